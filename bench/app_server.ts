@@ -1,0 +1,25 @@
+import type { AddressInfo } from "node:net";
+import { createApp } from "#app/server/app.ts";
+import { createDatabase } from "#platform/server/db/database.ts";
+import { folderStore } from "#platform/server/files/store.ts";
+import { createLog } from "#platform/server/log.ts";
+
+// The product as it runs for users, in a process of its own; tells its port to the bench.
+const [url = "", folder = ""] = process.argv.slice(2);
+const log = createLog("info", { write: () => {} });
+const database = createDatabase({ url, log });
+const app = await createApp({
+  database,
+  files: folderStore(`${folder}/files`),
+  mailer: { send: async () => {} },
+  log,
+  app_url: "http://localhost:3000",
+  incoming_folder: `${folder}/incoming`,
+  trust_proxy: false,
+  has_rate_limits: false,
+  siblings: { organigram: null, objectives: null, courses: null },
+  now: () => new Date(),
+});
+await app.http.listen({ host: "127.0.0.1", port: 0 });
+process.send?.((app.http.server.address() as AddressInfo).port);
+process.on("disconnect", () => process.exit(0));

@@ -1,0 +1,16 @@
+/** One figure against its budget. */
+export type Figure = { name: string; value: number; unit: string; budget: string; isWithin: boolean; detail: string };
+
+const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+
+export function print(figures: readonly Figure[]): void {
+  for (const figure of figures)
+    console.log(
+      `${figure.isWithin ? "within" : "BEYOND"}  ${figure.name}: ${shown(figure.value)} ${figure.unit} (budget ${figure.budget}) — ${figure.detail}`,
+    );
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

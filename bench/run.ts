@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLog } from "#platform/server/log.ts";
+import { startEmbedded } from "#platform/server/db/embedded.ts";
+import { migrate } from "#platform/server/db/migrate.ts";
+import { runTool } from "../scripts/run.ts";
+import { firstScreenBytes } from "./first_screen.ts";
+import { measureReads } from "./reads.ts";
+import { print, type Figure } from "./figures.ts";
+
+/** Every figure is a ratio (or a size) taken in this one run: what else the machine does falls on both sides. */
+const folder = await mkdtemp(join(tmpdir(), "procedo-bench-"));
+const log = createLog("silent");
+const postgres = await startEmbedded({ folder: join(folder, "postgres"), log: () => {} });
+await runTool("vite/bin/vite.js", ["build", "--logLevel", "warn"]);
+const figures: Figure[] = [];
+try {
+  await migrate({ url: postgres.url, folder: join(import.meta.dirname, "..", "migrations"), log });
+  figures.push(await firstScreenBytes());
+  figures.push(...(await measureReads(postgres.url, folder)));
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+print(figures);

@@ -1,0 +1,63 @@
+import { useDisclosure } from "@mantine/hooks";
+import { IconMenu2 } from "@tabler/icons-react";
+import { Suspense, useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { lazyComponent } from "#platform/client/lazy.tsx";
+import { useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
+import classes from "./BottomMenu.module.css";
+import { menuItems } from "./menu.ts";
+
+const MenuDrawer = lazyComponent(() => import("./MenuDrawer.tsx"), "MenuDrawer");
+
+/** The menu at the lower edge of a small screen; its last entry opens everything else. */
+export function BottomMenu() {
+  const { t } = useTexts();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const [isOpen, drawer] = useDisclosure(false);
+  const [wasOpened, setOpened] = useState(false);
+  const { close } = drawer;
+  useEffect(close, [pathname, close]);
+
+  function open() {
+    setOpened(true);
+    drawer.open();
+  }
+
+  const items = menuItems.filter((item) => item.isInBottom === true && (item.isVisible?.(user) ?? true));
+  return (
+    <>
+      <nav aria-label={t("menu.main")} className={classes.root}>
+        <ul className={classes.list}>
+          {items.map(({ name, label, icon: Icon, to, isHere }) => (
+            <li key={name}>
+              <Link
+                to={to(user)}
+                className={classes.item}
+                aria-current={isHere(pathname) ? "page" : undefined}
+              >
+                <Icon size={22} stroke={1.75} aria-hidden />
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={classes.item} aria-haspopup="dialog" onClick={open}>
+              <IconMenu2 size={22} stroke={1.75} aria-hidden />
+              {t("menu.title")}
+            </button>
+          </li>
+        </ul>
+      </nav>
+      {wasOpened && (
+        <ErrorBoundary>
+          <Suspense>
+            <MenuDrawer isOpen={isOpen} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

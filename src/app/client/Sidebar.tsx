@@ -1,0 +1,45 @@
+import { ActionIcon } from "@mantine/core";
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTexts } from "#platform/client/texts.ts";
+import { Brand } from "#platform/client/ui/Brand.tsx";
+import { Hint } from "#platform/client/ui/Hint.tsx";
+import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
+import { MenuList } from "./MenuList.tsx";
+import classes from "./Sidebar.module.css";
+import { useSidebarOpen } from "./sidebar_state.ts";
+import { UserMenu } from "./UserMenu.tsx";
+
+/** The menu beside the page; collapsed it shows icons with their names on hover and focus. */
+export function Sidebar() {
+  const { t } = useTexts();
+  const [isOpen, toggle] = useSidebarOpen();
+  const toggleLabel = t(isOpen ? "menu.collapse" : "menu.expand");
+  const ToggleIcon = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  useShortcut("mod+b", toggle, "shortcut.sidebar");
+
+  return (
+    <aside className={classes.root} data-collapsed={!isOpen || undefined}>
+      <div className={classes.head}>
+        <Link to="/" className={classes.brand} aria-label={t("product.name")}>
+          <Brand isMarkOnly={!isOpen} />
+        </Link>
+        <Hint label={toggleLabel} isOn>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={toggleLabel}
+            aria-expanded={isOpen}
+            onClick={toggle}
+          >
+            <ToggleIcon size={20} aria-hidden />
+          </ActionIcon>
+        </Hint>
+      </div>
+      <nav aria-label={t("menu.main")} className={classes.menu}>
+        <MenuList isCollapsed={!isOpen} />
+      </nav>
+      <UserMenu isCollapsed={!isOpen} />
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconKeyboard, IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useLanguageChange } from "#features/session/client/language.ts";
+import { useSignOut } from "#features/session/client/sign_out.ts";
+import { useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { Keys } from "#platform/client/ui/Keys.tsx";
+import { LanguageSwitch } from "#platform/client/ui/LanguageSwitch.tsx";
+import { useModals } from "#platform/client/ui/modals.tsx";
+import { fullName } from "#platform/client/ui/PersonName.tsx";
+import { ThemeSwitch } from "#platform/client/ui/ThemeSwitch.tsx";
+import classes from "./UserActions.module.css";
+
+/** What belongs to the account: profile, appearance, language, shortcuts, the way out. */
+export function UserActions({ onDone }: { onDone(): void }) {
+  const { t } = useTexts();
+  const user = useUser();
+  const modals = useModals();
+  const signOut = useSignOut();
+  const changeLanguage = useLanguageChange();
+
+  return (
+    <>
+      <div className={classes.who}>
+        <strong>{fullName(user)}</strong>
+        <span>{user.email}</span>
+        <span>{user.instance.name}</span>
+      </div>
+      <Link to="/settings/profile" className={classes.item} onClick={onDone}>
+        <IconUserCircle size={18} aria-hidden />
+        {t("settings.profile")}
+      </Link>
+      <button
+        type="button"
+        className={classes.item}
+        onClick={() => {
+          onDone();
+          modals.open("shortcuts", {});
+        }}
+      >
+        <IconKeyboard size={18} aria-hidden />
+        {t("shortcut.title")}
+        <span className={classes.keys}>
+          <Keys keys="?" />
+        </span>
+      </button>
+      <div className={classes.switches}>
+        <ThemeSwitch fullWidth />
+        <LanguageSwitch fullWidth onChange={changeLanguage} />
+      </div>
+      <button type="button" className={classes.item} onClick={signOut}>
+        <IconLogout size={18} aria-hidden />
+        {t("auth.logout")}
+      </button>
+    </>
+  );
+}

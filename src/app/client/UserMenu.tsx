@@ -1,0 +1,64 @@
+import { IconSelector } from "@tabler/icons-react";
+import { Suspense, useId, useRef, useState } from "react";
+import { lazyComponent } from "#platform/client/lazy.tsx";
+import { useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { Avatar } from "#platform/client/ui/Avatar.tsx";
+import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
+import { Hint } from "#platform/client/ui/Hint.tsx";
+import { fullName } from "#platform/client/ui/PersonName.tsx";
+import classes from "./UserMenu.module.css";
+
+const UserActions = lazyComponent(() => import("./UserActions.tsx"), "UserActions");
+
+/** Who is signed in and for which company; opens what belongs to the account. */
+export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
+  const { t } = useTexts();
+  const user = useUser();
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const name = fullName(user);
+
+  return (
+    <div className={classes.root} data-collapsed={isCollapsed || undefined}>
+      <Hint label={name} isOn={isCollapsed && !isOpen}>
+        <button
+          type="button"
+          className={classes.button}
+          popoverTarget={id}
+          aria-haspopup="dialog"
+          aria-label={`${t("menu.user")}: ${name}`}
+        >
+          <Avatar person={user} size={32} />
+          {!isCollapsed && (
+            <>
+              <span className={classes.who}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.company}>{user.instance.name}</span>
+              </span>
+              <IconSelector size={16} className={classes.selector} aria-hidden />
+            </>
+          )}
+        </button>
+      </Hint>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t("menu.user")}
+        className={classes.dropdown}
+        onToggle={(event) => setOpen(event.newState === "open")}
+      >
+        {isOpen && (
+          <ErrorBoundary>
+            <Suspense>
+              <UserActions onDone={() => popover.current?.hidePopover()} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+    </div>
+  );
+}

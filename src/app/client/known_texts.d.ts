@@ -1,0 +1,7 @@
+import type { catalogue } from "#app/texts.ts";
+
+declare module "#platform/client/texts.ts" {
+  interface KnownTexts {
+    ro: typeof catalogue.ro;
+  }
+}

@@ -1,0 +1,66 @@
+import { IconTags, IconUserCircle, IconUsersGroup } from "@tabler/icons-react";
+import type { ComponentType, ReactNode } from "react";
+import { FormLayout } from "#platform/client/layouts/FormLayout.tsx";
+import { FullLayout } from "#platform/client/layouts/FullLayout.tsx";
+import { LoginLayout } from "#platform/client/layouts/LoginLayout.tsx";
+import { MainLayout } from "#platform/client/layouts/MainLayout.tsx";
+import { PresentationLayout } from "#platform/client/layouts/PresentationLayout.tsx";
+import { PublicLayout } from "#platform/client/layouts/PublicLayout.tsx";
+import { SettingsLayout, type SettingsLink } from "#platform/client/layouts/SettingsLayout.tsx";
+import { useSession, useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { FullLoader } from "#platform/client/ui/FullLoader.tsx";
+import { BottomMenu } from "./BottomMenu.tsx";
+import type { LayoutName } from "./pages.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+
+type Inner = { children: ReactNode };
+
+function AppLayout({ children }: Inner) {
+  return (
+    <MainLayout sidebar={<Sidebar />} bottom={<BottomMenu />}>
+      {children}
+    </MainLayout>
+  );
+}
+
+function AppSettingsLayout({ children }: Inner) {
+  const { t } = useTexts();
+  const { rights } = useUser();
+  const links: SettingsLink[] = [
+    { to: "/settings/roles", label: t("settings.roles"), icon: <IconUsersGroup size={18} aria-hidden /> },
+    { to: "/settings/profile", label: t("settings.profile"), icon: <IconUserCircle size={18} aria-hidden /> },
+  ];
+  if (rights.manage_categories)
+    links.unshift({
+      to: "/settings/categories",
+      label: t("settings.categories"),
+      icon: <IconTags size={18} aria-hidden />,
+    });
+  return (
+    <AppLayout>
+      <SettingsLayout title={t("menu.settings")} links={links}>
+        {children}
+      </SettingsLayout>
+    </AppLayout>
+  );
+}
+
+/** The application around the page for who is signed in; for a visitor, the product and the way in. */
+function VisitorLayout({ children }: Inner) {
+  const { t } = useTexts();
+  const { user, isPending } = useSession();
+  if (isPending) return <FullLoader />;
+  if (user !== null) return <AppLayout>{children}</AppLayout>;
+  return <PresentationLayout login={t("auth.login")}>{children}</PresentationLayout>;
+}
+
+export const layouts: Record<LayoutName, ComponentType<Inner>> = {
+  login: LoginLayout,
+  main: AppLayout,
+  form: FormLayout,
+  full: FullLayout,
+  settings: AppSettingsLayout,
+  public: PublicLayout,
+  presentation: VisitorLayout,
+};

@@ -1,0 +1,29 @@
+import "@mantine/core/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import "#platform/client/global.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { rememberedLanguage } from "#platform/client/TextsProvider.tsx";
+import { forgetOldDrafts } from "#platform/client/ui/draft.ts";
+import { App } from "./App.tsx";
+import { loadWords } from "./words.ts";
+
+async function start(root: HTMLElement): Promise<void> {
+  const language = rememberedLanguage();
+  const words = await loadWords(language);
+  createRoot(root).render(
+    <StrictMode>
+      <App spoken={{ language, words }} />
+    </StrictMode>,
+  );
+  forgetOldDrafts(Date.now());
+}
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("The page has no element #root");
+
+start(root).catch((error: unknown) => {
+  console.error(error);
+  // Without words nothing can be said but what the page itself brought.
+  document.getElementById("start-failure")?.removeAttribute("hidden");
+});

@@ -1,0 +1,60 @@
+import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from "react-router";
+import type { PageAccess } from "#platform/access.ts";
+import { Gate } from "#platform/client/Gate.tsx";
+import { Main } from "#platform/client/layouts/Main.tsx";
+import { loadChunk } from "#platform/client/lazy.tsx";
+import { CrashView } from "#platform/client/ui/CrashView.tsx";
+import { FullLoader } from "#platform/client/ui/FullLoader.tsx";
+import { layouts } from "./layouts.tsx";
+import { type LayoutName, type Page, pages } from "./pages.tsx";
+import { RootShell } from "./RootShell.tsx";
+
+/** This product's name in the list of the suite's applications. */
+const application = "Proceduri";
+
+/** Pages of one layout and one access share a parent, so that going between them keeps the menu as it stands. */
+export function createRouter() {
+  const groups = Map.groupBy(pages, ({ layout, access }) => `${layout} ${access}`);
+  return createBrowserRouter([
+    {
+      Component: RootShell,
+      HydrateFallback: FullLoader,
+      ErrorBoundary: RootFailure,
+      children: [...groups.values()].flatMap((group) => {
+        const [first] = group;
+        return first === undefined ? [] : [groupRoute(first.layout, first.access, group)];
+      }),
+    },
+  ]);
+}
+
+function groupRoute(layout: LayoutName, access: PageAccess, group: readonly Page[]): RouteObject {
+  const Layout = layouts[layout];
+  return {
+    element: (
+      <Gate access={access} application={application}>
+        <Layout>
+          <Outlet />
+        </Layout>
+      </Gate>
+    ),
+    children: group.map(({ name, path, page }) => ({
+      id: name,
+      path,
+      lazy: async () => ({ Component: await loadChunk(page) }),
+      ErrorBoundary: PageFailure,
+    })),
+  };
+}
+
+function PageFailure() {
+  return <CrashView error={useRouteError()} />;
+}
+
+function RootFailure() {
+  return (
+    <Main>
+      <CrashView error={useRouteError()} />
+    </Main>
+  );
+}

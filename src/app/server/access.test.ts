@@ -1,0 +1,146 @@
+import { accessTable } from "#testing/access_table.ts";
+import { useTestApp } from "#testing/app.ts";
+import { endpointOf, examples, send } from "#testing/examples.ts";
+import { buildWorld, callers, type World } from "#testing/world.ts";
+import { errorStatus } from "#platform/errors.ts";
+import { sql } from "#platform/server/db/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "../endpoints.ts";
+
+const app = useTestApp();
+let world: World;
+beforeAll(async () => {
+  world = await buildWorld(app());
+});
+
+const names = endpoints.map((endpoint) => endpoint.name);
+
+/** What the server answers besides the contract: its health, and the contract itself as data and as a page. */
+const besides = [
+  "GET /api/docs",
+  "GET /api/docs/",
+  "GET /api/docs/*",
+  "GET /api/docs/json",
+  "GET /api/docs/static/index.html",
+  "GET /api/docs/static/swagger-initializer.js",
+  "GET /api/docs/yaml",
+  "GET /api/health",
+  "GET /api/openapi.json",
+];
+
+/** The routes of the running router, read from the tree that it prints. */
+function registeredRoutes(): string[] {
+  const path: string[] = [];
+  return app()
+    .app.http.printRoutes({ commonPrefix: false })
+    .split("\n")
+    .flatMap((line) => {
+      const [, indent = "", part = "", methods = ""] =
+        /^([│ ├└─]*[─] )(.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      if (part === "") return [];
+      path.splice(indent.length / 4 - 1, Number.POSITIVE_INFINITY, part);
+      return methods === "" ? [] : methods.split(", ").map((method) => `${method} ${path.join("")}`);
+    })
+    .sort();
+}
+
+describe("the contract is the router", () => {
+  test("every endpoint is registered, and nothing is registered that is not an endpoint", () => {
+    const declared = endpoints.map(
+      ({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ":$1")}`,
+    );
+    const found = registeredRoutes().filter((route) => !route.startsWith("HEAD /api/docs"));
+    const heads = ["HEAD /api/health", "HEAD /api/openapi.json"];
+    expect(found).toEqual([...declared, ...besides, ...heads].sort());
+  });
+
+  test("no two endpoints have the same name or the same address", () => {
+    expect(new Set(names).size).toBe(names.length);
+    const addresses = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test("every endpoint has an example and a row in the access table, and neither has more", () => {
+    expect([...new Set(Object.keys(examples).map(endpointOf))].sort()).toEqual([...names].sort());
+    expect(Object.keys(accessTable).sort()).toEqual(Object.keys(examples).sort());
+  });
+});
+
+const endpointNamed = (name: string) => {
+  const found = endpoints.find((endpoint) => endpoint.name === name);
+  if (!found) throw new Error(`No endpoint ${name}`);
+  return found;
+};
+
+const codeOf = (body: unknown) => (body as { code?: keyof typeof errorStatus } | null)?.code;
+
+describe("every call by everybody", () => {
+  test.each(Object.entries(examples))("%s", async (key, make) => {
+    const endpoint = endpointNamed(endpointOf(key));
+    const got: Record<string, number> = {};
+    for (const caller of callers) {
+      const me = await world.as(caller);
+      const answer = await send(me, endpoint, await make(world, me));
+      got[caller] = answer.status;
+      if (answer.status >= 400) {
+        const code = codeOf(answer.body);
+        expect(code && errorStatus[code], `${caller}: ${code}`).toBe(answer.status);
+        expect(
+          Object.keys(answer.body as object).filter(
+            (field) => !["code", "message", "errors"].includes(field),
+          ),
+        ).toEqual([]);
+      }
+    }
+    expect(got).toEqual(accessTable[key]);
+  });
+});
+
+describe("the company's subscription", () => {
+  const closed = ["new", "expired"] as const;
+  const signedIn = endpoints.filter((endpoint) => endpoint.access !== "public");
+
+  test.each(signedIn.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
+    for (const status of [...closed, "grace_period", "active"] as const) {
+      const me = await world.as("entrepreneur");
+      const example = await examples[name]?.(world, me);
+      await world.company.setStatus(status);
+      const answer = await send(me, endpoint, example ?? {}).finally(() => world.company.setStatus("active"));
+      const isClosed = endpoint.access === "instance" && status !== "grace_period" && status !== "active";
+      if (isClosed)
+        expect(answer).toMatchObject({ status: 403, body: { code: "instance_gate", instance: status } });
+      else
+        expect({ status, answer: answer.status }).toEqual({
+          status,
+          answer: accessTable[name]?.entrepreneur,
+        });
+    }
+  });
+
+  test("reset links and sign-in stay open to a closed company", async () => {
+    for (const endpoint of endpoints.filter(({ access }) => access === "public")) {
+      const me = await world.as("entrepreneur");
+      const example = (await examples[endpoint.name]?.(world, me)) ?? {};
+      await world.company.setStatus("expired");
+      const answer = await send(me, endpoint, example).finally(() => world.company.setStatus("active"));
+      expect([endpoint.name, answer.status]).toEqual([
+        endpoint.name,
+        accessTable[endpoint.name]?.entrepreneur,
+      ]);
+    }
+  });
+});
+
+describe("refusals leave a trace", () => {
+  test("a right that is missing is in the company's audit log", async () => {
+    const me = await world.as("user");
+    const endpoint = endpointNamed("storeCategory");
+    await send(me, endpoint, { body: { name: "Nepermisă" } });
+    const rows = await app().database.tenant(world.company.id, (db) =>
+      db.rows(sql`
+        select after from audit_log
+        where instance_id = ${db.instance_id} and actor_id = ${me.id} and action = 'call.refused'`),
+    );
+    expect(rows).toContainEqual({ after: { call: "storeCategory", code: "forbidden" } });
+  });
+});

@@ -1,0 +1,97 @@
+import { bakery } from "./content_bakery.ts";
+import {
+  construct_categories,
+  construct_people,
+  construct_processes,
+  construct_roles,
+} from "./content_company.ts";
+import { concrete_procedures } from "./content_concrete.ts";
+import { equipment_procedures } from "./content_equipment.ts";
+import { heights_procedures } from "./content_heights.ts";
+import { materials_procedures } from "./content_materials.ts";
+import { office_procedures } from "./content_office.ts";
+import { people_procedures } from "./content_people.ts";
+import { quality_procedures } from "./content_quality.ts";
+import { safety_procedures } from "./content_safety.ts";
+import { structure_procedures } from "./content_structure.ts";
+import { workplace_procedures } from "./content_workplace.ts";
+
+/**
+ * What starts a procedure. `value` by type: procedure and process = the name of the target in the same
+ * company, event = text, date = "1" to "31", weekly = a JSON list such as '["mon","thu"]', yearly = "DD-MM",
+ * monthly = "DD-MM-YYYY".
+ */
+export type DemoTrigger = {
+  type: "procedure" | "process" | "event" | "date" | "weekly" | "yearly" | "monthly";
+  value: string;
+};
+
+/** A newer version. A step with the same `<h3>` title as before is the same step, changed or moved. */
+type DemoRevision = { note: string; steps: string[] };
+
+export type DemoProcedure = {
+  name: string;
+  /** Key of a person of the same company. */
+  manager: string;
+  /** Names of roles. */
+  roles: string[];
+  /** Names of categories. */
+  categories: string[];
+  triggers: DemoTrigger[];
+  /** HTML, each beginning with an `<h3>` title that no other step of the procedure has. */
+  steps: string[];
+  status: "live" | "draft";
+  revision?: DemoRevision;
+  /** True: the revision is what readers see; absent or false: it waits as an unpublished edit. */
+  revision_published?: boolean;
+};
+
+type DemoRight = "master_admin" | "admin" | "user" | "procedure_role_admin" | "process_admin" | "auditor";
+
+export type DemoPerson = {
+  key: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  rights_name: DemoRight[];
+  is_entrepreneur?: boolean;
+  /** A custom right; targets are names of roles (procedures_admin) or of processes (processes_admin). */
+  special?: { type: "procedures_admin" | "processes_admin"; targets: string[] };
+};
+
+export type DemoRole = { name: string; description: string };
+
+/** `parent` is the name of a top category, or null for a top category. */
+export type DemoCategory = { name: string; parent: string | null };
+
+export type DemoCompany = {
+  name: string;
+  people: DemoPerson[];
+  roles: DemoRole[];
+  categories: DemoCategory[];
+  processes: string[];
+  procedures: DemoProcedure[];
+};
+
+const construct_nord: DemoCompany = {
+  name: "Construct Nord SRL",
+  people: construct_people,
+  roles: construct_roles,
+  categories: construct_categories,
+  processes: construct_processes,
+  procedures: [
+    ...safety_procedures,
+    ...heights_procedures,
+    ...concrete_procedures,
+    ...structure_procedures,
+    ...quality_procedures,
+    ...materials_procedures,
+    ...equipment_procedures,
+    ...office_procedures,
+    ...people_procedures,
+    ...workplace_procedures,
+  ],
+};
+
+/** The companies of the demo; the first is the one visitors open. */
+export const demo_companies: DemoCompany[] = [construct_nord, bakery];

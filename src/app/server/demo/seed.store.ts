@@ -1,0 +1,95 @@
+import { type Db, type Queryable, type Sql, sql } from "#platform/server/db/database.ts";
+import { foldText, slugOf } from "#platform/slug.ts";
+import type { DemoPerson, DemoRole } from "./content.ts";
+
+/** Gives the demo a past: procedures written over the last year, newer versions some weeks after the first. */
+export async function spreadInTime(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    update procedure_versions v set created_at = ${now}::timestamptz
+      - make_interval(days => (330 - (v.procedure_id * 37) % 300 - (v.number - 1) * 24)::int, hours => (v.id % 9)::int,
+                      mins => ((v.id * 17) % 60)::int)
+    where v.instance_id = ${db.instance_id}`);
+  await db.run(sql`
+    update procedures p set created_at = f.first_at, updated_at = f.last_at
+    from (select procedure_id, min(created_at) as first_at, max(created_at) as last_at
+          from procedure_versions where instance_id = ${db.instance_id} group by procedure_id) f
+    where p.instance_id = ${db.instance_id} and p.id = f.procedure_id`);
+}
+
+/** Visits of the last two months to the live procedures: some are read daily, some hardly ever. */
+export async function addVisits(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    insert into procedure_logs (instance_id, procedure_id, user_id, time, created_at)
+    select p.instance_id, p.id, u.id, 20 + ((p.id * 131 + u.id * 71 + n * 53) % 400)::int,
+      ${now}::timestamptz - make_interval(days => ((p.id * 7 + u.id * 13 + n * 11) % 60)::int, mins => ((n * 37 + u.id) % 600)::int)
+    from procedures p
+    join users u on u.instance_id = p.instance_id
+    cross join generate_series(1, 3) n
+    where p.instance_id = ${db.instance_id} and p.status = 'live' and (p.id * 5 + u.id * 3 + n) % 4 < 2`);
+}
+
+async function idOf(db: Queryable, insert: Sql): Promise<number> {
+  const row = await db.one<{ id: number }>(insert);
+  if (!row) throw new Error("The demo row was not inserted");
+  return row.id;
+}
+
+/** Claims an empty database for the demo: false when it has a company; otherwise nobody else starts one meanwhile. */
+export async function claimEmpty(db: Queryable): Promise<boolean> {
+  await db.run(sql`lock table instances in exclusive mode`);
+  return (await db.one(sql`select 1 from instances limit 1`)) === undefined;
+}
+
+export const addInstance = (db: Queryable, name: string) =>
+  idOf(db, sql`insert into instances (name, status) values (${name}, 'active') returning id`);
+
+export const addPerson = (db: Db, person: DemoPerson, slug: string, password_hash: string) =>
+  idOf(
+    db,
+    sql`insert into users (instance_id, slug, first_name, last_name, email, password_hash, is_entrepreneur, rights_name)
+        values (${db.instance_id}, ${slug}, ${person.first_name}, ${person.last_name}, ${person.email}, ${password_hash},
+                ${person.is_entrepreneur ?? false}, ${person.rights_name}) returning id`,
+  );
+
+export const addRole = (db: Db, role: DemoRole) =>
+  idOf(
+    db,
+    sql`insert into roles (instance_id, name, description)
+        values (${db.instance_id}, ${role.name}, ${role.description}) returning id`,
+  );
+
+export const addCategory = (db: Db, name: string, parent_id: number | null) =>
+  idOf(
+    db,
+    sql`insert into categories (instance_id, name, parent_id) values (${db.instance_id}, ${name}, ${parent_id}) returning id`,
+  );
+
+export const addProcess = (db: Db, name: string, responsible_id: number) =>
+  idOf(
+    db,
+    sql`insert into processes (instance_id, slug, name, name_key, responsible_id)
+        values (${db.instance_id}, ${slugOf(name)}, ${name}, ${foldText(name)}, ${responsible_id}) returning id`,
+  );
+
+/** Gives a person a custom right over roles (procedures_admin) or processes (processes_admin). */
+export async function addSpecialRight(
+  db: Db,
+  right: { user_id: number; type: "procedures_admin" | "processes_admin"; targets: number[] },
+): Promise<void> {
+  const id = await idOf(
+    db,
+    sql`insert into special_rights (instance_id, user_id, type) values (${db.instance_id}, ${right.user_id}, ${right.type}) returning id`,
+  );
+  for (const target of right.targets)
+    await db.run(
+      right.type === "procedures_admin"
+        ? sql`insert into special_right_roles values (${db.instance_id}, ${id}, ${target})`
+        : sql`insert into special_right_processes values (${db.instance_id}, ${id}, ${target})`,
+    );
+}
+
+export async function stepsOfVersion(db: Db, id: number): Promise<{ id: number; body: string }[]> {
+  const version = await db.one<{ steps: { id: number; body: string }[] }>(sql`
+    select steps from procedure_versions where instance_id = ${db.instance_id} and id = ${id}`);
+  return version?.steps ?? [];
+}

@@ -1,0 +1,144 @@
+import type { TriggerInput } from "#features/procedures/procedures.contract.ts";
+import {
+  type CheckedContent,
+  insertProcedure,
+  saveVersion,
+  setStatus,
+} from "#features/procedures/server/procedures.write.store.ts";
+import { sanitizeStepHtml } from "#features/procedures/server/sanitize.ts";
+import { parseTriggerValue } from "#features/procedures/triggers.rules.ts";
+import type { Database, Db, Queryable } from "#platform/server/db/database.ts";
+import { hashPassword } from "#platform/server/passwords.ts";
+import { slugOf } from "#platform/slug.ts";
+import { type DemoCompany, type DemoProcedure, demo_companies } from "./content.ts";
+import {
+  addCategory,
+  addInstance,
+  addPerson,
+  addProcess,
+  addRole,
+  addSpecialRight,
+  addVisits,
+  claimEmpty,
+  spreadInTime,
+  stepsOfVersion,
+} from "./seed.store.ts";
+
+export const demoPassword = "procedo123";
+
+/** Ids by the names that the demo's texts use. */
+type Names = Record<"people" | "roles" | "categories" | "processes" | "procedures", Map<string, number>>;
+
+/**
+ * Creates the demo companies in an empty database, all of it or nothing; false when there is a company already.
+ * `now` is the moment up to which their past reaches.
+ */
+export async function createDemo(database: Database, now: Date): Promise<boolean> {
+  const password_hash = await hashPassword(demoPassword);
+  return database.system(async (db) => {
+    if (!(await claimEmpty(db))) return false;
+    for (const company of demo_companies) await createCompany(db, company, password_hash, now);
+    return true;
+  });
+}
+
+async function createCompany(
+  owner: Queryable,
+  company: DemoCompany,
+  password_hash: string,
+  now: Date,
+): Promise<void> {
+  const db: Db = { ...owner, instance_id: await addInstance(owner, company.name) };
+  const names: Names = {
+    people: new Map(),
+    roles: new Map(),
+    categories: new Map(),
+    processes: new Map(),
+    procedures: new Map(),
+  };
+  for (const person of company.people) {
+    const slug = slugOf(`${person.first_name} ${person.last_name}`);
+    names.people.set(person.key, await addPerson(db, person, slug, password_hash));
+  }
+  for (const role of company.roles) names.roles.set(role.name, await addRole(db, role));
+  const tops = company.categories.filter((category) => category.parent === null);
+  const subs = company.categories.filter((category) => category.parent !== null);
+  for (const { name, parent } of [...tops, ...subs]) {
+    const parent_id = parent === null ? null : named(names.categories, parent);
+    names.categories.set(name, await addCategory(db, name, parent_id));
+  }
+  const [anybody = 0] = names.people.values();
+  for (const name of company.processes) names.processes.set(name, await addProcess(db, name, anybody));
+  for (const { key, special } of company.people) {
+    if (!special) continue;
+    const map = special.type === "procedures_admin" ? names.roles : names.processes;
+    const targets = special.targets.map((target) => named(map, target));
+    await addSpecialRight(db, { user_id: named(names.people, key), type: special.type, targets });
+  }
+  await addProcedures(db, company.procedures, names);
+  await spreadInTime(db, now);
+  await addVisits(db, now);
+}
+
+function named(map: Map<string, number>, name: string): number {
+  const id = map.get(name);
+  if (id === undefined) throw new Error(`The demo names ${name}, which it does not have`);
+  return id;
+}
+
+/** Procedures first get their ids, then their content: triggers point from one to another. */
+async function addProcedures(db: Db, procedures: DemoProcedure[], names: Names): Promise<void> {
+  for (const procedure of procedures) {
+    const responsible_id = named(names.people, procedure.manager);
+    const { id } = await insertProcedure(db, { name: procedure.name, responsible_id });
+    names.procedures.set(procedure.name, id);
+  }
+  for (const procedure of procedures) await addContent(db, procedure, names);
+}
+
+async function addContent(db: Db, procedure: DemoProcedure, names: Names): Promise<void> {
+  const procedure_id = named(names.procedures, procedure.name);
+  const responsible_id = named(names.people, procedure.manager);
+  const by = { user_id: responsible_id, restored_from: null };
+  const content: CheckedContent = {
+    name: procedure.name,
+    responsible_id,
+    roles: procedure.roles.map((role) => named(names.roles, role)),
+    categories: procedure.categories.map((category) => named(names.categories, category)),
+    triggers: procedure.triggers.map((trigger) => storedTrigger(trigger, names)),
+    steps: procedure.steps.map((body) => ({ id: null, body: sanitizeStepHtml(body) })),
+    note: null,
+  };
+  const first = await saveVersion(db, procedure_id, content, by);
+  let live = first.id;
+  if (procedure.revision) {
+    const stored = await stepsOfVersion(db, first.id);
+    const idByTitle = new Map(stored.map((step) => [titleOf(step.body), step.id]));
+    const steps = procedure.revision.steps.map((body) => {
+      const clean = sanitizeStepHtml(body);
+      return { id: idByTitle.get(titleOf(clean)) ?? null, body: clean };
+    });
+    const note = procedure.revision.note;
+    const second = await saveVersion(db, procedure_id, { ...content, steps, note }, by);
+    if (procedure.revision_published) live = second.id;
+  }
+  if (procedure.status === "live") await setStatus(db, procedure_id, "live", live);
+}
+
+const titleOf = (html: string) => /<h3[^>]*>(.*?)<\/h3>/s.exec(html)?.[1] ?? html;
+
+function storedTrigger(
+  trigger: DemoProcedure["triggers"][number],
+  names: Names,
+): CheckedContent["triggers"][number] {
+  const { type } = trigger;
+  const raw: TriggerInput["value"] =
+    type === "procedure"
+      ? String(named(names.procedures, trigger.value))
+      : type === "process"
+        ? String(named(names.processes, trigger.value))
+        : trigger.value;
+  const parsed = parseTriggerValue(type, raw);
+  if (!parsed.ok) throw new Error(`The demo has a ${type} trigger that is not valid`);
+  return { id: null, type, value: parsed.value };
+}

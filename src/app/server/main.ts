@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { createDatabase } from "#platform/server/db/database.ts";
+import { startEmbedded } from "#platform/server/db/embedded.ts";
+import { migrate } from "#platform/server/db/migrate.ts";
+import { type Env, readEnv } from "#platform/server/env.ts";
+import { folderStore } from "#platform/server/files/store.ts";
+import { createLog, type Log } from "#platform/server/log.ts";
+import { folderMailer, smtpMailer } from "#platform/server/mail/mail.ts";
+import { createApp } from "./app.ts";
+import { announce } from "./announce.ts";
+import { createDemo } from "./demo/seed.ts";
+
+const root = new URL("../../../", import.meta.url).pathname;
+const clientFolder = join(root, "dist", "client");
+
+type Closer = () => Promise<void>;
+
+/** The database of the configuration: yours by DATABASE_URL, else the embedded one in the data folder. */
+async function openDatabase(env: Env, log: Log): Promise<{ url: string; close: Closer }> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {} };
+  const folder = join(resolve(env.DATA_DIR), "postgres");
+  const postgres = await startEmbedded({ folder, log: (message, details) => log.info(details ?? {}, message) });
+  return { url: postgres.url, close: postgres.stop };
+}
+
+async function start(env: Env, log: Log, closers: Closer[]): Promise<void> {
+  const data = resolve(env.DATA_DIR);
+  await mkdir(data, { recursive: true });
+  const { url, close } = await openDatabase(env, log);
+  closers.unshift(close);
+  await migrate({ url, folder: join(root, "migrations"), log });
+  const database = createDatabase({ url, log });
+  closers.unshift(database.close);
+  const hasDemo = !env.DATABASE_URL && env.PROCEDO_DEMO === "1";
+  if (hasDemo && (await createDemo(database, new Date()))) log.info("demo companies created");
+  const mailer = env.SMTP_URL
+    ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
+    : folderMailer(join(data, "mail"), env.MAIL_FROM, log);
+  const app = await createApp({
+    database,
+    files: folderStore(join(data, "files")),
+    mailer,
+    log,
+    app_url: env.APP_URL,
+    incoming_folder: join(data, "incoming"),
+    ...(existsSync(join(clientFolder, "index.html")) ? { client_folder: clientFolder } : {}),
+    trust_proxy: env.TRUST_PROXY === "1",
+    has_rate_limits: env.RATE_LIMIT === "on",
+    siblings: {
+      organigram: env.ORGANIGRAM_URL ?? null,
+      objectives: env.OBJECTIVES_URL ?? null,
+      courses: env.COURSES_URL ?? null,
+    },
+    now: () => new Date(),
+  });
+  closers.unshift(app.close);
+  const address = await app.http.listen({ host: env.HOST, port: env.PORT });
+  announce({ address, hasDemo, log });
+}
+
+const patienceMs = 9_500;
+
+/** Runs until a signal. A request in hand is finished, new ones are refused; whatever fails unseen ends the process. */
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = createLog(env.LOG_LEVEL);
+  const closers: Closer[] = [];
+  let isStopping = false;
+  const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    for (const close of closers) await close().catch((error: unknown) => log.error({ err: error }, "stop failed"));
+    process.exit(code);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      log.info({ signal }, "stopping");
+      void stop(0);
+    });
+  const die = (error: unknown) => {
+    log.fatal({ err: error }, "failed unseen; ending");
+    process.exit(1);
+  };
+  process.on("uncaughtException", die);
+  process.on("unhandledRejection", die);
+  try {
+    await start(env, log, closers);
+  } catch (error) {
+    log.fatal({ err: error }, error instanceof Error ? error.message : "start failed");
+    await stop(1);
+  }
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

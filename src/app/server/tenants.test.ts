@@ -1,0 +1,179 @@
+import { useTestApp } from "#testing/app.ts";
+import { endpointOf, type Example, examples, send } from "#testing/examples.ts";
+import { at, type Path, pathsOf, withAt } from "#testing/paths.ts";
+import { dumpOf, rowsOf, tenantTables } from "#testing/tenant_tables.ts";
+import { buildWorld, callers, keeping, type World } from "#testing/world.ts";
+import { requestPasswordReset } from "#features/session/session.contract.ts";
+import type { AnyEndpoint } from "#platform/endpoint.ts";
+import { raw, sql } from "#platform/server/db/database.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "../endpoints.ts";
+
+const otherCompanies = 20;
+const app = useTestApp();
+let home: World;
+let others: World[];
+beforeAll(async () => {
+  home = await buildWorld(app());
+  // Everybody is there before anything is compared.
+  for (const caller of callers) await home.as(caller);
+  others = [];
+  for (let n = 0; n < otherCompanies; n += 1) others.push(keeping(await buildWorld(app())));
+});
+
+/** What all companies hold. Of the caller's own audit log nothing is compared: refusals are noted there. */
+async function dump() {
+  await app().app.outbox.drained();
+  const theirs = await dumpOf(
+    app(),
+    others.map((other) => other.company.id),
+  );
+  const { audit_log: _noted, sessions: _new, ...own } = await dumpOf(app(), [home.company.id]);
+  return { theirs, own };
+}
+
+/** The same example made once in each other company: twenty of whatever the call is about. */
+async function madeByOthers(key: string): Promise<Example[]> {
+  const made: Example[] = [];
+  for (const other of others) made.push((await examples[key]?.(other, await other.as("entrepreneur"))) ?? {});
+  return made;
+}
+
+/** An id that nobody has, spelled like the one given. */
+function unknown(id: unknown): unknown {
+  const number = 8_000_000_000_000;
+  if (typeof id === "number") return number;
+  return /^\d+$/.test(String(id)) ? String(number) : `nimic-${String(id)}`;
+}
+
+const isId = (value: unknown) =>
+  typeof value === "number" || (typeof value === "string" && /^\d+$/.test(value));
+
+/** The places where two companies' examples name something of their own by its id. */
+function referencesIn(own: unknown, other: unknown): Path[] {
+  return pathsOf(own).filter((path) => {
+    const [mine, theirs] = [at(own, path), at(other, path)];
+    return isId(mine) && isId(theirs) && mine !== theirs;
+  });
+}
+
+const signedIn = endpoints.filter(({ access }) => access !== "public");
+const having = (part: "params" | "body" | "query") =>
+  signedIn
+    .filter((endpoint) => endpoint[part] !== undefined)
+    .map((endpoint) => [endpoint.name, endpoint] as const);
+const situationsOf = (name: string) => Object.keys(examples).filter((key) => endpointOf(key) === name);
+
+type Compared = { status: number; body: unknown };
+const ask = async (
+  world: World,
+  endpoint: AnyEndpoint,
+  example: Example,
+  caller: "entrepreneur" | "auditor" | "user",
+) => {
+  const { status, body } = await send(await world.as(caller), endpoint, example);
+  return { status, body } satisfies Compared;
+};
+
+async function switchRowSecurity(isOn: boolean): Promise<void> {
+  const tables = await tenantTables(app());
+  await app().database.system(async (db) => {
+    for (const { name } of tables)
+      await db.run(sql`alter table ${raw(name)} ${raw(isOn ? "enable" : "disable")} row level security`);
+  });
+}
+
+// The first wall is also tried alone: with row security switched off only the handlers' own conditions are left.
+describe.each(["both walls", "the handlers alone"])("what is another company's, behind %s", (walls) => {
+  beforeAll(() => switchRowSecurity(walls === "both walls"));
+  afterAll(() => switchRowSecurity(true));
+
+  test.each(having("params"))("%s: an address is like one that nobody has", async (name, endpoint) => {
+    const own = (await examples[name]?.(home, await home.as("entrepreneur"))) ?? {};
+    const made = await madeByOthers(name);
+    const before = await dump();
+    const withParam = (key: string, value = "") => ({ ...own, params: { ...own.params, [key]: value } });
+    for (const [key, value] of Object.entries(own.params ?? {})) {
+      const nobodys = withParam(key, String(unknown(value)));
+      const expected = await ask(home, endpoint, nobodys, "entrepreneur");
+      expect(expected).toMatchObject({ status: 404, body: { code: "not_found" } });
+      for (const { params } of made) {
+        expect(params?.[key]).not.toBe(value);
+        expect(await ask(home, endpoint, withParam(key, params?.[key]), "entrepreneur")).toEqual(expected);
+      }
+      for (const caller of ["auditor", "user"] as const)
+        expect(await ask(home, endpoint, withParam(key, made[0]?.params?.[key]), caller)).toEqual(
+          await ask(home, endpoint, nobodys, caller),
+        );
+    }
+    expect(await dump()).toEqual(before);
+  });
+
+  test.each(having("body"))("%s: an id in the body is like one that nobody has", async (name, endpoint) => {
+    const done = new Set<string>();
+    for (const key of situationsOf(name)) {
+      const own = (await examples[key]?.(home, await home.as("entrepreneur"))) ?? {};
+      const made = await madeByOthers(key);
+      const before = await dump();
+      const fresh = referencesIn(own.body, made[0]?.body).filter((path) => !done.has(path.join(".")));
+      for (const path of fresh) {
+        done.add(path.join("."));
+        const withId = (id: unknown) => ({ ...own, body: withAt(own.body, path, id) }) as Example;
+        const expected = await ask(home, endpoint, withId(unknown(at(own.body, path))), "entrepreneur");
+        // A version to go on from is compared, never looked up: any but the newest is stale.
+        const refusal = path.at(-1) === "version_id" ? "stale" : "not_found";
+        expect({ path, body: expected.body }).toMatchObject({ path, body: { code: refusal } });
+        for (const { body } of made)
+          expect(await ask(home, endpoint, withId(at(body, path)), "entrepreneur")).toEqual(expected);
+      }
+      expect(await dump()).toEqual(before);
+    }
+  });
+
+  test.each(having("query"))("%s: an id in a filter finds nothing", async (name, endpoint) => {
+    for (const key of situationsOf(name)) {
+      const own = (await examples[key]?.(home, await home.as("entrepreneur"))) ?? {};
+      const made = await madeByOthers(key);
+      for (const [field] of referencesIn(own.query, made[0]?.query)) {
+        const filtered = (id: unknown) => ({ ...own, query: { [String(field)]: String(id) } });
+        const expected = await ask(home, endpoint, filtered(unknown("1")), "entrepreneur");
+        expect(expected).toMatchObject({ status: 200, body: { data: { data: [], total: 0 } } });
+        for (const { query } of made)
+          expect(await ask(home, endpoint, filtered(query?.[String(field)]), "entrepreneur")).toEqual(
+            expected,
+          );
+      }
+    }
+  });
+
+  test("no answer of a read call holds a word of another company", async () => {
+    const rows = await Promise.all(others.slice(0, 5).map((other) => rowsOf(app(), other.company.id)));
+    const text = JSON.stringify(rows);
+    const words = [...new Set(text.match(/[\w.-]*[a-f\d]{10,}[\w.@-]*/g))];
+    expect(words.length).toBeGreaterThan(20);
+    for (const endpoint of endpoints.filter(
+      ({ method, answers }) => method === "GET" && answers !== "file",
+    )) {
+      const example = (await examples[endpoint.name]?.(home, await home.as("entrepreneur"))) ?? {};
+      for (const query of [example.query ?? {}, {}]) {
+        const answer = await ask(home, endpoint, { ...example, query }, "entrepreneur");
+        const told = JSON.stringify(answer.body);
+        expect(words.filter((word) => told.includes(word))).toEqual([]);
+      }
+    }
+  });
+
+  test("a reset link is not made for somebody of another company", async () => {
+    const me = await home.as("entrepreneur");
+    const before = await dump();
+    const expected = await me.call(requestPasswordReset, {
+      body: { email: "nimeni@example.test", index_reset: true },
+    });
+    for (const other of others) {
+      const { email } = other.company.owner;
+      const answer = await me.call(requestPasswordReset, { body: { email, index_reset: true } });
+      expect({ status: answer.status, body: answer.body }).toEqual({ status: 404, body: expected.body });
+    }
+    expect(await dump()).toEqual(before);
+  });
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { endpoint } from "#platform/endpoint.ts";
+import { dataOf, id, idName, listOf, pathId } from "#platform/schemas.ts";
+import { text } from "#platform/well_formed.ts";
+
+export const categoryNameLength = 255;
+
+export const category = z
+  .object({
+    id,
+    name: z.string(),
+    parent: idName.nullable(),
+    /** How many procedures carry it. */
+    procedures_count: z.number().int(),
+    children_count: z.number().int(),
+  })
+  .meta({ id: "Category" });
+export type Category = z.output<typeof category>;
+
+export const categoryBody = z.object({
+  // One spelling of the same letters, so that two names that look alike are alike.
+  name: text({ min: 1, max: categoryNameLength, trim: true }).normalize("NFC"),
+  parent_id: id.nullish(),
+});
+export type CategoryBody = z.input<typeof categoryBody>;
+
+const byId = z.object({ id: pathId });
+
+export const listCategories = endpoint({
+  name: "listCategories",
+  method: "GET",
+  path: "/{instance_id}/categories",
+  summary: "The company's categories",
+  access: "login",
+  params: z.object({ instance_id: pathId }),
+  output: listOf(category),
+});
+
+export const storeCategory = endpoint({
+  name: "storeCategory",
+  method: "POST",
+  path: "/categories/store",
+  summary: "Create a category",
+  access: "login",
+  right: "manage_categories",
+  body: categoryBody,
+  status: 201,
+  output: dataOf(category),
+});
+
+export const updateCategory = endpoint({
+  name: "updateCategory",
+  method: "PATCH",
+  path: "/categories/{id}",
+  summary: "Rename a category or move it: absent parent_id leaves it, null lifts it to the top level",
+  access: "login",
+  right: "manage_categories",
+  params: byId,
+  body: categoryBody,
+  output: dataOf(category),
+});
+
+export const deleteCategory = endpoint({
+  name: "deleteCategory",
+  method: "DELETE",
+  path: "/categories/{id}",
+  summary: "Delete a category: procedures lose it, its children move to the top level",
+  access: "login",
+  right: "manage_categories",
+  params: byId,
+});

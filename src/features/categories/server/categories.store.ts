@@ -1,0 +1,75 @@
+import { visibleTo } from "#features/procedures/server/visibility.store.ts";
+import { invalidField, invariant } from "#platform/errors.ts";
+import { type Db, empty, isDuplicate, type Sql, sql } from "#platform/server/db/database.ts";
+import type { Actor } from "#platform/server/session.ts";
+import type { Category } from "../categories.contract.ts";
+
+/** Counted are the procedures that the actor could find under the category: deleted ones keep their rows. */
+function selectCategories(db: Db, actor: Actor, condition: Sql): Sql {
+  return sql`
+    select c.id, c.name,
+      case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as parent,
+      (select count(*) from procedure_categories u
+        join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
+        where u.instance_id = c.instance_id and u.category_id = c.id
+          and p.deleted_at is null and ${visibleTo(actor)}) as procedures_count,
+      (select count(*) from categories h
+        where h.instance_id = c.instance_id and h.parent_id = c.id) as children_count
+    from categories c
+    left join categories o on o.instance_id = c.instance_id and o.id = c.parent_id
+    where c.instance_id = ${db.instance_id} ${condition}
+    order by lower(c.name), c.id`;
+}
+
+/** All categories of the company by name. */
+export function listCategoryRows(db: Db, actor: Actor): Promise<Category[]> {
+  return db.rows(selectCategories(db, actor, empty));
+}
+
+export function findCategory(db: Db, actor: Actor, id: number): Promise<Category | undefined> {
+  return db.one(selectCategories(db, actor, sql`and c.id = ${id}`));
+}
+
+/**
+ * Holds the company's category tree until the transaction ends. What may stand under what is decided over several
+ * rows, and two moves that are each allowed can break the one level together.
+ */
+export async function lockCategories(db: Db): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('categories', ${db.instance_id}::bigint))`);
+}
+
+type Content = { name: string; parent_id: number | null };
+
+async function refusingTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isDuplicate(error, "categories_name") ? invalidField("name", "taken") : error;
+  }
+}
+
+export async function addCategory(db: Db, { name, parent_id }: Content): Promise<number> {
+  const added = await refusingTaken(
+    db.one<{ id: number }>(sql`
+      insert into categories (instance_id, name, parent_id) values (${db.instance_id}, ${name}, ${parent_id})
+      returning id`),
+  );
+  invariant(added, "an insert returns its row");
+  return added.id;
+}
+
+export async function changeCategory(db: Db, id: number, { name, parent_id }: Content): Promise<void> {
+  await refusingTaken(
+    db.run(sql`
+      update categories set name = ${name}, parent_id = ${parent_id}
+      where instance_id = ${db.instance_id} and id = ${id}`),
+  );
+}
+
+/** Removes a category; children are lifted by the foreign key, versions of procedures keep what they were saved with. */
+export async function removeCategory(db: Db, id: number): Promise<void> {
+  // Links before the category, the order in which a procedure's save takes them: neither waits for the other in a ring.
+  await db.run(sql`
+    delete from procedure_categories where instance_id = ${db.instance_id} and category_id = ${id}`);
+  await db.run(sql`delete from categories where instance_id = ${db.instance_id} and id = ${id}`);
+}

@@ -1,0 +1,141 @@
+import { Alert, Button, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { IconAlertTriangle, IconArrowLeft, IconHistory } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { call } from "#platform/client/api/call.ts";
+import { pagesOf, queryOf, useRefresh } from "#platform/client/api/query.ts";
+import { useTexts } from "#platform/client/texts.ts";
+import { failureText, requestIdOf, useAlerts } from "#platform/client/ui/alerts.tsx";
+import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
+import { InfiniteEnd } from "#platform/client/ui/InfiniteEnd.tsx";
+import { useModals } from "#platform/client/ui/modals.tsx";
+import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
+import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
+import {
+  activateHistory,
+  getHistory,
+  getProcedure,
+  type HistoryVersion,
+  listHistories,
+  listProcedures,
+} from "../procedures.contract.ts";
+import classes from "./HistoryPage.module.css";
+import { historyFilters } from "./history/history_filters.ts";
+import { VersionList, VersionListSkeleton } from "./history/VersionList.tsx";
+import { VersionPane } from "./history/VersionPane.tsx";
+import { listPath, procedurePath } from "./procedure_paths.ts";
+
+/** At this width and below the list and the version take turns on the screen. */
+const narrow = "(width <= 780px)";
+
+/** The versions of a procedure, at `/procedure/{slug}/history`: read, compare, restore. */
+export function HistoryPage() {
+  const { t } = useTexts();
+  const { slug = "" } = useParams();
+  const navigate = useNavigate();
+  const modals = useModals();
+  const alerts = useAlerts();
+  const refresh = useRefresh();
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  const [failure, setFailure] = useState<unknown>(null);
+  const { values } = useUrlFilters(historyFilters);
+  const procedure = useQuery(queryOf(getProcedure, { params: { slug } }));
+  const query = useInfiniteQuery(
+    pagesOf(listHistories, { params: { slug } }, ({ data, total }) => ({ rows: data, total })),
+  );
+  const items = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const total = query.data?.pages[0]?.total;
+  const shown = values.version ?? (isNarrow ? undefined : items[0]?.id);
+
+  function restore(version: HistoryVersion) {
+    setFailure(null);
+    modals.open("restore version", {
+      number: version.number,
+      async onRestore() {
+        await call(activateHistory, { params: { id: version.id } });
+        await refresh(listHistories, getHistory, getProcedure, listProcedures);
+        void navigate({ search: "" }, { replace: true });
+        alerts.success(t("history.restored", { number: version.number }));
+      },
+      onFailed: setFailure,
+    });
+  }
+
+  const name = procedure.data?.data.name;
+  return (
+    <>
+      <PageHeader
+        title={t("history.title")}
+        breadcrumbs={[
+          { label: t("proc.title"), to: listPath },
+          ...(name === undefined ? [] : [{ label: name, to: procedurePath(slug) }]),
+        ]}
+        meta={total === undefined ? <span>&nbsp;</span> : <span>{t("history.count", { count: total })}</span>}
+      />
+      {failure !== null && <FailureAlert failure={failure} onClose={() => setFailure(null)} />}
+      <QueryState
+        query={query}
+        skeleton={<VersionListSkeleton />}
+        isEmpty={() => items.length === 0}
+        empty={
+          <EmptyState
+            icon={<IconHistory aria-hidden />}
+            title={t("history.empty")}
+            text={t("history.empty_hint")}
+          />
+        }
+      >
+        {() => (
+          <div className={classes.columns}>
+            {!(isNarrow && shown !== undefined) && (
+              <div className={classes.list}>
+                <VersionList items={items} selected={shown} />
+                <InfiniteEnd query={query} />
+              </div>
+            )}
+            {shown !== undefined && (
+              <div className={classes.pane}>
+                {isNarrow && (
+                  <Button
+                    className={classes.back ?? ""}
+                    component={Link}
+                    to={{ search: "" }}
+                    variant="subtle"
+                    color="gray"
+                    size="xs"
+                    leftSection={<IconArrowLeft size={14} aria-hidden />}
+                  >
+                    {t("history.back_to_list")}
+                  </Button>
+                )}
+                <VersionPane id={shown} compared={values.with} items={items} onRestore={restore} />
+              </div>
+            )}
+          </div>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function FailureAlert({ failure, onClose }: { failure: unknown; onClose(): void }) {
+  const { t } = useTexts();
+  const request_id = requestIdOf(failure);
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      mb={16}
+      withCloseButton
+      closeButtonLabel={t("shell.dismiss")}
+      onClose={onClose}
+      icon={<IconAlertTriangle aria-hidden />}
+    >
+      {failureText(failure, t)}
+      {request_id !== null && <Text size="sm">{t("error.request_id", { request_id })}</Text>}
+    </Alert>
+  );
+}

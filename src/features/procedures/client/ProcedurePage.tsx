@@ -1,0 +1,151 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { IconPencil } from "@tabler/icons-react";
+import { Suspense } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { queryOf } from "#platform/client/api/query.ts";
+import { useDates } from "#platform/client/dates.tsx";
+import { lazyComponent } from "#platform/client/lazy.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
+import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
+import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
+import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { StatusBadge } from "#platform/client/ui/StatusBadge.tsx";
+import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
+import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
+import { getProcedure, type Procedure } from "../procedures.contract.ts";
+import { ProcedureMenu } from "./actions/ProcedureMenu.tsx";
+import classes from "./ProcedurePage.module.css";
+import { DraftBanner } from "./page/DraftBanner.tsx";
+import { LatestImprovements } from "./page/LatestImprovements.tsx";
+import { PageSkeleton, StepsSkeleton } from "./page/PageSkeleton.tsx";
+import { ProcedureFacts } from "./page/ProcedureFacts.tsx";
+import { type PageView, pageFilters, pageViews, sourceOf } from "./page/page_view.ts";
+import { StepOutline } from "./page/StepOutline.tsx";
+import { Steps } from "./page/Steps.tsx";
+import { usePrintSheet } from "./print/print_sheet.ts";
+import { editPath, historyPath, listPath } from "./procedure_paths.ts";
+
+const ChangesView = lazyComponent(() => import("./page/ChangesView.tsx"), "ChangesView");
+
+/** One procedure for reading, at `/procedure/{slug}`. */
+export function ProcedurePage() {
+  const { slug = "" } = useParams();
+  const filters = useUrlFilters(pageFilters);
+  const wanted = filters.values.source;
+  const query = useQuery({
+    ...queryOf(getProcedure, { params: { slug }, query: { source: sourceOf(wanted) } }),
+    // Between draft and live the page stands; another procedure starts from its skeleton.
+    placeholderData: (previous) => (previous?.data.slug === slug ? previous : undefined),
+  });
+  return (
+    <QueryState query={query} skeleton={<PageSkeleton />}>
+      {({ data }) => (
+        <ProcedureView
+          procedure={data}
+          view={wanted === "changes" ? "changes" : data.source}
+          onView={(source) => filters.set({ source })}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+type ViewProps = { procedure: Procedure; view: PageView; onView(view: PageView): void };
+
+function ProcedureView({ procedure, view, onView }: ViewProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { slug, name, status, steps, version, has_live_steps, has_draft_changes, rights } = procedure;
+  const canEdit = rights.entity_crud;
+  const hasViews = has_live_steps && has_draft_changes && (canEdit || view !== "live");
+  usePrintSheet(procedure);
+
+  return (
+    <article data-print-root>
+      <PageHeader
+        title={name}
+        breadcrumbs={[{ label: t("proc.title"), to: listPath }]}
+        meta={
+          <>
+            <StatusBadge status={status} />
+            <VersionLine version={version} {...(canEdit && { history: historyPath(slug) })} />
+          </>
+        }
+        actions={
+          <div className={classes.actions}>
+            {canEdit && <EditButton path={editPath(slug)} />}
+            <ProcedureMenu
+              procedure={procedure}
+              source={view === "changes" ? "draft" : view}
+              onPrint={() => window.print()}
+              onDeleted={() => void navigate(listPath)}
+            />
+          </div>
+        }
+      />
+      <ProcedureFacts procedure={procedure} />
+      <div className={classes.notices}>
+        {hasViews && (
+          <SegmentedControl
+            className={classes.views ?? ""}
+            aria-label={t("proc.source")}
+            value={view}
+            onChange={(next) => onView(pageViews.find((known) => known === next) ?? "live")}
+            data={pageViews.map((value) => ({ value, label: t(`proc.source.${value}`) }))}
+          />
+        )}
+        <DraftBanner procedure={procedure} view={view} onView={onView} />
+      </div>
+      {view === "changes" ? (
+        <ErrorBoundary>
+          <Suspense fallback={<StepsSkeleton />}>
+            <ChangesView slug={slug} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <div className={classes.columns}>
+          <StepOutline steps={steps} />
+          <section className={classes.steps}>
+            <h2 className={classes.heading}>
+              {t("proc.steps")} <span className={classes.count}>{steps.length}</span>
+            </h2>
+            {steps.length === 0 ? (
+              <EmptyState title={t("proc.no_steps")} />
+            ) : (
+              <Steps steps={steps} slug={slug} />
+            )}
+            <LatestImprovements procedure={procedure} />
+          </section>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function EditButton({ path }: { path: string }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  useShortcut("e", () => void navigate(path), "button.edit");
+  return (
+    <Button component={Link} to={path} variant="default" leftSection={<IconPencil size={16} aria-hidden />}>
+      {t("button.edit")}
+    </Button>
+  );
+}
+
+function VersionLine({ version, history }: { version: Procedure["version"]; history?: string }) {
+  const { t } = useTexts();
+  const dates = useDates();
+  const words = t("proc.version_line", { number: version.number });
+  return (
+    <span className={classes.version}>
+      {history === undefined ? words : <Link to={history}>{words}</Link>}
+      {" · "}
+      {t("proc.version_by", { name: version.username })}
+      {" · "}
+      <time dateTime={version.created_at}>{dates.dateTime(version.created_at)}</time>
+    </span>
+  );
+}

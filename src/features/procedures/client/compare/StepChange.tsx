@@ -1,0 +1,54 @@
+import { IconArrowsMoveVertical, IconMinus, IconPencil, IconPlus } from "@tabler/icons-react";
+import { useTexts } from "#platform/client/texts.ts";
+import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
+import type { StepDifference, StepKind } from "../../compare.rules.ts";
+import type { BlockDifference } from "../../text_difference.rules.ts";
+import { DifferenceParts } from "./DifferenceText.tsx";
+import classes from "./StepChange.module.css";
+
+type ChangeKind = Exclude<StepKind, "same">;
+
+const icons = { added: IconPlus, removed: IconMinus, changed: IconPencil, moved: IconArrowsMoveVertical };
+
+/** One step that differs; `body` is its newest text, shown where no word of it changed. */
+export function StepChange({ step, body }: { step: StepDifference; body: string | undefined }) {
+  const { t } = useTexts();
+  const kind: ChangeKind = step.kind === "same" ? "changed" : step.kind;
+  const Icon = icons[kind];
+  const number = step.after_number ?? step.before_number;
+  return (
+    <li className={classes.root} data-kind={kind}>
+      <div className={classes.head}>
+        <span className={classes.kind}>
+          <Icon size={14} aria-hidden />
+          {t(`compare.kind.${kind}`)}
+        </span>
+        <span>
+          {step.is_moved
+            ? t("compare.moved_from_to", { from: step.before_number, to: step.after_number })
+            : t("proc.step_n", { n: number })}
+        </span>
+        {step.formatting_changed && <span>{t("compare.formatting")}</span>}
+      </div>
+      {step.blocks.length === 0 || step.formatting_changed ? (
+        <SafeHtml html={body ?? ""} />
+      ) : (
+        <div className={classes.blocks}>
+          {step.blocks.map((block, index) => (
+            // Blocks have no identity of their own and are never reordered.
+            <Block key={index} block={block} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Only the reading of a block is shown: list items and headings keep their look, not their place in the outline. */
+function Block({ block }: { block: BlockDifference }) {
+  return (
+    <p className={classes.block} data-tag={block.tag} data-kind={block.kind}>
+      <DifferenceParts parts={block.parts} />
+    </p>
+  );
+}

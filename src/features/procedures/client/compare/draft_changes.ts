@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#platform/client/api/call.ts";
+import { loadChunk } from "#platform/client/lazy.tsx";
+import { getProcedure, type Procedure } from "../../procedures.contract.ts";
+
+/** Both step sets of a procedure, and how many things differ between them. */
+export type DraftChanges = { live: Procedure; draft: Procedure; count: number };
+
+/** Reads what publishing the draft would change; kept and refreshed with the procedure itself. */
+export function draftChangesOf(slug: string) {
+  return queryOptions({
+    queryKey: [getProcedure.name, { slug }, "changes"] as const,
+    queryFn: async ({ signal }): Promise<DraftChanges> => {
+      const read = (source: "live" | "draft") =>
+        call(getProcedure, { params: { slug }, query: { source }, signal });
+      const [live, draft, { differenceOf }, { summaryOf }] = await Promise.all([
+        read("live"),
+        read("draft"),
+        loadChunk(() => import("../../compare.rules.ts")),
+        loadChunk(() => import("../../compare.summary.ts")),
+      ]);
+      return {
+        live: live.data,
+        draft: draft.data,
+        count: summaryOf(differenceOf(live.data, draft.data)).total,
+      };
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import { Button, Group, Popover, Stack, TextInput } from "@mantine/core";
+import { IconLink } from "@tabler/icons-react";
+import { type Editor, useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import { typedLink } from "../../../typed_link.rules.ts";
+import { ToolButton } from "./ToolButton.tsx";
+
+type Props = { editor: Editor; isOpen: boolean; setOpen(isOpen: boolean): void };
+
+/** Sets, changes and removes the link of the chosen text. */
+export function LinkControl({ editor, isOpen, setOpen }: Props) {
+  const { t } = useTexts();
+  const isActive = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("link") });
+
+  function close() {
+    setOpen(false);
+    editor.commands.focus();
+  }
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      onDismiss={close}
+      trapFocus
+      position="bottom"
+      width="min(360px, calc(100vw - 32px))"
+      shadow="md"
+      zIndex={1000}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <ToolButton
+          name="link"
+          label="editor.link"
+          icon={IconLink}
+          keys="mod+k"
+          isActive={isActive}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t("editor.link")}>
+        <LinkFields editor={editor} close={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function LinkFields({ editor, close }: { editor: Editor; close(): void }) {
+  const { t } = useTexts();
+  const id = useId();
+  const [place] = useState(() => placeOf(editor));
+  const [address, setAddress] = useState(place.href);
+  const [words, setWords] = useState("");
+  const [hasFailed, setFailed] = useState(false);
+
+  function apply() {
+    const href = typedLink(address);
+    if (href === null) {
+      setFailed(true);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    const chain = editor.chain().focus();
+    if (place.isEmpty) {
+      const text = words.trim() || address.trim();
+      chain.insertContent([
+        { type: "text", text, marks: [{ type: "link", attrs: { href } }] },
+        { type: "text", text: " " },
+      ]);
+    } else chain.extendMarkRange("link").setLink({ href });
+    chain.run();
+    close();
+  }
+
+  // Enter must not submit the procedure's form, which this stands in for React.
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    apply();
+  }
+
+  return (
+    <Stack gap={12}>
+      <TextInput
+        id={id}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+        label={t("editor.link_address")}
+        description={t("editor.link_address_hint")}
+        error={hasFailed && t("editor.link_invalid")}
+        value={address}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value);
+          setFailed(false);
+        }}
+        onKeyDown={press}
+      />
+      {place.isEmpty && (
+        <TextInput
+          label={t("editor.link_text")}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+      )}
+      <Group gap={8} justify="flex-end">
+        {place.href !== "" && (
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange("link").unsetLink().run();
+              close();
+            }}
+          >
+            {t("editor.link_remove")}
+          </Button>
+        )}
+        <Button onClick={apply}>{t("editor.link_apply")}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The link at the selection, and whether there is text that could become one. */
+function placeOf(editor: Editor): { href: string; isEmpty: boolean } {
+  const href: unknown = editor.getAttributes("link")["href"];
+  return typeof href === "string"
+    ? { href, isEmpty: false }
+    : { href: "", isEmpty: editor.state.selection.empty };
+}

@@ -1,0 +1,189 @@
+import "@mantine/tiptap/styles.layer.css";
+import { VisuallyHidden } from "@mantine/core";
+import { RichTextEditor } from "@mantine/tiptap";
+import type { EditorView } from "@tiptap/pm/view";
+import { useEditor, useEditorState } from "@tiptap/react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import typography from "#platform/client/ui/SafeHtml.module.css";
+import { isPressed } from "#platform/client/ui/shortcuts.tsx";
+import { editorExtensions } from "./extensions.ts";
+import { ImagePanel } from "./ImagePanel.tsx";
+import { imagesAmong } from "./image_files.ts";
+import { cleanPasted, hasWords } from "./paste.ts";
+import classes from "./StepEditor.module.css";
+import { Toolbar } from "./Toolbar.tsx";
+import { UploadList } from "./UploadList.tsx";
+import { useUploads } from "./uploads.ts";
+
+export type StepEditorProps = {
+  label: string;
+  body: string;
+  onChange(body: string): void;
+  /** Ctrl or ⌘ and Enter. */
+  onSubmit(): void;
+  onUploading(isUploading: boolean): void;
+  error?: string | undefined;
+  hasFocus?: boolean;
+};
+
+/** The text of a step with its formatting, images and links. */
+export function StepEditor({
+  label,
+  body,
+  onChange,
+  onSubmit,
+  onUploading,
+  error,
+  hasFocus = false,
+}: StepEditorProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const [dropped, setDropped] = useState(0);
+  /** The text as it was given, how the editor spells it, and what was last told to the form. */
+  const written = useRef({ given: body, shown: "" });
+  const emitted = useRef(body);
+
+  const editor = useEditor({
+    extensions: editorExtensions(),
+    content: body,
+    autofocus: hasFocus ? "end" : false,
+    editorProps: {
+      attributes: {
+        id,
+        class: typography["root"] ?? "",
+        role: "textbox",
+        "aria-multiline": "true",
+        spellcheck: "true",
+      },
+      handleKeyDown: (_, event) => press(event),
+      handlePaste: (view, event) => takeFiles(view, event.clipboardData, view.state.selection.from),
+      handleDrop: (view, event) => {
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        return takeFiles(view, event.dataTransfer, place?.pos ?? view.state.selection.from);
+      },
+      transformPastedHTML: (html) => clean(html),
+    },
+    onCreate: ({ editor: now }) => {
+      written.current.shown = htmlOf(now.getHTML());
+    },
+    onUpdate: ({ editor: now }) => {
+      const html = htmlOf(now.getHTML());
+      // The editor spells some text otherwise than it was saved; that alone is no change.
+      const next = html === written.current.shown ? written.current.given : html;
+      emitted.current = next;
+      latest.current.onChange(next);
+    },
+  });
+
+  const uploads = useUploads(editor);
+  const latest = useRef({ onChange, onSubmit, uploads });
+  useLayoutEffect(() => {
+    latest.current = { onChange, onSubmit, uploads };
+  });
+
+  // The form has put another text in place of what was typed: the step was added, or the changes given up.
+  useEffect(() => {
+    if (editor === null || body === emitted.current) return;
+    emitted.current = body;
+    editor.commands.setContent(body, { emitUpdate: false });
+    written.current = { given: body, shown: htmlOf(editor.getHTML()) };
+    setDropped(0);
+  }, [editor, body]);
+
+  const { isUploading } = uploads;
+  useEffect(() => onUploading(isUploading), [onUploading, isUploading]);
+  useEffect(() => () => onUploading(false), [onUploading]);
+
+  const describedBy = [error !== undefined && `${id}-error`, `${id}-keys`].filter(Boolean).join(" ");
+  useEffect(() => {
+    const content = editor?.view.dom;
+    content?.setAttribute("aria-label", label);
+    content?.setAttribute("aria-describedby", describedBy);
+    content?.toggleAttribute("aria-invalid", error !== undefined);
+  }, [editor, label, describedBy, error]);
+
+  const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now?.isEmpty ?? true });
+
+  function press(event: KeyboardEvent): boolean {
+    if (event.isComposing) return false;
+    if (isPressed("mod+enter", event)) latest.current.onSubmit();
+    else if (isPressed("mod+k", event)) setLinkOpen(true);
+    else if (event.altKey && event.key === "F10") focusToolbar(toolbar.current);
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  function takeFiles(view: EditorView, data: DataTransfer | null, position: number): boolean {
+    const images = imagesAmong(data?.files);
+    // Office programs add a picture of the text that they copy.
+    if (images.length === 0 || hasWords(data?.getData("text/html") ?? "")) return false;
+    if (!view.editable) return false;
+    latest.current.uploads.start(images, position);
+    return true;
+  }
+
+  function clean(html: string): string {
+    const cleaned = cleanPasted(html);
+    setDropped(cleaned.dropped);
+    if (cleaned.images.length > 0)
+      queueMicrotask(() => {
+        if (editor !== null) latest.current.uploads.start(cleaned.images, editor.state.selection.from);
+      });
+    return cleaned.html;
+  }
+
+  if (editor === null) return null;
+  return (
+    <div>
+      <RichTextEditor
+        editor={editor}
+        className={classes.root ?? ""}
+        data-invalid={error !== undefined || undefined}
+      >
+        <Toolbar
+          editor={editor}
+          ref={toolbar}
+          contentId={id}
+          isLinkOpen={isLinkOpen}
+          setLinkOpen={setLinkOpen}
+          onImages={(files) => uploads.start(files, editor.state.selection.from)}
+        />
+        <ImagePanel editor={editor} />
+        <div className={classes.paper}>
+          {isEmpty && (
+            <span className={classes.placeholder} aria-hidden>
+              {t("editor.placeholder")}
+            </span>
+          )}
+          <RichTextEditor.Content className={classes.content ?? ""} />
+        </div>
+        <UploadList uploads={uploads} />
+      </RichTextEditor>
+      {dropped > 0 && (
+        <p className={classes.notice} role="status">
+          {t("editor.images_dropped", { count: dropped })}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className={classes.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <VisuallyHidden id={`${id}-keys`}>{t("editor.keys")}</VisuallyHidden>
+      <VisuallyHidden role="status">{uploads.added}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** Without the empty lines that the editor keeps at the end to write on. */
+function htmlOf(html: string): string {
+  return html.replace(/(?:<p><\/p>)+$/, "");
+}
+
+function focusToolbar(toolbar: HTMLElement | null): void {
+  toolbar?.querySelector<HTMLElement>("[data-tool][tabindex='0']")?.focus();
+}

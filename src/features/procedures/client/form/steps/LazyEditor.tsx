@@ -1,0 +1,27 @@
+import { Skeleton } from "@mantine/core";
+import { Suspense } from "react";
+import { lazyComponent, loadChunk } from "#platform/client/lazy.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
+import type { StepEditorProps } from "../editor/StepEditor.tsx";
+
+const load = () => import("../editor/StepEditor.tsx");
+const StepEditor = lazyComponent(load, "StepEditor");
+
+/** Starts loading the editor's code, so that it is there when a step is opened. */
+export function preloadEditor(): void {
+  // A failure is told when the editor is really opened.
+  void loadChunk(load).catch(() => undefined);
+}
+
+/** The text editor, whose code is loaded only where it is used. */
+export function LazyEditor(props: StepEditorProps) {
+  const { t } = useTexts();
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Skeleton height={200} radius="md" aria-label={t("editor.loading")} />}>
+        <StepEditor {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

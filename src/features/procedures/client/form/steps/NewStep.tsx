@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useTexts } from "#platform/client/texts.ts";
+import { Keys } from "#platform/client/ui/Keys.tsx";
+import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
+import { newStepKey } from "../../../form.rules.ts";
+import { isEmptyHtml } from "../../../steps_html.rules.ts";
+import { useFormShared } from "../form_context.ts";
+import { partOf } from "../form_focus.ts";
+import { LazyEditor } from "./LazyEditor.tsx";
+import classes from "./NewStep.module.css";
+
+type Props = {
+  body: string;
+  isOpen: boolean;
+  /** The editor was opened by the person, and not by the form itself. */
+  hasFocus: boolean;
+  onOpen(): void;
+  onAdd(): void;
+};
+
+/** The step that comes last: its editor, what was begun of it, or the way to begin it. */
+export function NewStep({ body, isOpen, hasFocus, onOpen, onAdd }: Props) {
+  const { t } = useTexts();
+  const { dispatch, problems, refusal, setUploading } = useFormShared();
+  const problem = problems.steps;
+
+  if (isOpen)
+    return (
+      <section className={classes.open} aria-label={t("proc_form.step_new")} {...partOf("steps")}>
+        <h3 className={classes.title}>{t("proc_form.step_new")}</h3>
+        <LazyEditor
+          label={t("proc_form.step_new")}
+          body={body}
+          onChange={(next) => dispatch({ type: "step_typed", key: newStepKey, body: next })}
+          onSubmit={onAdd}
+          onUploading={setUploading}
+          error={refusal === null ? problem : t(`proc_form.step_${refusal}`)}
+          hasFocus={hasFocus}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          rightSection={<Keys keys="mod+enter" />}
+          onClick={onAdd}
+        >
+          {t("proc_form.step_add")}
+        </Button>
+      </section>
+    );
+
+  if (isEmptyHtml(body))
+    return (
+      <div {...partOf("steps")}>
+        <Button
+          className={classes.begin ?? ""}
+          variant="default"
+          fullWidth
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={onOpen}
+          data-new-step
+        >
+          {t("proc_form.step_write")}
+        </Button>
+        {problem !== undefined && <p className={classes.error}>{problem}</p>}
+      </div>
+    );
+
+  return (
+    <section className={classes.kept} aria-label={t("proc_form.step_new_kept")} {...partOf("steps")}>
+      <h3 className={classes.title}>{t("proc_form.step_new_kept")}</h3>
+      <SafeHtml html={body} />
+      <p className={classes.hint}>{t("proc_form.step_new_kept_hint")}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onOpen} data-new-step>
+          {t("proc_form.step_go_on")}
+        </Button>
+        <Button variant="subtle" onClick={onAdd}>
+          {t("proc_form.step_add")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from "@tabler/icons-react";
+import { type KeyboardEvent, memo, useRef } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import { Keys } from "#platform/client/ui/Keys.tsx";
+import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
+import type { FormStep } from "../../../form.rules.ts";
+import { isEmptyHtml, titleOf } from "../../../steps_html.rules.ts";
+import { useFormShared } from "../form_context.ts";
+import { partOf } from "../form_focus.ts";
+import { LazyEditor } from "./LazyEditor.tsx";
+import classes from "./StepCard.module.css";
+import { useStepDrag } from "./step_drag.ts";
+
+/** The buttons of a card by which the focus finds its way back. */
+export type StepControl = "drag" | "up" | "down" | "edit" | "delete";
+
+export type StepActions = {
+  open(key: string): void;
+  close(key: string): void;
+  revert(key: string): void;
+  remove(key: string): void;
+  /** Moves by one place; `from` is the button that takes the focus again. */
+  shift(key: string, by: 1 | -1, from: StepControl): void;
+};
+
+type Props = {
+  step: FormStep;
+  /** From 1. */
+  number: number;
+  isOpen: boolean;
+  isShort: boolean;
+  actions: StepActions;
+};
+
+const titleLength = 120;
+
+/** One step of the procedure: as it will be read, or in the editor. */
+export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, actions }: Props) {
+  const { t } = useTexts();
+  const { problems } = useFormShared();
+  const card = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const { side, isDragged } = useStepDrag(step.key, !isOpen, { card, handle });
+  const problem = problems[`step:${step.key}`];
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    actions.shift(step.key, event.key === "ArrowUp" ? -1 : 1, "drag");
+  }
+
+  return (
+    <li
+      ref={card}
+      className={classes.card}
+      data-step={step.key}
+      data-open={isOpen || undefined}
+      data-side={side ?? undefined}
+      data-dragged={isDragged || undefined}
+      data-invalid={problem !== undefined || undefined}
+      {...partOf(`step:${step.key}`)}
+    >
+      <div className={classes.head}>
+        <ActionIcon
+          ref={handle}
+          className={classes.handle ?? ""}
+          variant="subtle"
+          color="gray"
+          data-control="drag"
+          aria-label={t("proc_form.step_drag", { n: number })}
+          aria-disabled={isOpen || undefined}
+          onKeyDown={press}
+        >
+          <IconGripVertical size={18} aria-hidden />
+        </ActionIcon>
+        <h3 className={classes.number}>{t("proc.step_n", { n: number })}</h3>
+        {isShort && !isOpen && (
+          <span className={classes.short}>{titleOf(step.body, titleLength) || t("proc_form.step_untitled")}</span>
+        )}
+        <div className={classes.actions} role="group" aria-label={t("proc_form.step_actions", { n: number })}>
+          <Control control="up" label="proc_form.step_up" number={number} onClick={() => actions.shift(step.key, -1, "up")}>
+            <IconArrowUp size={18} aria-hidden />
+          </Control>
+          <Control
+            control="down"
+            label="proc_form.step_down"
+            number={number}
+            onClick={() => actions.shift(step.key, 1, "down")}
+          >
+            <IconArrowDown size={18} aria-hidden />
+          </Control>
+          {!isOpen && (
+            <Control control="edit" label="proc_form.step_edit" number={number} onClick={() => actions.open(step.key)}>
+              <IconPencil size={18} aria-hidden />
+            </Control>
+          )}
+          <Control
+            control="delete"
+            label="proc_form.step_delete"
+            number={number}
+            onClick={() => actions.remove(step.key)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </Control>
+        </div>
+      </div>
+      {isOpen ? (
+        <OpenStep step={step} number={number} actions={actions} problem={problem} />
+      ) : (
+        <>
+          {!isShort && (
+            <div className={classes.preview} onDoubleClick={() => actions.open(step.key)}>
+              {isEmptyHtml(step.body) ? (
+                <p className={classes.empty}>{t("proc_form.step_untitled")}</p>
+              ) : (
+                <SafeHtml html={step.body} />
+              )}
+            </div>
+          )}
+          {problem !== undefined && <p className={classes.error}>{problem}</p>}
+        </>
+      )}
+    </li>
+  );
+});
+
+type ControlProps = {
+  control: StepControl;
+  label: "proc_form.step_up" | "proc_form.step_down" | "proc_form.step_edit" | "proc_form.step_delete";
+  number: number;
+  onClick(): void;
+  children: React.ReactNode;
+};
+
+function Control({ control, label, number, onClick, children }: ControlProps) {
+  const { t } = useTexts();
+  const words = t(label, { n: number });
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      data-control={control}
+      aria-label={words}
+      title={words}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
+
+type OpenProps = Pick<Props, "step" | "number" | "actions"> & { problem: string | undefined };
+
+function OpenStep({ step, number, actions, problem }: OpenProps) {
+  const { t } = useTexts();
+  const { dispatch, refusal, setUploading } = useFormShared();
+  const error = refusal === null ? problem : t(`proc_form.step_${refusal}`);
+  return (
+    <div className={classes.editor}>
+      <LazyEditor
+        label={t("proc.step_n", { n: number })}
+        body={step.body}
+        onChange={(body) => dispatch({ type: "step_typed", key: step.key, body })}
+        onSubmit={() => actions.close(step.key)}
+        onUploading={setUploading}
+        error={error}
+        hasFocus
+      />
+      <div className={classes.buttons}>
+        <Button onClick={() => actions.close(step.key)} rightSection={<Keys keys="mod+enter" />}>
+          {t("proc_form.step_done")}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={() => actions.revert(step.key)}>
+          {t("proc_form.step_revert")}
+        </Button>
+      </div>
+    </div>
+  );
+}

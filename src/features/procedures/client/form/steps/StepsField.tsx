@@ -1,0 +1,185 @@
+import { SegmentedControl } from "@mantine/core";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import {
+  type DeletedStep,
+  deletionOf,
+  newStepKey,
+  placeOfDrop,
+  type ProcedureForm,
+} from "../../../form.rules.ts";
+import { isEmptyHtml } from "../../../steps_html.rules.ts";
+import { useFormShared } from "../form_context.ts";
+import { preloadEditor } from "./LazyEditor.tsx";
+import { NewStep } from "./NewStep.tsx";
+import { type StepActions, StepCard, type StepControl } from "./StepCard.tsx";
+import classes from "./StepsField.module.css";
+import { useStepDrops } from "./step_drag.ts";
+import { UndoToast } from "./UndoToast.tsx";
+
+type Focus = { key: string; control: StepControl };
+
+/** Fewer steps are seen at a glance. */
+const manySteps = 4;
+
+/** The steps in their order, with one editor open at a time. */
+export function StepsField({ form }: { form: ProcedureForm }) {
+  const { t } = useTexts();
+  const { dispatch, announce, refuse, isUploading } = useFormShared();
+  const root = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [isShort, setShort] = useState(false);
+  const [hasOpened, setOpened] = useState(false);
+  const [deleted, setDeleted] = useState<readonly DeletedStep[]>([]);
+  const focus = useRef<Focus | null>(null);
+  const { steps, open, new_step } = form;
+
+  useEffect(preloadEditor, []);
+
+  // Moving and closing take the focused button out of the page for a moment.
+  useLayoutEffect(() => {
+    if (focus.current === null) return;
+    const { key, control } = focus.current;
+    focus.current = null;
+    const button = list.current?.querySelector<HTMLElement>(`[data-step="${key}"] [data-control="${control}"]`);
+    button?.focus({ preventScroll: true });
+    button?.scrollIntoView({ block: "nearest" });
+  });
+
+  const latest = useRef({ form, isUploading });
+  useLayoutEffect(() => {
+    latest.current = { form, isUploading };
+  });
+
+  /** An editor that waits for its images stays open. */
+  const unlessUploading = useCallback(
+    (act: () => void) => (latest.current.isUploading ? refuse("uploading") : act()),
+    [refuse],
+  );
+
+  const move = useCallback(
+    (key: string, to: number, control: StepControl) => {
+      const { steps: now } = latest.current.form;
+      if (to < 0) return announce(t("proc_form.step_first"));
+      if (to >= now.length) return announce(t("proc_form.step_last"));
+      focus.current = { key, control };
+      dispatch({ type: "step_moved", key, to });
+      announce(t("proc_form.step_moved", { n: to + 1, count: now.length }));
+    },
+    [dispatch, announce, t],
+  );
+
+  const openEditor = useCallback(
+    (key: string) =>
+      unlessUploading(() => {
+        setOpened(true);
+        dispatch({ type: "editor_opened", key });
+      }),
+    [dispatch, unlessUploading],
+  );
+
+  const actions = useMemo<StepActions>(
+    () => ({
+      open: openEditor,
+      close: (key) =>
+        unlessUploading(() => {
+          const step = latest.current.form.steps.find((candidate) => candidate.key === key);
+          if (step === undefined || isEmptyHtml(step.body)) return refuse("required");
+          focus.current = { key, control: "edit" };
+          dispatch({ type: "editor_closed" });
+        }),
+      revert(key) {
+        focus.current = { key, control: "edit" };
+        dispatch({ type: "editor_reverted" });
+      },
+      remove(key) {
+        const deletion = deletionOf(latest.current.form, key);
+        if (deletion === null) return;
+        const rest = latest.current.form.steps.toSpliced(deletion.index, 1);
+        const neighbour = rest[deletion.index] ?? rest.at(-1);
+        if (neighbour !== undefined) focus.current = { key: neighbour.key, control: "delete" };
+        else root.current?.querySelector<HTMLElement>("[data-new-step], [contenteditable=true]")?.focus();
+        setDeleted((earlier) => [...earlier, deletion]);
+        dispatch({ type: "step_deleted", key });
+        announce(t("proc_form.step_deleted"));
+      },
+      shift(key, by, from) {
+        const index = latest.current.form.steps.findIndex((step) => step.key === key);
+        move(key, index + by, from);
+      },
+    }),
+    [dispatch, announce, move, openEditor, refuse, unlessUploading, t],
+  );
+
+  useStepDrops((key, over, side) => {
+    const indexOf = (wanted: string) => steps.findIndex((step) => step.key === wanted);
+    const [from, target] = [indexOf(key), indexOf(over)];
+    const to = placeOfDrop(from, target, side);
+    if (from >= 0 && target >= 0 && to !== from) move(key, to, "drag");
+  });
+
+  function add() {
+    unlessUploading(() => {
+      if (isEmptyHtml(new_step)) return refuse("required");
+      dispatch({ type: "step_added" });
+      announce(t("proc_form.step_added", { n: steps.length + 1 }));
+    });
+  }
+
+  function undo() {
+    const last = deleted.at(-1);
+    if (last === undefined) return;
+    focus.current = { key: last.step.key, control: "delete" };
+    dispatch({ type: "step_restored", deleted: last });
+    setDeleted(deleted.slice(0, -1));
+    announce(t("proc_form.step_restored", { n: last.index + 1 }));
+  }
+
+  const forget = useCallback(() => setDeleted([]), []);
+
+  return (
+    <section ref={root} className={classes.root} aria-label={t("proc.steps")}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t("proc.steps")}</h2>
+        {steps.length > 0 && (
+          <span className={classes.count}>{t("proc.step_count", { count: steps.length })}</span>
+        )}
+        {steps.length >= manySteps && (
+          <SegmentedControl
+            className={classes.view ?? ""}
+            size="xs"
+            aria-label={t("proc_form.steps_view")}
+            data={[
+              { value: "full", label: t("proc_form.steps_full") },
+              { value: "short", label: t("proc_form.steps_titles") },
+            ]}
+            value={isShort ? "short" : "full"}
+            onChange={(view) => setShort(view === "short")}
+          />
+        )}
+      </div>
+      {steps.length > 0 && (
+        <ol ref={list} className={classes.list}>
+          {steps.map((step, index) => (
+            <StepCard
+              key={step.key}
+              step={step}
+              number={index + 1}
+              isOpen={open?.key === step.key}
+              isShort={isShort}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      )}
+      <NewStep
+        body={new_step}
+        isOpen={open?.key === newStepKey}
+        hasFocus={hasOpened}
+        onOpen={() => openEditor(newStepKey)}
+        onAdd={add}
+      />
+      {deleted.length > 0 && <UndoToast key={deleted.length} onUndo={undo} onEnd={forget} />}
+    </section>
+  );
+}

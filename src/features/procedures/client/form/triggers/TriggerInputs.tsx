@@ -1,0 +1,127 @@
+import { NumberInput, Select, TextInput } from "@mantine/core";
+import type { KeyboardEvent } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import type { Language } from "#platform/texts.ts";
+import { daysOfMonth, type PendingInput, type PendingTrigger } from "../../../pending_trigger.rules.ts";
+import { maxEventLength } from "../../../triggers.rules.ts";
+import { EntitySelect } from "./EntitySelect.tsx";
+import classes from "./TriggersField.module.css";
+import { WeekdayChoice } from "./WeekdayChoice.tsx";
+
+type Props = {
+  pending: PendingTrigger;
+  procedure_id: number | null;
+  error: string | undefined;
+  onFill(input: PendingInput): void;
+  onEnter(): void;
+};
+
+/** The inputs that the type of a trigger asks for. */
+export function TriggerInputs({ pending, procedure_id, error, onFill, onEnter }: Props) {
+  const { t } = useTexts();
+
+  // Enter adds the trigger instead of saving the whole procedure.
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  }
+
+  switch (pending.type) {
+    case null:
+      return null;
+    case "procedure":
+    case "process":
+      return (
+        <EntitySelect
+          key={pending.type}
+          kind={pending.type}
+          value={pending.entity}
+          except={pending.type === "procedure" ? procedure_id : null}
+          onChange={(entity) => onFill({ entity })}
+          error={error}
+        />
+      );
+    case "event":
+      return (
+        <TextInput
+          className={classes.input ?? ""}
+          label={t("proc_form.trigger_event")}
+          placeholder={t("proc_form.trigger_event_placeholder")}
+          maxLength={maxEventLength}
+          value={pending.event}
+          onChange={(event) => onFill({ event: event.currentTarget.value })}
+          onKeyDown={press}
+          error={error}
+        />
+      );
+    case "date":
+      return (
+        <NumberInput
+          className={classes.day ?? ""}
+          label={t("proc_form.trigger_day")}
+          description={t("proc_form.trigger_day_hint")}
+          min={1}
+          max={31}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          allowLeadingZeros={false}
+          value={pending.day ?? ""}
+          onChange={(day) => onFill({ day: typeof day === "number" && day >= 1 ? day : null })}
+          onKeyDown={press}
+          error={error}
+        />
+      );
+    case "weekly":
+      return (
+        <WeekdayChoice value={pending.weekdays} onChange={(weekdays) => onFill({ weekdays })} error={error} />
+      );
+    case "yearly":
+      return <DayOfYear pending={pending} onFill={onFill} error={error} />;
+    case "monthly":
+      return (
+        <TextInput
+          className={classes.date ?? ""}
+          type="date"
+          label={t("proc_form.trigger_start")}
+          description={t("proc_form.trigger_start_hint")}
+          max="9999-12-31"
+          value={pending.start}
+          onChange={(event) => onFill({ start: event.currentTarget.value })}
+          onKeyDown={press}
+          error={error}
+        />
+      );
+  }
+}
+
+type DayOfYearProps = Pick<Props, "pending" | "onFill" | "error">;
+
+function DayOfYear({ pending: { day, month }, onFill, error }: DayOfYearProps) {
+  const { t, language } = useTexts();
+  const days = Array.from({ length: daysOfMonth(month ?? 1) }, (_, index) => String(index + 1));
+  return (
+    <div className={classes.pair}>
+      <Select
+        label={t("proc_form.trigger_year_day")}
+        data={days}
+        value={day === null ? null : String(day)}
+        onChange={(value) => onFill({ day: value === null ? null : Number(value) })}
+        error={day === null && error}
+      />
+      <Select
+        label={t("proc_form.trigger_year_month")}
+        data={monthsIn(language).map((label, index) => ({ value: String(index + 1), label }))}
+        value={month === null ? null : String(month)}
+        onChange={(value) => onFill({ month: value === null ? null : Number(value) })}
+        error={(day !== null || month === null) && error}
+      />
+    </div>
+  );
+}
+
+function monthsIn(language: Language): string[] {
+  const format = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
+}

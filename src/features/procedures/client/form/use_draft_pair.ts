@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type Draft, useDraft } from "#platform/client/ui/draft.ts";
+import { type FormDraft, isFormDraft } from "../../form_draft.rules.ts";
+
+export type FormDrafts = {
+  /** What earlier visits left. */
+  offers: readonly Draft<FormDraft>[];
+  /** What is on screen is saved or given up, and no longer kept; texts that are still offered stay. */
+  clear(): void;
+};
+
+/**
+ * Keeps what is typed on this device. While an older text is still offered, the new one is kept beside it: neither
+ * writes over the other before the person has decided.
+ */
+export function useDraftPair(key: string, unsaved: FormDraft | null): FormDrafts {
+  const [isUndecided, setUndecided] = useState(false);
+  const first = useDraft(key, isUndecided ? null : unsaved, isFormDraft);
+  const second = useDraft(`${key}.2`, isUndecided ? unsaved : null, isFormDraft);
+  const isOffered = first.offered !== null;
+  if (isOffered !== isUndecided) setUndecided(isOffered);
+
+  const drafts = useMemo<FormDrafts>(() => {
+    const clearSecond = () => {
+      if (second.offered === null) second.clear();
+    };
+    const discard = () => {
+      first.discard();
+      clearSecond();
+    };
+    return {
+      offers: [{ ...first, discard }, second],
+      clear() {
+        if (first.offered === null) first.clear();
+        clearSecond();
+      },
+    };
+  }, [first, second]);
+
+  const latest = useRef(drafts);
+  useLayoutEffect(() => {
+    latest.current = drafts;
+  });
+
+  // What was changed back to how it is saved is not to be offered on the next visit.
+  const isClean = unsaved === null;
+  const wasClean = useRef(isClean);
+  useEffect(() => {
+    if (isClean && !wasClean.current) latest.current.clear();
+    wasClean.current = isClean;
+  }, [isClean]);
+
+  return drafts;
+}

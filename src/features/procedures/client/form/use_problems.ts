@@ -1,0 +1,61 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import type { FieldProblem } from "#platform/errors.ts";
+import { type FormEvent, newStepKey, type ProcedureForm } from "../../form.rules.ts";
+import {
+  type FormPart,
+  firstWrongPart,
+  type PartProblems,
+  problemsAfter,
+  problemsByPart,
+} from "../../form_body.rules.ts";
+import type { FormSentences } from "./form_context.ts";
+import { focusPart } from "./form_focus.ts";
+
+/** A problem found here is told in the language of the moment; the server's sentences stand as they came. */
+type Problem = FieldProblem | string;
+
+const between = " | ";
+
+/** What is wrong with the form, where, and leading the person there. */
+export function useProblems(root: RefObject<HTMLElement | null>, open: (key: string) => void) {
+  const { t } = useTexts();
+  const [problems, setProblems] = useState<PartProblems<Problem>>({});
+  const wanted = useRef<FormPart | null>(null);
+
+  useLayoutEffect(() => {
+    const part = wanted.current;
+    wanted.current = null;
+    if (part !== null) focusPart(root.current, part);
+  });
+
+  const show = useCallback(
+    (form: ProcedureForm, fields: Record<string, Problem[]>) => {
+      const parts = problemsByPart(form, fields);
+      const first = firstWrongPart(form, parts);
+      setProblems(parts);
+      wanted.current = first;
+      if (first === "steps") open(newStepKey);
+      else if (first?.startsWith("step:")) open(first.slice("step:".length));
+    },
+    [open],
+  );
+
+  const hear = useCallback((event: FormEvent) => setProblems((now) => problemsAfter(now, event)), []);
+  const clear = useCallback(() => setProblems({}), []);
+
+  const sentences = useMemo<FormSentences>(() => {
+    const sentence = (part: string, problem: Problem) => {
+      if (typeof problem === "string") return problem;
+      if (part.startsWith("step") && problem.code === "required") return t("proc_form.step_required");
+      return t(`field_problem.${problem.code}`, problem.values);
+    };
+    const entries = Object.entries(problems).map(([part, list]) => [
+      part,
+      [...new Set(list.map((problem) => sentence(part, problem)))].join(between),
+    ]);
+    return Object.fromEntries(entries);
+  }, [problems, t]);
+
+  return { sentences, show, hear, clear };
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from "react";
+import { call } from "#platform/client/api/call.ts";
+import { CallError } from "#platform/client/api/call_error.ts";
+import { useRefresh } from "#platform/client/api/query.ts";
+import type { FieldProblem } from "#platform/errors.ts";
+import { type ProcedureForm, takenAlong } from "../../form.rules.ts";
+import { asCopy, checkedBody, rebased } from "../../form_body.rules.ts";
+import {
+  filterInstance,
+  getProcedure,
+  listHistories,
+  listProcedures,
+  type Procedure,
+  updateProcedure,
+} from "../../procedures.contract.ts";
+import { isGone, type Saved, type Stale, staleOf, startCreation } from "./save_call.ts";
+
+/** What is being saved: a new procedure, or one of a version that was read. */
+export type Target = { kind: "new" } | { kind: "version"; slug: string; version_id: number };
+
+export type Then = "leave" | "stay";
+
+type Options = {
+  target: Target;
+  current(): ProcedureForm;
+  /** What stands in the editors and inputs becomes part of the form. */
+  takeAlong(): void;
+  onProblems(form: ProcedureForm, fields: Record<string, (FieldProblem | string)[]>): void;
+  onStale(stale: Stale): void;
+  /** A save after which the person goes on writing. */
+  onStayed(sent: ProcedureForm, saved: Procedure): void;
+  /** Nothing is unsaved any more. */
+  onDone(): void;
+  onSaved(saved: Saved): void;
+};
+
+export type Failure = { error: unknown; isGone: boolean };
+
+/** How long the success is seen before the page is left. */
+const successShown = 800;
+
+/** Saves a form in every way that it can be saved; what fails leaves the form as it is. */
+export function useSave(options: Options) {
+  const { target, current, takeAlong, onProblems, onStale, onStayed, onDone, onSaved } = options;
+  const refresh = useRefresh();
+  const [creation] = useState(startCreation);
+  const [copying] = useState(startCreation);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  /** The form is being left: what is typed now would be lost. */
+  const [isLeaving, setLeaving] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function refreshReads() {
+    // A list that could not be read again says so itself.
+    void refresh(listProcedures, getProcedure, listHistories, filterInstance);
+  }
+
+  function leaveWith(saved: Saved) {
+    setLeaving(true);
+    onDone();
+    refreshReads();
+    timer.current = setTimeout(() => onSaved(saved), successShown);
+  }
+
+  /** The fields of a refusal go to their places; true when there were any. */
+  function isShownAtFields(sent: ProcedureForm, error: unknown): boolean {
+    if (!(error instanceof CallError) || error.errors === undefined) return false;
+    onProblems(sent, error.errors);
+    return true;
+  }
+
+  async function send(sent: ProcedureForm, then: Then): Promise<void> {
+    const checked = checkedBody(sent);
+    if (!checked.ok) throw new Error("Only a checked form is sent");
+    if (target.kind === "new") return leaveWith(await creation.create(checked.body));
+    const { slug, version_id } = target;
+    const { data } = await call(updateProcedure, { params: { slug }, body: { ...checked.body, version_id } });
+    if (then === "leave") return leaveWith({ id: data.id, slug: data.slug });
+    onStayed(sent, data);
+    refreshReads();
+  }
+
+  async function save(then: Then): Promise<"done" | "refused"> {
+    setFailure(null);
+    takeAlong();
+    const sent = current();
+    const checked = checkedBody(sent);
+    if (!checked.ok) {
+      onProblems(sent, checked.problems);
+      return "refused";
+    }
+    setLeaving(then === "leave" || target.kind === "new");
+    try {
+      await send(sent, then);
+      return "done";
+    } catch (error) {
+      setLeaving(false);
+      if (isShownAtFields(sent, error)) return "refused";
+      const stale = target.kind === "version" ? await staleIn(error, target.slug) : null;
+      if (stale !== null) onStale(stale);
+      else setFailure({ error, isGone: target.kind === "version" && isGone(error) });
+      throw error;
+    }
+  }
+
+  /** Saves what is written over a newer version, on purpose. A still newer one is told by `onStale`. */
+  async function saveOver(theirs: Procedure): Promise<void> {
+    const checked = checkedBody(rebased(takenAlong(current()), theirs));
+    if (!checked.ok) throw new Error("Only a checked form is sent");
+    const body = { ...checked.body, version_id: theirs.version.id };
+    try {
+      const { data } = await call(updateProcedure, { params: { slug: theirs.slug }, body });
+      leaveWith({ id: data.id, slug: data.slug });
+    } catch (error) {
+      const stale = await staleIn(error, theirs.slug);
+      if (stale !== null) onStale(stale);
+      throw error;
+    }
+  }
+
+  /** Saves what is written as a procedure of its own. */
+  async function saveCopy(name: string): Promise<void> {
+    const checked = checkedBody(asCopy(takenAlong(current()), name));
+    if (!checked.ok) throw new Error("Only a checked form is sent");
+    leaveWith(await copying.create(checked.body));
+  }
+
+  return { save, saveOver, saveCopy, failure, isLeaving };
+}
+
+/** When the newer version cannot be read, the first failure is the one to tell. */
+function staleIn(error: unknown, slug: string): Promise<Stale | null> {
+  return staleOf(error, slug).catch(() => null);
+}

@@ -1,0 +1,26 @@
+import { useTexts } from "#platform/client/texts.ts";
+import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
+import type { HistoryVersion } from "../../procedures.contract.ts";
+import { ProcedureFacts } from "../page/ProcedureFacts.tsx";
+import classes from "./VersionPreview.module.css";
+
+/** A version as it was, for reading only. */
+export function VersionPreview({ version }: { version: HistoryVersion }) {
+  const { t } = useTexts();
+  return (
+    <div>
+      <h3 className={classes.name}>{version.name}</h3>
+      <ProcedureFacts procedure={version} />
+      <ol className={classes.steps} aria-label={t("proc.steps")}>
+        {version.steps.map((step, index) => (
+          <li key={step.id} aria-label={t("proc.step_n", { n: index + 1 })}>
+            <span className={classes.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <SafeHtml html={step.body} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

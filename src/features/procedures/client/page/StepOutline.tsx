@@ -1,0 +1,93 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useEffect, useMemo, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { useTexts } from "#platform/client/texts.ts";
+import type { Step } from "../../procedures.contract.ts";
+import { titleOf } from "../../steps_html.rules.ts";
+import classes from "./StepOutline.module.css";
+import { stepAnchor } from "./step_anchor.ts";
+
+const titleLength = 90;
+
+/** From this width on the outline stands beside the steps; below it folds away above them. */
+const besideFrom = "(width > 1000px)";
+
+/** The steps as a list of their titles, to jump to one; it follows what is being read. */
+export function StepOutline({ steps }: { steps: readonly Step[] }) {
+  const { t } = useTexts();
+  const isBeside = useMediaQuery(besideFrom, true, { getInitialValueInEffect: false });
+  const [isOpen, setOpen] = useState(false);
+  if (steps.length < 2) return null;
+  if (isBeside)
+    return (
+      <nav className={classes.beside} aria-label={t("proc.contents")}>
+        <p className={classes.title} aria-hidden="true">
+          {t("proc.contents")}
+        </p>
+        <Entries steps={steps} />
+      </nav>
+    );
+  return (
+    <details className={classes.folded} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t("proc.contents_count", { count: steps.length })}</summary>
+      <nav aria-label={t("proc.contents")}>
+        <Entries steps={steps} onChoose={() => setOpen(false)} />
+      </nav>
+    </details>
+  );
+}
+
+function Entries({ steps, onChoose }: { steps: readonly Step[]; onChoose?: () => void }) {
+  const { t } = useTexts();
+  const { search } = useLocation();
+  const titles = useMemo(
+    () => steps.map(({ id, body }) => ({ id, title: titleOf(body, titleLength) })),
+    [steps],
+  );
+  const active = useActiveStep(steps);
+  return (
+    <ol className={classes.list}>
+      {titles.map(({ id, title }, index) => (
+        <li key={id}>
+          <Link
+            to={{ search, hash: stepAnchor(id) }}
+            replace
+            className={classes.link ?? ""}
+            aria-current={active === id ? "location" : undefined}
+            {...(onChoose && { onClick: onChoose })}
+          >
+            <span className={classes.number}>{index + 1}</span>
+            <span className={classes.words}>{title === "" ? t("proc.step_n", { n: index + 1 }) : title}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The first step that reaches into the upper third of the window. */
+function useActiveStep(steps: readonly Step[]): number | null {
+  const [active, setActive] = useState<number | null>(null);
+  useEffect(() => {
+    const inSight = new Set<number>();
+    const ids = new Map(steps.map(({ id }) => [stepAnchor(id), id]));
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const id = ids.get(target.id);
+          if (id === undefined) continue;
+          if (isIntersecting) inSight.add(id);
+          else inSight.delete(id);
+        }
+        setActive((last) => steps.find(({ id }) => inSight.has(id))?.id ?? last);
+      },
+      { rootMargin: "-24px 0px -66% 0px" },
+    );
+    for (const anchor of ids.keys()) {
+      const element = document.getElementById(anchor);
+      if (element !== null) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [steps]);
+  return active;
+}

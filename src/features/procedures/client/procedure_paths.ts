@@ -1,0 +1,8 @@
+/** Addresses of the pages of procedures. */
+export const createPath = "/procedure/create";
+export const listPath = "/procedures";
+export const procedurePath = (slug: string) => `/procedure/${encodeURIComponent(slug)}`;
+export const editPath = (slug: string) => `/procedure/edit/${encodeURIComponent(slug)}`;
+export const historyPath = (slug: string) => `${procedurePath(slug)}/history`;
+export const improvementsPath = (slug: string) => `${procedurePath(slug)}/improvements`;
+export const processPath = (slug: string) => `/process/${encodeURIComponent(slug)}`;

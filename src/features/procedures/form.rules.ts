@@ -1,0 +1,261 @@
+import type { Person } from "#platform/schemas.ts";
+import type { PendingInput, PendingTrigger } from "./pending_trigger.rules.ts";
+import { emptyTrigger, hasInput, valueOfPending, withInput } from "./pending_trigger.rules.ts";
+import type { Procedure } from "./procedures.contract.ts";
+import { procedureLimits } from "./procedures.contract.ts";
+import { isEmptyHtml } from "./steps_html.rules.ts";
+import type { TriggerType } from "./triggers.rules.ts";
+
+/** `key` stays while the form is open; `id` is null until the server has given one. */
+export type FormStep = { key: string; id: number | null; body: string };
+export type FormTrigger = {
+  key: string;
+  id: number | null;
+  type: TriggerType;
+  value: string;
+  entity_name: string | null;
+};
+
+/** The one open editor: of the step that is not added yet, or of the step with a key, and the text it opened with. */
+export type OpenEditor = { key: string; original: string };
+
+/** What is on screen while a procedure is written. Plain data: it is kept as a local draft as it is. */
+export type ProcedureForm = {
+  name: string;
+  responsible: Person | null;
+  roles: number[];
+  categories: number[];
+  triggers: FormTrigger[];
+  pending: PendingTrigger;
+  steps: FormStep[];
+  /** The text of the step that is not added yet. */
+  new_step: string;
+  open: OpenEditor | null;
+  note: string;
+  /** The number of the next local key. */
+  next_key: number;
+};
+
+/** The key of the editor at the end, for a step that is not added yet. */
+export const newStepKey = "new";
+
+export type DeletedStep = {
+  step: FormStep;
+  /** The step before it and the index it had, to put it back where it stood. */
+  after: string | null;
+  index: number;
+};
+
+type FieldsChange = Partial<Pick<ProcedureForm, "name" | "responsible" | "roles" | "categories" | "note">>;
+
+export type FormEvent =
+  | { type: "fields_changed"; fields: FieldsChange }
+  | { type: "trigger_type_chosen"; trigger_type: TriggerType | null }
+  | { type: "trigger_filled"; input: PendingInput }
+  | { type: "trigger_added" }
+  | { type: "trigger_removed"; key: string }
+  | { type: "step_typed"; key: string; body: string }
+  | { type: "step_added" }
+  | { type: "editor_opened"; key: string }
+  | { type: "editor_closed" }
+  | { type: "editor_reverted" }
+  | { type: "step_deleted"; key: string }
+  | { type: "step_restored"; deleted: DeletedStep }
+  | { type: "step_moved"; key: string; to: number }
+  | { type: "pending_taken_along" }
+  | { type: "replaced"; form: ProcedureForm };
+
+/** What a new procedure starts with. */
+export type FormStart = { name?: string; responsible?: Person | null };
+
+/** A form with nothing written yet; the editor for the first step is open. */
+export function emptyForm({ name = "", responsible = null }: FormStart = {}): ProcedureForm {
+  return {
+    name,
+    responsible,
+    roles: [],
+    categories: [],
+    triggers: [],
+    pending: emptyTrigger(null),
+    steps: [],
+    new_step: "",
+    open: { key: newStepKey, original: "" },
+    note: "",
+    next_key: 1,
+  };
+}
+
+type Source = Pick<Procedure, "name" | "responsible" | "roles" | "categories" | "triggers" | "steps">;
+
+/** The form of a procedure as it was read. */
+export function formOf(procedure: Source): ProcedureForm {
+  const stepCount = procedure.steps.length;
+  return {
+    ...emptyForm(procedure),
+    roles: procedure.roles.map(({ id }) => id),
+    categories: procedure.categories.map(({ id }) => id),
+    steps: procedure.steps.map(({ id, body }, index) => ({ key: keyOf(index + 1), id, body })),
+    triggers: procedure.triggers.map(({ id, type, value, entity_name }, index) => ({
+      key: keyOf(stepCount + index + 1),
+      id,
+      type,
+      value,
+      entity_name,
+    })),
+    open: null,
+    next_key: stepCount + procedure.triggers.length + 1,
+  };
+}
+
+/** The form after an event. What does not fit (a key that is gone, an incomplete trigger) changes nothing. */
+export function nextForm(form: ProcedureForm, event: FormEvent): ProcedureForm {
+  switch (event.type) {
+    case "fields_changed":
+      return { ...form, ...event.fields };
+    case "trigger_type_chosen":
+      return { ...form, pending: emptyTrigger(event.trigger_type) };
+    case "trigger_filled":
+      return { ...form, pending: withInput(form.pending, event.input) };
+    case "trigger_added":
+      return withPendingTrigger(form);
+    case "trigger_removed":
+      return { ...form, triggers: form.triggers.filter(({ key }) => key !== event.key) };
+    case "step_typed":
+      return withBody(form, event.key, event.body);
+    case "step_added":
+      return withNewStep(form);
+    case "editor_opened":
+      return withEditor(form, event.key);
+    case "editor_closed":
+      return { ...form, open: null };
+    case "editor_reverted":
+      return form.open === null ? form : { ...withBody(form, form.open.key, form.open.original), open: null };
+    case "step_deleted":
+      return withoutStep(form, event.key);
+    case "step_restored":
+      return withRestored(form, event.deleted);
+    case "step_moved":
+      return withMoved(form, event.key, event.to);
+    case "pending_taken_along":
+      return takenAlong(form);
+    case "replaced":
+      return event.form;
+  }
+}
+
+export type TriggerRefusal = "required" | "invalid" | "duplicate" | "too_many";
+
+/** Why the pending trigger cannot be added; null when it can. */
+export function refusalOfTrigger(form: ProcedureForm): TriggerRefusal | null {
+  const parsed = valueOfPending(form.pending);
+  if (!parsed.ok) return parsed.problem;
+  if (form.triggers.some(({ type, value }) => type === parsed.type && value === parsed.value))
+    return "duplicate";
+  return form.triggers.length >= procedureLimits.triggers ? "too_many" : null;
+}
+
+/**
+ * The form as it is saved: text left in the step editor is the last step, a trigger that is filled in completely is
+ * one of the triggers, and what stands in an open step is that step's text. An incomplete trigger is left alone.
+ */
+export function takenAlong(form: ProcedureForm): ProcedureForm {
+  const withTrigger =
+    refusalOfTrigger(form) === "duplicate" ? withoutPending(form) : withPendingTrigger(form);
+  return { ...withNewStep(withTrigger), open: null };
+}
+
+/** The step to be deleted and where it stands; null when it is not there. */
+export function deletionOf(form: ProcedureForm, key: string): DeletedStep | null {
+  const index = form.steps.findIndex((step) => step.key === key);
+  const step = form.steps[index];
+  return step === undefined ? null : { step, after: form.steps[index - 1]?.key ?? null, index };
+}
+
+/** The index that a step from `from` gets when it is dropped above or below the step at `over`. */
+export function placeOfDrop(from: number, over: number, side: "above" | "below"): number {
+  const gap = side === "above" ? over : over + 1;
+  return from < gap ? gap - 1 : gap;
+}
+
+/** Whether leaving would lose something: anything saved differs from `base`, or something is typed and not added. */
+export function isDirty(base: ProcedureForm, form: ProcedureForm): boolean {
+  return (
+    form.name !== base.name ||
+    form.responsible?.id !== base.responsible?.id ||
+    form.note !== base.note ||
+    hasInput(form.pending) ||
+    !isEmptyHtml(form.new_step) ||
+    !isSameList(form.roles, base.roles, (a, b) => a === b) ||
+    !isSameList(form.categories, base.categories, (a, b) => a === b) ||
+    !isSameList(form.triggers, base.triggers, (a, b) => a.type === b.type && a.value === b.value) ||
+    !isSameList(form.steps, base.steps, (a, b) => a.id === b.id && a.body === b.body)
+  );
+}
+
+function isSameList<Item>(a: readonly Item[], b: readonly Item[], isSame: (a: Item, b: Item) => boolean) {
+  return (
+    a.length === b.length && a.every((item, index) => item === b[index] || isSame(item, b[index] as Item))
+  );
+}
+
+function keyOf(number: number): string {
+  return `k${number}`;
+}
+
+function withoutPending(form: ProcedureForm): ProcedureForm {
+  return { ...form, pending: emptyTrigger(null) };
+}
+
+function withPendingTrigger(form: ProcedureForm): ProcedureForm {
+  const parsed = valueOfPending(form.pending);
+  if (!parsed.ok || refusalOfTrigger(form) !== null) return form;
+  const added: FormTrigger = {
+    key: keyOf(form.next_key),
+    id: null,
+    type: parsed.type,
+    value: parsed.value,
+    entity_name: form.pending.entity?.name ?? null,
+  };
+  return { ...withoutPending(form), triggers: [...form.triggers, added], next_key: form.next_key + 1 };
+}
+
+function withNewStep(form: ProcedureForm): ProcedureForm {
+  if (isEmptyHtml(form.new_step)) return form;
+  const added = { key: keyOf(form.next_key), id: null, body: form.new_step };
+  return { ...form, steps: [...form.steps, added], new_step: "", next_key: form.next_key + 1 };
+}
+
+function withBody(form: ProcedureForm, key: string, body: string): ProcedureForm {
+  if (key === newStepKey) return form.new_step === body ? form : { ...form, new_step: body };
+  return { ...form, steps: form.steps.map((step) => (step.key === key ? { ...step, body } : step)) };
+}
+
+function withEditor(form: ProcedureForm, key: string): ProcedureForm {
+  if (form.open?.key === key) return form;
+  if (key === newStepKey) return { ...form, open: { key, original: form.new_step } };
+  const step = form.steps.find((candidate) => candidate.key === key);
+  return step === undefined ? form : { ...form, open: { key, original: step.body } };
+}
+
+function withoutStep(form: ProcedureForm, key: string): ProcedureForm {
+  return {
+    ...form,
+    steps: form.steps.filter((step) => step.key !== key),
+    open: form.open?.key === key ? null : form.open,
+  };
+}
+
+function withRestored(form: ProcedureForm, { step, after, index }: DeletedStep): ProcedureForm {
+  if (form.steps.some(({ key }) => key === step.key)) return form;
+  const before = form.steps.findIndex(({ key }) => key === after);
+  const place = after === null ? 0 : before >= 0 ? before + 1 : index;
+  return { ...form, steps: form.steps.toSpliced(place, 0, step) };
+}
+
+function withMoved(form: ProcedureForm, key: string, to: number): ProcedureForm {
+  const from = form.steps.findIndex((step) => step.key === key);
+  const step = form.steps[from];
+  const place = Math.max(0, Math.min(to, form.steps.length - 1));
+  if (step === undefined || from === place) return form;
+  return { ...form, steps: form.steps.toSpliced(from, 1).toSpliced(place, 0, step) };
+}

@@ -1,0 +1,193 @@
+import type { FieldProblems } from "#platform/errors.ts";
+import { problemsOf } from "#platform/field_problems.ts";
+import type { IdName } from "#platform/schemas.ts";
+import { lengthOf } from "#platform/well_formed.ts";
+import type { VersionContent } from "./compare.rules.ts";
+import type { FormEvent, ProcedureForm } from "./form.rules.ts";
+import { newStepKey } from "./form.rules.ts";
+import type { Procedure, ProcedureContent } from "./procedures.contract.ts";
+import { procedureBody, procedureLimits } from "./procedures.contract.ts";
+
+export type CheckedBody = { ok: true; body: ProcedureContent } | { ok: false; problems: FieldProblems };
+
+/** The body that saves a form, checked by the contract; problems by field path as the server names them. */
+export function checkedBody(form: ProcedureForm): CheckedBody {
+  const { name, responsible, roles, categories, note } = form;
+  const parsed = procedureBody.safeParse({
+    name,
+    ...(responsible !== null && { responsible_id: responsible.id }),
+    roles,
+    categories,
+    triggers: form.triggers.map(({ id, type, value }) => ({ id, type, value })),
+    steps: form.steps.map(({ id, body }) => ({ id, body })),
+    ...(note.trim() !== "" && { note }),
+  });
+  return parsed.success ? { ok: true, body: parsed.data } : { ok: false, problems: problemsOf(parsed.error) };
+}
+
+/** A place of the form that a problem is shown at; `form` is for what has no place of its own. */
+export type FormPart =
+  | "name"
+  | "responsible_id"
+  | "roles"
+  | "categories"
+  | "triggers"
+  | "steps"
+  | "note"
+  | "form"
+  | `trigger:${string}`
+  | `step:${string}`;
+
+export type PartProblems<Problem> = Partial<Record<FormPart, Problem[]>>;
+
+const plainParts = ["name", "responsible_id", "roles", "categories", "triggers", "steps", "note"] as const;
+
+/** Problems by field path (`steps.3.body`) as problems by the part of the form that holds the field. */
+export function problemsByPart<Problem>(
+  form: Pick<ProcedureForm, "steps" | "triggers">,
+  fields: Record<string, Problem[]>,
+): PartProblems<Problem> {
+  const parts: PartProblems<Problem> = {};
+  for (const [path, problems] of Object.entries(fields)) {
+    const part = partOf(form, path);
+    parts[part] = [...(parts[part] ?? []), ...problems];
+  }
+  return parts;
+}
+
+function partOf(form: Pick<ProcedureForm, "steps" | "triggers">, path: string): FormPart {
+  const [field = "", index] = path.split(".");
+  if (index !== undefined && field === "steps") {
+    const step = form.steps[Number(index)];
+    return step === undefined ? "steps" : `step:${step.key}`;
+  }
+  if (index !== undefined && field === "triggers") {
+    const trigger = form.triggers[Number(index)];
+    return trigger === undefined ? "triggers" : `trigger:${trigger.key}`;
+  }
+  return plainParts.find((part) => part === field) ?? "form";
+}
+
+/** The first part with a problem, from the top of the form; null when there is none. */
+export function firstWrongPart(
+  form: Pick<ProcedureForm, "steps" | "triggers">,
+  problems: PartProblems<unknown>,
+): FormPart | null {
+  const order: FormPart[] = [
+    "name",
+    "responsible_id",
+    "roles",
+    "categories",
+    ...form.triggers.map(({ key }): FormPart => `trigger:${key}`),
+    "triggers",
+    ...form.steps.map(({ key }): FormPart => `step:${key}`),
+    "steps",
+    "note",
+    "form",
+  ];
+  return order.find((part) => problems[part] !== undefined) ?? null;
+}
+
+/** The problems that are still worth showing after an event: what the person is putting right no longer is. */
+export function problemsAfter<Problem>(
+  problems: PartProblems<Problem>,
+  event: FormEvent,
+): PartProblems<Problem> {
+  const touched = touchedParts(event).filter((part) => problems[part] !== undefined);
+  if (touched.length === 0) return problems;
+  const left = { ...problems };
+  for (const part of touched) delete left[part];
+  return left;
+}
+
+function touchedParts(event: FormEvent): FormPart[] {
+  switch (event.type) {
+    case "fields_changed":
+      return Object.keys(event.fields).map((field) =>
+        field === "responsible" ? "responsible_id" : (plainParts.find((part) => part === field) ?? "form"),
+      );
+    case "trigger_added":
+      return ["triggers"];
+    case "trigger_removed":
+      return ["triggers", `trigger:${event.key}`];
+    case "step_typed":
+      return event.key === newStepKey ? ["steps"] : [`step:${event.key}`];
+    case "step_added":
+    case "step_restored":
+      return ["steps"];
+    case "step_deleted":
+      return [`step:${event.key}`];
+    default:
+      return [];
+  }
+}
+
+type SavedLists = Pick<Procedure, "steps" | "triggers">;
+
+/**
+ * The form after a save that the person goes on from: the steps and triggers that were sent as `sent` have the ids
+ * that the answer gives them in the same order. What was written meanwhile stays.
+ */
+export function withSavedIds(form: ProcedureForm, sent: ProcedureForm, saved: SavedLists): ProcedureForm {
+  const stepIds = new Map(sent.steps.map(({ key }, index) => [key, saved.steps[index]?.id ?? null]));
+  const triggerIds = new Map(sent.triggers.map(({ key }, index) => [key, saved.triggers[index]?.id ?? null]));
+  return {
+    ...form,
+    steps: form.steps.map((step) => ({ ...step, id: step.id ?? stepIds.get(step.key) ?? null })),
+    triggers: form.triggers.map((trigger) => ({ ...trigger, id: triggerIds.get(trigger.key) ?? null })),
+    note: form.note === sent.note ? "" : form.note,
+  };
+}
+
+/** The form as one that may be saved over another version: triggers that are not in it are new again. */
+export function rebased(form: ProcedureForm, theirs: Pick<Procedure, "triggers">): ProcedureForm {
+  const there = new Set(theirs.triggers.map(({ id }) => id));
+  const idOf = (id: number | null) => (id !== null && there.has(id) ? id : null);
+  return { ...form, triggers: form.triggers.map((trigger) => ({ ...trigger, id: idOf(trigger.id) })) };
+}
+
+/** The form as one of a procedure that does not exist yet: nothing in it has an id. */
+export function asCopy(form: ProcedureForm, name: string): ProcedureForm {
+  return {
+    ...form,
+    name,
+    note: "",
+    steps: form.steps.map((step) => ({ ...step, id: null })),
+    triggers: form.triggers.map((trigger) => ({ ...trigger, id: null })),
+  };
+}
+
+/** The name of a copy as `wordsOf` makes it, the original shortened so that the whole is not too long. */
+export function copyName(name: string, wordsOf: (name: string) => string): string {
+  const over = lengthOf(wordsOf(name)) - procedureLimits.name;
+  if (over <= 0) return wordsOf(name);
+  return wordsOf([...name].slice(0, -over).join("").trimEnd());
+}
+
+/** What the form's ids are called. */
+export type FormNames = {
+  roles: readonly IdName[];
+  categories: readonly IdName[];
+};
+
+/** What would be saved, to be compared with a version. Steps that are not saved yet have ids below zero. */
+export function contentOf(form: ProcedureForm, names: FormNames): VersionContent {
+  return {
+    name: form.name.trim(),
+    responsible: form.responsible,
+    roles: chosen(names.roles, form.roles),
+    categories: chosen(names.categories, form.categories),
+    triggers: form.triggers.map(({ type, value, entity_name }) => ({
+      type,
+      value,
+      entity_name,
+      entity_slug: null,
+    })),
+    steps: form.steps.map((step, index) => ({ id: step.id ?? -1 - index, body: step.body })),
+  };
+}
+
+function chosen(all: readonly IdName[], ids: readonly number[]): IdName[] {
+  const names = new Map(all.map(({ id, name }) => [id, name]));
+  return ids.map((id) => ({ id, name: names.get(id) ?? `#${id}` }));
+}

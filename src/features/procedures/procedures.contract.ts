@@ -1,0 +1,336 @@
+import { z } from "zod";
+import { endpoint } from "#platform/endpoint.ts";
+import { pagingQuery } from "#platform/paging.ts";
+import { dataOf, id, idName, instant, listOf, pathId, pathSlug, person } from "#platform/schemas.ts";
+import { text } from "#platform/well_formed.ts";
+import { isEmptyHtml } from "./steps_html.rules.ts";
+import { parseTriggerValue, triggerTypes } from "./triggers.rules.ts";
+
+/** What one procedure may hold. */
+export const procedureLimits = {
+  name: 255,
+  note: 500,
+  steps: 500,
+  step_html: 200_000,
+  triggers: 50,
+  roles: 100,
+  categories: 100,
+} as const;
+
+export const procedureStatus = z.enum(["draft", "live"]);
+export type ProcedureStatus = z.output<typeof procedureStatus>;
+
+export const trigger = z.object({
+  id,
+  type: z.enum(triggerTypes),
+  value: z.string(),
+  /** The current name of the procedure or process that a trigger of those types points to. */
+  entity_name: z.string().nullable(),
+  entity_slug: z.string().nullable(),
+});
+export type Trigger = z.output<typeof trigger>;
+
+export const step = z.object({ id, body: z.string() });
+export type Step = z.output<typeof step>;
+
+const improvement = z.object({
+  id,
+  body: z.string(),
+  status: z.enum(["active", "featuring", "archived"]),
+  created_at: instant,
+  user: person,
+  files: z.array(z.object({ filename: z.string(), file_path: z.string() })),
+});
+
+export const procedure = z
+  .object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    status: procedureStatus,
+    responsible_id: id,
+    responsible: person,
+    roles: z.array(idName),
+    categories: z.array(idName),
+    triggers: z.array(trigger),
+    steps: z.array(step),
+    /** Which of the two step sets `steps` is. */
+    source: procedureStatus,
+    /** The draft differs from what was published last. */
+    has_draft_changes: z.boolean(),
+    /** Steps were published at least once, so they can be put online again. */
+    has_live_steps: z.boolean(),
+    /** The nearest day of a calendar trigger, as YYYY-MM-DD. */
+    next_date: z.string().nullable(),
+    analytics: z.object({
+      total_time: z.number().int(),
+      entries: z.number().int(),
+      average_time: z.number().int(),
+    }),
+    total_improvement_proposals: z.number().int(),
+    total_procedure_histories: z.number().int(),
+    improvement_proposals: z.array(improvement),
+    created_at: instant,
+    updated_at: instant,
+    rights: z.object({ entity_crud: z.boolean() }),
+    version: z.object({
+      id,
+      number: z.number().int(),
+      publish: z.union([z.literal(0), z.literal(1)]),
+      created_at: instant,
+      username: z.string(),
+    }),
+  })
+  .meta({ id: "Procedure" });
+export type Procedure = z.output<typeof procedure>;
+
+export const procedureRow = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  status: procedureStatus,
+  responsible: person,
+  roles: z.array(idName),
+  categories: z.array(idName),
+  has_draft_changes: z.boolean(),
+  next_date: z.string().nullable(),
+  updated_at: instant,
+  rights: z.object({ entity_crud: z.boolean() }),
+});
+export type ProcedureRow = z.output<typeof procedureRow>;
+
+/** A trigger as it is sent: its value is checked and brought to the one spelling it is stored in. */
+export const triggerInput = z
+  .object({ id: id.nullish(), type: z.enum(triggerTypes), value: z.string() })
+  .transform((input, context) => {
+    const parsed = parseTriggerValue(input.type, input.value);
+    if (parsed.ok) return { id: input.id ?? null, type: input.type, value: parsed.value };
+    context.addIssue({ code: "custom", message: parsed.problem, path: ["value"] });
+    return z.NEVER;
+  });
+export type TriggerInput = z.input<typeof triggerInput>;
+
+export const stepBody = z
+  .string()
+  .max(procedureLimits.step_html, "too_large")
+  .superRefine((body, context) => {
+    if (!body.isWellFormed() || body.includes("\u0000"))
+      context.addIssue({ code: "custom", message: "invalid" });
+    else if (isEmptyHtml(body)) context.addIssue({ code: "custom", message: "required" });
+  });
+
+const stepInput = z.object({ id: id.nullish(), body: stepBody });
+export type StepInput = z.input<typeof stepInput>;
+
+const ids = (max: number) =>
+  z
+    .array(id)
+    .max(max, "too_many")
+    .transform((list) => [...new Set(list)]);
+
+export const procedureBody = z.object({
+  name: text({ min: 1, max: procedureLimits.name, trim: true }),
+  responsible_id: id,
+  roles: ids(procedureLimits.roles).default([]),
+  categories: ids(procedureLimits.categories).default([]),
+  triggers: z.array(triggerInput).max(procedureLimits.triggers, "too_many").default([]),
+  steps: z.array(stepInput).min(1, "required").max(procedureLimits.steps, "too_many"),
+  note: text({ max: procedureLimits.note, trim: true }).nullish(),
+});
+export type ProcedureBody = z.input<typeof procedureBody>;
+export type ProcedureContent = z.output<typeof procedureBody>;
+
+const bySlug = z.object({ slug: pathSlug });
+const inInstance = z.object({ instance_id: pathId });
+const created = z.object({ id, slug: z.string(), data: z.object({ id, slug: z.string() }) });
+
+/** Many long steps in one body; each step is limited on its own. */
+const contentBytes = 16 * 1024 * 1024;
+
+export const getProcedure = endpoint({
+  name: "getProcedure",
+  method: "GET",
+  path: "/procedures/{slug}",
+  summary: "One procedure; source chooses the draft or the live steps, by default what is live",
+  access: "instance",
+  right: "read_live",
+  params: bySlug,
+  query: z.object({ source: procedureStatus.optional() }),
+  output: dataOf(procedure),
+});
+
+export const storeProcedure = endpoint({
+  name: "storeProcedure",
+  method: "POST",
+  path: "/procedures/store",
+  summary: "Create a procedure as a draft",
+  access: "instance",
+  right: "create_items",
+  body: procedureBody,
+  body_limit: contentBytes,
+  status: 201,
+  output: created,
+});
+
+export const updateProcedure = endpoint({
+  name: "updateProcedure",
+  method: "PATCH",
+  path: "/procedures/{slug}",
+  summary: "Save the draft as a new version; with version_id a stale save is refused",
+  access: "instance",
+  right: "edit_procedure",
+  params: bySlug,
+  body: procedureBody.extend({ version_id: id.nullish() }),
+  body_limit: contentBytes,
+  output: dataOf(procedure),
+});
+
+export const changeProcedureStatus = endpoint({
+  name: "changeProcedureStatus",
+  method: "POST",
+  path: "/procedures/{slug}/change-status",
+  summary: "Publish the draft or the last live steps, or unpublish",
+  access: "instance",
+  right: "edit_procedure",
+  params: bySlug,
+  body: z
+    .object({ status: procedureStatus, source_steps: procedureStatus.optional() })
+    .superRefine((body, context) => {
+      if (body.status === "live" && body.source_steps === undefined)
+        context.addIssue({ code: "custom", message: "required", path: ["source_steps"] });
+    }),
+  output: dataOf(z.object({ slug: z.string(), status: procedureStatus })),
+});
+
+export const cloneProcedure = endpoint({
+  name: "cloneProcedure",
+  method: "POST",
+  path: "/procedures/{slug}/clone",
+  summary: "Copy a procedure as a new draft",
+  access: "instance",
+  right: "create_items",
+  params: bySlug,
+  status: 201,
+  output: created,
+});
+
+export const deleteProcedure = endpoint({
+  name: "deleteProcedure",
+  method: "DELETE",
+  path: "/procedures/{slug}",
+  summary: "Delete a procedure; triggers that point to it go with it",
+  access: "instance",
+  right: "edit_procedure",
+  params: bySlug,
+});
+
+export const listProcedureUses = endpoint({
+  name: "listProcedureUses",
+  method: "GET",
+  path: "/procedures/{slug}/uses",
+  summary: "Where a procedure is used: the procedures that it triggers",
+  access: "instance",
+  right: "edit_procedure",
+  params: bySlug,
+  output: dataOf(z.object({ triggers_of: z.array(idName.extend({ slug: z.string() })) })),
+});
+
+export const listProcedures = endpoint({
+  name: "listProcedures",
+  method: "GET",
+  path: "/{instance_id}/procedures",
+  summary: "The procedures that the caller may see, 20 at a time",
+  access: "instance",
+  right: "read_live",
+  params: inInstance,
+  query: z.object({
+    ...pagingQuery,
+    search: z.string().max(255).optional(),
+    status: procedureStatus.optional(),
+    category: pathId.optional(),
+    role: pathId.optional(),
+    responsible: pathId.optional(),
+    sort: z.enum(["newest", "oldest", "name", "name_desc"]).default("newest"),
+  }),
+  output: listOf(procedureRow),
+});
+
+export const filterInstance = endpoint({
+  name: "filterInstance",
+  method: "GET",
+  path: "/instances/{id}/filter",
+  summary: "Ids and names of the procedures or processes, for choosing one",
+  access: "instance",
+  right: "read_live",
+  params: z.object({ id: pathId }),
+  query: z
+    .object({
+      procedures: z.enum(["true", "false"]).optional(),
+      processes: z.enum(["true", "false"]).optional(),
+    })
+    .refine((query) => query.procedures === "true" || query.processes === "true", {
+      message: "required",
+      path: ["procedures"],
+    }),
+  output: dataOf(z.object({ procedures: z.array(idName).optional(), processes: z.array(idName).optional() })),
+});
+
+export const historyItem = z.object({
+  id,
+  number: z.number().int(),
+  created_at: instant,
+  username: z.string(),
+  note: z.string().nullable(),
+  /** The version whose steps readers see. */
+  is_live: z.boolean(),
+  /** The version that editing goes on from. */
+  is_current: z.boolean(),
+  /** The number of the older version that this one restored. */
+  restored_from: z.number().int().nullable(),
+});
+export type HistoryItem = z.output<typeof historyItem>;
+
+export const historyVersion = historyItem.extend({
+  procedure: z.object({ id, slug: z.string(), name: z.string() }),
+  name: z.string(),
+  responsible: person.nullable(),
+  roles: z.array(idName),
+  categories: z.array(idName),
+  triggers: z.array(trigger.omit({ id: true })),
+  steps: z.array(step),
+});
+export type HistoryVersion = z.output<typeof historyVersion>;
+
+export const listHistories = endpoint({
+  name: "listHistories",
+  method: "GET",
+  path: "/procedures/{slug}/histories",
+  summary: "The versions of a procedure, newest first, 20 at a time",
+  access: "instance",
+  right: "edit_procedure",
+  params: bySlug,
+  query: z.object(pagingQuery),
+  output: z.object({ data: z.array(historyItem), total: z.number().int() }),
+});
+
+export const getHistory = endpoint({
+  name: "getHistory",
+  method: "GET",
+  path: "/procedure-histories/{id}",
+  summary: "One version of a procedure, whole",
+  access: "instance",
+  right: "edit_procedure",
+  params: z.object({ id: pathId }),
+  output: dataOf(historyVersion),
+});
+
+export const activateHistory = endpoint({
+  name: "activateHistory",
+  method: "POST",
+  path: "/procedure-histories/{id}/activate-history",
+  summary: "Restore an older version: its content becomes the newest draft",
+  access: "instance",
+  right: "edit_procedure",
+  params: z.object({ id: pathId }),
+  output: dataOf(procedure),
+});

@@ -1,0 +1,156 @@
+import { statusOfPerson } from "#features/people/server/people.store.ts";
+import { AppError, type FieldProblems, invalidField, notFound } from "#platform/errors.ts";
+import type { Db } from "#platform/server/db/database.ts";
+import type { Actor } from "#platform/server/session.ts";
+import type { ProcedureContent } from "../procedures.contract.ts";
+import { isEmptyHtml } from "../steps_html.rules.ts";
+import { triggeringId } from "../triggers.rules.ts";
+import { visibleAmong } from "./lists.store.ts";
+import { triggeringProcedures, type VersionRow } from "./procedures.store.ts";
+import { type CheckedContent, existing, type Reference } from "./procedures.write.store.ts";
+import { sanitizeStepHtml } from "./sanitize.ts";
+
+/**
+ * Content as it may be stored: every id in it is of this company (and, for steps and triggers, of this procedure),
+ * the manager is active, the HTML is sanitised. Throws not_found or invalid, naming the field.
+ */
+export async function checkContent(
+  db: Db,
+  actor: Actor,
+  content: ProcedureContent,
+  procedure?: { id: number; responsible_id: number },
+): Promise<CheckedContent> {
+  const manager = await statusOfPerson(db, content.responsible_id);
+  if (manager === undefined) throw notFound("responsible_id");
+  // A manager archived after the procedure was given to them does not stop others from saving it.
+  if (manager === "archived" && content.responsible_id !== procedure?.responsible_id)
+    throw invalidField("responsible_id", "archived_person");
+  await demand(db, "roles", content.roles, () => "roles");
+  await demand(db, "categories", content.categories, () => "categories");
+  await checkTriggers(db, actor, content.triggers, procedure?.id);
+  await checkOwnIds(db, "procedure_steps", content.steps, "steps", procedure?.id);
+  await checkOwnIds(db, "procedure_triggers", content.triggers, "triggers", procedure?.id);
+  return { ...content, steps: sanitizedSteps(content.steps), note: content.note || null };
+}
+
+async function demand(
+  db: Db,
+  table: Reference,
+  ids: readonly number[],
+  fieldOf: (index: number) => string,
+  procedure_id?: number,
+): Promise<void> {
+  const found = await existing(db, table, ids, procedure_id);
+  const missing = ids.findIndex((id) => !found.has(id));
+  if (missing >= 0) throw notFound(fieldOf(missing));
+}
+
+async function checkOwnIds(
+  db: Db,
+  table: Reference,
+  items: readonly { id?: number | null | undefined }[],
+  field: string,
+  procedure_id: number | undefined,
+): Promise<void> {
+  const places = items.flatMap((item, index) => (item.id ? [{ id: item.id, index }] : []));
+  const twice = places.find((place, at) => places.findIndex((other) => other.id === place.id) !== at);
+  if (twice) throw invalidField(`${field}.${twice.index}.id`, "duplicate");
+  if (places.length > 0 && procedure_id === undefined) throw notFound(`${field}.${places[0]?.index}.id`);
+  const nameOf = (at: number) => `${field}.${places[at]?.index}.id`;
+  await demand(
+    db,
+    table,
+    places.map((place) => place.id),
+    nameOf,
+    procedure_id,
+  );
+}
+
+async function checkTriggers(
+  db: Db,
+  actor: Actor,
+  triggers: ProcedureContent["triggers"],
+  procedure_id: number | undefined,
+): Promise<void> {
+  const targets = triggers.flatMap((trigger, index) => {
+    const target = triggeringId(trigger.type, trigger.value);
+    return target === null ? [] : [{ type: trigger.type, target, field: `triggers.${index}.value` }];
+  });
+  const procedures = targets.filter((entry) => entry.type === "procedure");
+  const self = procedures.find((entry) => entry.target === procedure_id);
+  if (self) throw invalidField(self.field, "invalid");
+  const wanted = procedures.map((entry) => entry.target);
+  const reachable = await reachableProcedures(db, actor, wanted, procedure_id);
+  const hidden = procedures.find((entry) => !reachable.has(entry.target));
+  if (hidden) throw notFound(hidden.field);
+  const processes = targets.filter((entry) => entry.type === "process");
+  await demand(
+    db,
+    "processes",
+    processes.map((entry) => entry.target),
+    (index) => processes[index]?.field ?? "triggers",
+  );
+}
+
+/** A procedure goes on being triggered by what it is triggered by, also when that is hidden from who saves it. */
+async function reachableProcedures(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  procedure_id: number | undefined,
+): Promise<Set<number>> {
+  const visible = await visibleAmong(db, actor, ids);
+  if (procedure_id === undefined || ids.every((id) => visible.has(id))) return visible;
+  return new Set([...visible, ...(await triggeringProcedures(db, procedure_id))]);
+}
+
+function sanitizedSteps(steps: ProcedureContent["steps"]): CheckedContent["steps"] {
+  const clean = steps.map((step) => ({ id: step.id ?? null, body: sanitizeStepHtml(step.body) }));
+  const fields: FieldProblems = {};
+  clean.forEach((step, index) => {
+    if (isEmptyHtml(step.body)) fields[`steps.${index}.body`] = [{ code: "required" }];
+  });
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+  return clean;
+}
+
+/** An older version as content to save again: what has been deleted since is left out, an archived manager replaced. */
+export async function contentToRestore(
+  db: Db,
+  actor: Actor,
+  version: VersionRow,
+  current_responsible_id: number,
+): Promise<CheckedContent> {
+  const roles = await existing(
+    db,
+    "roles",
+    version.roles.map((role) => role.id),
+  );
+  const categories = await existing(
+    db,
+    "categories",
+    version.categories.map((category) => category.id),
+  );
+  const targetsOf = (type: "procedure" | "process") =>
+    version.triggers.flatMap((trigger) =>
+      trigger.type === type ? [triggeringId(trigger.type, trigger.value) ?? 0] : [],
+    );
+  const procedures = await reachableProcedures(db, actor, targetsOf("procedure"), version.procedure_id);
+  const processes = await existing(db, "processes", targetsOf("process"));
+  const isThere = (trigger: VersionRow["triggers"][number]) => {
+    const target = triggeringId(trigger.type, trigger.value);
+    return target === null || (trigger.type === "procedure" ? procedures : processes).has(target);
+  };
+  const manager = await statusOfPerson(db, version.responsible_id);
+  return {
+    name: version.name,
+    responsible_id: manager === "active" ? version.responsible_id : current_responsible_id,
+    roles: [...roles],
+    categories: [...categories],
+    triggers: version.triggers
+      .filter(isThere)
+      .map((trigger) => ({ id: null, type: trigger.type, value: trigger.value })),
+    steps: version.steps,
+    note: null,
+  };
+}

@@ -1,0 +1,28 @@
+import { AppError, notFound } from "#platform/errors.ts";
+import type { Db } from "#platform/server/db/database.ts";
+import type { Actor } from "#platform/server/session.ts";
+import { findHead, type ProcedureHead, type ProcedureKey } from "./procedures.store.ts";
+import { mayEdit } from "./visibility.store.ts";
+
+export type ProcedurePorts = {
+  /** The calendar day by which triggers know their next date, as YYYY-MM-DD. */
+  today(): string;
+  /** What a copy is called, in the reader's language. */
+  copyName(name: string, language: "ro" | "en"): string;
+};
+
+function admitted(actor: Actor, head: ProcedureHead | undefined): ProcedureHead {
+  if (!head) throw notFound();
+  if (!mayEdit(actor, head)) throw new AppError("forbidden");
+  return head;
+}
+
+/** The procedure for somebody who may edit it; not there is 404, not the actor's to edit is 403. */
+export async function findForEdit(db: Db, actor: Actor, key: ProcedureKey): Promise<ProcedureHead> {
+  return admitted(actor, await findHead(db, key, "read"));
+}
+
+/** The same, locked until the transaction ends, so that one change follows another. */
+export async function lockForEdit(db: Db, actor: Actor, key: ProcedureKey): Promise<ProcedureHead> {
+  return admitted(actor, await findHead(db, key, "lock"));
+}

@@ -1,0 +1,117 @@
+import { pageSize } from "#platform/paging.ts";
+import { answerOf } from "#platform/rights.ts";
+import type { IdName } from "#platform/schemas.ts";
+import { type Db, empty, raw, sql } from "#platform/server/db/database.ts";
+import type { Actor } from "#platform/server/session.ts";
+import type { ProcedureRow, Trigger } from "../procedures.contract.ts";
+import { searchStems } from "../search.rules.ts";
+import { categoriesSql, personSql, rolesSql } from "./procedures.store.ts";
+import { namedFor, visibleTo } from "./visibility.store.ts";
+
+export type ListFilter = {
+  search?: string | undefined;
+  status?: "draft" | "live" | undefined;
+  category?: number | undefined;
+  role?: number | undefined;
+  responsible?: number | undefined;
+  sort: "newest" | "oldest" | "name" | "name_desc";
+};
+
+const orders = {
+  newest: raw("p.updated_at desc, p.id desc"),
+  oldest: raw("p.updated_at, p.id"),
+  name: raw("p.name_key, p.id"),
+  name_desc: raw("p.name_key desc, p.id desc"),
+};
+
+export type ListRow = Omit<ProcedureRow, "rights" | "next_date" | "has_draft_changes"> & {
+  triggers: Pick<Trigger, "type" | "value">[];
+  draft_version_id: number;
+  live_version_id: number | null;
+};
+
+const likeOf = (stem: string) => `%${stem.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** What the names must be like, one pattern a word; undefined when nothing was searched for. */
+function namesLike(search: string | undefined): string[] | undefined {
+  const stems = searchStems(search ?? "");
+  return stems.length > 0 ? stems.map(likeOf) : undefined;
+}
+
+function wantedSql(db: Db, actor: Actor, filter: ListFilter) {
+  const names = namesLike(filter.search);
+  return sql`
+    p.instance_id = ${db.instance_id} and p.deleted_at is null and ${visibleTo(actor)}
+    ${filter.status ? sql`and p.status = ${filter.status}` : empty}
+    ${filter.responsible ? sql`and p.responsible_id = ${filter.responsible}` : empty}
+    ${names ? sql`and p.name_key like all (${names}::text[])` : empty}
+    ${filter.category ? sql`and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
+        and pc.procedure_id = p.id and (pc.category_id = ${filter.category} or pc.category_id in (
+          select c.id from categories c where c.instance_id = p.instance_id and c.parent_id = ${filter.category})))` : empty}
+    ${filter.role ? sql`and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
+        and pr.procedure_id = p.id and pr.role_id = ${filter.role})` : empty}`;
+}
+
+/** A page of the procedures that the actor may see. The page is cut first, then what it shows is gathered. */
+export function listProcedureRows(
+  db: Db,
+  actor: Actor,
+  filter: ListFilter,
+  offset: number,
+): Promise<ListRow[]> {
+  const order = orders[filter.sort];
+  return db.rows(sql`
+    select p.id, p.slug, p.name, p.status, ${personSql} as responsible, ${rolesSql} as roles,
+      ${categoriesSql} as categories, p.draft_version_id, p.live_version_id, p.updated_at,
+      coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+        from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+    from (select * from procedures p where ${wantedSql(db, actor, filter)}
+          order by ${order} limit ${pageSize} offset ${offset}) p
+    join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
+    order by ${order}`);
+}
+
+/** How many there are in all. Without a filter that looks into rows, the kept counters answer. */
+export async function countProcedures(db: Db, actor: Actor, filter: ListFilter): Promise<number> {
+  const looksIntoRows = namesLike(filter.search) || filter.category || filter.role || filter.responsible;
+  const counted = looksIntoRows
+    ? await db.one<{ total: number }>(sql`
+        select count(*) as total from procedures p where ${wantedSql(db, actor, filter)}`)
+    : await db.one<{ total: number }>(sql`
+        select ${filter.status === "draft" ? sql`0` : sql`coalesce(max(c.live), 0)`}
+             + ${filter.status === "live" ? sql`0` : draftCountSql(db, actor)} as total
+        from procedure_counts c where c.instance_id = ${db.instance_id}`);
+  return Number(counted?.total ?? 0);
+}
+
+function draftCountSql(db: Db, actor: Actor) {
+  const answer = answerOf(actor, "read_procedure_draft");
+  if (answer === "yes") return sql`coalesce(max(c.draft), 0)`;
+  if (answer === "no") return sql`0`;
+  return sql`(select count(*) from procedures p where p.instance_id = ${db.instance_id} and p.deleted_at is null
+    and p.status = 'draft' and ${namedFor(actor)})`;
+}
+
+/** Ids and names of all procedures that the actor may see. */
+export function namesOfProcedures(db: Db, actor: Actor): Promise<IdName[]> {
+  return db.rows(sql`
+    select p.id, p.name from procedures p
+    where p.instance_id = ${db.instance_id} and p.deleted_at is null and ${visibleTo(actor)}
+    order by p.name_key, p.id`);
+}
+
+export function namesOfProcesses(db: Db): Promise<IdName[]> {
+  return db.rows(sql`
+    select id, name from processes where instance_id = ${db.instance_id} and deleted_at is null
+    order by name_key, id`);
+}
+
+/** Which of the procedures the actor may see. */
+export async function visibleAmong(db: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const found = await db.rows<{ id: number }>(sql`
+    select p.id from procedures p
+    where p.instance_id = ${db.instance_id} and p.id = any(${[...ids]}::bigint[]) and p.deleted_at is null
+      and ${visibleTo(actor)}`);
+  return new Set(found.map((row) => row.id));
+}

@@ -1,0 +1,182 @@
+import { AppError, invalidField, notFound } from "#platform/errors.ts";
+import { offsetOf } from "#platform/paging.ts";
+import type { Db } from "#platform/server/db/database.ts";
+import { type Route, serve } from "#platform/server/serve.ts";
+import type { Actor } from "#platform/server/session.ts";
+import {
+  changeProcedureStatus,
+  cloneProcedure,
+  deleteProcedure,
+  filterInstance,
+  getProcedure,
+  listProcedures,
+  listProcedureUses,
+  type ProcedureStatus,
+  procedure,
+  procedureLimits,
+  storeProcedure,
+  updateProcedure,
+} from "../procedures.contract.ts";
+import { checkContent } from "./content.ts";
+import { findForEdit, lockForEdit, type ProcedurePorts } from "./edit.ts";
+import { historyRoutes } from "./histories.routes.ts";
+import { countProcedures, listProcedureRows, namesOfProcedures, namesOfProcesses } from "./lists.store.ts";
+import { mayRead, presentProcedure, presentRow, readBack } from "./present.ts";
+import {
+  findProcedure,
+  findVersion,
+  listTriggered,
+  type ProcedureHead,
+  readProcedure,
+} from "./procedures.store.ts";
+import { insertProcedure, removeProcedure, saveVersion, setStatus } from "./procedures.write.store.ts";
+
+const target = (id: number) => ({ target_type: "procedure", target_id: id });
+
+export function procedureRoutes(ports: ProcedurePorts): Route[] {
+  return [
+    serve(getProcedure, async ({ db, actor, params, query }) => {
+      const row = await readProcedure(db, actor, params, query.source);
+      if (!row) throw notFound();
+      if (!mayRead(actor, row)) throw new AppError("forbidden");
+      return { data: presentProcedure(actor, row, ports.today()) };
+    }),
+
+    serve(listProcedures, async ({ db, actor, params, query }) => {
+      if (params.instance_id !== db.instance_id) throw notFound();
+      const rows = await listProcedureRows(db, actor, query, offsetOf(query));
+      const total = await countProcedures(db, actor, query);
+      const today = ports.today();
+      return { data: { data: rows.map((row) => presentRow(actor, row, today)), total } };
+    }),
+
+    serve(filterInstance, async ({ db, actor, params, query }) => {
+      if (params.id !== db.instance_id) throw notFound();
+      return {
+        data: {
+          ...(query.procedures === "true" ? { procedures: await namesOfProcedures(db, actor) } : {}),
+          ...(query.processes === "true" ? { processes: await namesOfProcesses(db) } : {}),
+        },
+      };
+    }),
+
+    serve(storeProcedure, async ({ db, actor, body, journal }) => {
+      const content = await checkContent(db, actor, body);
+      const { id, slug } = await insertProcedure(db, content);
+      await saveVersion(db, id, content, { user_id: actor.user_id, restored_from: null });
+      journal.audit({ action: "procedure.created", ...target(id), after: { name: content.name } });
+      journal.event("procedure.created", { procedure_id: id });
+      return { id, slug, data: { id, slug } };
+    }),
+
+    serve(updateProcedure, async ({ db, actor, params, body, journal }) => {
+      const head = await lockForEdit(db, actor, params);
+      if (body.version_id && body.version_id !== head.draft_version_id) throw await staleSave(db, actor, head, ports.today());
+      const content = await checkContent(db, actor, body, head);
+      const version = await saveVersion(db, head.id, content, {
+        user_id: actor.user_id,
+        restored_from: null,
+      });
+      journal.audit({
+        action: "procedure.saved",
+        ...target(head.id),
+        before: { name: head.name, responsible_id: head.responsible_id, version_id: head.draft_version_id },
+        after: { name: content.name, responsible_id: content.responsible_id, version_id: version.id },
+      });
+      journal.event("procedure.saved", { procedure_id: head.id, version_id: version.id, status: head.status });
+      return { data: await readBack(db, actor, head, "draft", ports.today()) };
+    }),
+
+    serve(changeProcedureStatus, async ({ db, actor, params, body, journal }) => {
+      const head = await lockForEdit(db, actor, params);
+      const live_version_id = liveVersionAfter(head, body.status, body.source_steps);
+      if (body.status === head.status && live_version_id === head.live_version_id)
+        return { data: { slug: head.slug, status: head.status } };
+      await setStatus(db, head.id, body.status, live_version_id);
+      journal.audit({
+        action: body.status === "live" ? "procedure.published" : "procedure.unpublished",
+        ...target(head.id),
+        before: { status: head.status, version_id: head.live_version_id },
+        after: { status: body.status, version_id: live_version_id },
+      });
+      journal.event(body.status === "live" ? "procedure.published" : "procedure.unpublished", {
+        procedure_id: head.id,
+        version_id: live_version_id,
+      });
+      return { data: { slug: head.slug, status: body.status } };
+    }),
+
+    serve(cloneProcedure, async ({ db, actor, params, request, journal }) => {
+      const source = await procedureToClone(db, actor, params.slug);
+      const name = [...ports.copyName(source.name, request.language)].slice(0, procedureLimits.name).join("");
+      const { id, slug } = await insertProcedure(db, { name, responsible_id: source.responsible_id });
+      const content = {
+        name,
+        responsible_id: source.responsible_id,
+        roles: source.roles.map((role) => role.id),
+        categories: source.categories.map((category) => category.id),
+        triggers: source.triggers.map(({ type, value }) => ({ id: null, type, value })),
+        steps: source.steps.map(({ body }) => ({ id: null, body })),
+        note: null,
+      };
+      await saveVersion(db, id, content, { user_id: actor.user_id, restored_from: null });
+      journal.audit({ action: "procedure.cloned", ...target(id), after: { name, source_id: source.id } });
+      journal.event("procedure.created", { procedure_id: id });
+      return { id, slug, data: { id, slug } };
+    }),
+
+    serve(listProcedureUses, async ({ db, actor, params }) => {
+      const head = await findForEdit(db, actor, params);
+      return { data: { triggers_of: await listTriggered(db, actor, head.id) } };
+    }),
+
+    serve(deleteProcedure, async ({ db, actor, params, journal }) => {
+      const head = await lockForEdit(db, actor, params);
+      await removeProcedure(db, head.id);
+      journal.audit({
+        action: "procedure.deleted",
+        ...target(head.id),
+        before: { name: head.name, slug: head.slug, status: head.status },
+      });
+      journal.event("procedure.deleted", { procedure_id: head.id, name: head.name, status: head.status });
+    }),
+
+    ...historyRoutes(ports),
+  ];
+}
+
+/** The version readers see after a change of status: the draft, the last live one put online again, or none of both. */
+function liveVersionAfter(
+  head: ProcedureHead,
+  status: ProcedureStatus,
+  source: ProcedureStatus | undefined,
+): number | null {
+  if (status === "draft") return head.live_version_id;
+  if (source === "draft") return head.draft_version_id;
+  if (head.live_version_id === null) throw invalidField("source_steps", "invalid");
+  return head.live_version_id;
+}
+
+/** Those who may read the draft copy the draft; others copy what they can see. */
+async function procedureToClone(db: Db, actor: Actor, slug: string) {
+  for (const source of ["draft", "live"] as const) {
+    const row = await findProcedure(db, actor, { slug }, source);
+    if (row && mayRead(actor, row)) return row;
+    if (!row && source === "draft") throw notFound();
+  }
+  throw new AppError("forbidden");
+}
+
+/** Says whose version stands in the way, and gives it, so that the writer can compare. */
+async function staleSave(db: Db, actor: Actor, head: ProcedureHead, today: string): Promise<AppError> {
+  const newest = await findVersion(db, head.draft_version_id);
+  const data = await readBack(db, actor, head, "draft", today);
+  return new AppError("stale", {
+    // A refusal's extras go out as they are, so the contract's shape is cut here.
+    extra: {
+      changed_by: newest?.username ?? null,
+      changed_at: newest?.created_at,
+      data: procedure.parse(data),
+    },
+  });
+}

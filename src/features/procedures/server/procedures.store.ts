@@ -1,0 +1,194 @@
+import type { IdName, Person } from "#platform/schemas.ts";
+import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
+import type { Actor } from "#platform/server/session.ts";
+import type { Procedure, ProcedureStatus, Step, Trigger } from "../procedures.contract.ts";
+import { visibleTo } from "./visibility.store.ts";
+
+/** A person, from a join that names users `u`. */
+export const personSql = sql`jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar)`;
+
+export const rolesSql = sql`
+  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+    from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+    where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]')`;
+
+export const categoriesSql = sql`
+  coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+    from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+    where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]')`;
+
+/** Triggers with the current names of what they point to; a draft that the actor may not see stays unnamed. */
+function triggersSql(actor: Actor): Sql {
+  return sql`
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
+        'entity_name', coalesce(target.name, process.name), 'entity_slug', coalesce(target.slug, process.slug)) order by t.position)
+      from procedure_triggers t
+      left join lateral (
+        select p.name, p.slug from procedures p
+        where p.instance_id = t.instance_id and p.id = t.target_procedure_id and p.deleted_at is null
+          and ${visibleTo(actor)}) target on true
+      left join processes process on process.instance_id = t.instance_id and process.id = t.target_process_id
+        and process.deleted_at is null
+      where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]')`;
+}
+
+export type ProcedureRead = Omit<Procedure, "rights" | "has_draft_changes" | "has_live_steps" | "next_date" | "version"> & {
+  draft_version_id: number;
+  live_version_id: number | null;
+  version: { id: number; number: number; created_at: string; username: string };
+};
+
+export type ProcedureKey = { slug: string } | { id: number };
+
+/** One procedure with the steps of the asked source; undefined when it, or that step set, is not there. */
+export function findProcedure(
+  db: Db,
+  actor: Actor,
+  key: ProcedureKey,
+  source: ProcedureStatus | undefined,
+): Promise<ProcedureRead | undefined> {
+  return db.one(procedureSql(db, actor, key, source));
+}
+
+/** The same as the last thing a call asks. */
+export function readProcedure(
+  db: Db,
+  actor: Actor,
+  key: ProcedureKey,
+  source: ProcedureStatus | undefined,
+): Promise<ProcedureRead | undefined> {
+  return db.last(procedureSql(db, actor, key, source));
+}
+
+function procedureSql(db: Db, actor: Actor, key: ProcedureKey, source: ProcedureStatus | undefined): Sql {
+  const wanted = "slug" in key ? sql`p.slug = ${key.slug}` : sql`p.id = ${key.id}`;
+  const shown = source === undefined ? sql`p.status` : sql`${source}::text`;
+  return sql`
+    select p.id, p.slug, p.name, p.status, p.responsible_id, ${personSql} as responsible,
+      ${rolesSql} as roles, ${categoriesSql} as categories, ${triggersSql(actor)} as triggers,
+      v.steps, ${shown} as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
+      jsonb_build_object('total_time', logs.total_time, 'entries', logs.entries,
+        'average_time', case when logs.entries = 0 then 0 else round(logs.total_time::numeric / logs.entries) end) as analytics,
+      (select count(*) from improvement_proposals i where i.instance_id = p.instance_id and i.procedure_id = p.id)
+        as total_improvement_proposals,
+      (select max(h.number) from procedure_versions h where h.instance_id = p.instance_id and h.procedure_id = p.id)
+        as total_procedure_histories,
+      coalesce((select jsonb_agg(latest.item) from (
+        select jsonb_build_object('id', i.id, 'body', i.body, 'status', i.status, 'created_at', i.created_at,
+          'user', ${personSql}, 'files', '[]'::jsonb) as item
+        from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
+        where i.instance_id = p.instance_id and i.procedure_id = p.id
+        order by i.created_at desc, i.id desc limit 3) latest), '[]') as improvement_proposals,
+      jsonb_build_object('id', v.id, 'number', v.number, 'created_at', v.created_at,
+        'username', author.first_name || ' ' || author.last_name) as version
+    from procedures p
+    join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
+    join procedure_versions v on v.instance_id = p.instance_id
+      and v.id = case when ${shown} = 'live' then p.live_version_id else p.draft_version_id end
+    join users author on author.instance_id = v.instance_id and author.id = v.created_by
+    cross join lateral (
+      select coalesce(sum(l.time), 0) as total_time, count(*) as entries
+      from procedure_logs l where l.instance_id = p.instance_id and l.procedure_id = p.id) logs
+    where p.instance_id = ${db.instance_id} and ${wanted} and p.deleted_at is null`;
+}
+
+export type ProcedureHead = {
+  id: number;
+  slug: string;
+  name: string;
+  status: ProcedureStatus;
+  responsible_id: number;
+  draft_version_id: number;
+  live_version_id: number | null;
+  role_ids: number[];
+};
+
+/** What a change of a procedure is decided by; `lock` keeps the row until the transaction ends. */
+export function findHead(
+  db: Db,
+  key: ProcedureKey,
+  mode: "read" | "lock",
+): Promise<ProcedureHead | undefined> {
+  const wanted = "slug" in key ? sql`p.slug = ${key.slug}` : sql`p.id = ${key.id}`;
+  return db.one(sql`
+    select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
+      to_jsonb(array(select pr.role_id from procedure_roles pr
+        where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
+    from procedures p
+    where p.instance_id = ${db.instance_id} and ${wanted} and p.deleted_at is null
+    ${mode === "lock" ? sql`for update of p` : empty}`);
+}
+
+export type VersionRow = {
+  id: number;
+  procedure_id: number;
+  number: number;
+  name: string;
+  responsible_id: number;
+  roles: IdName[];
+  categories: IdName[];
+  triggers: Omit<Trigger, "id">[];
+  steps: Step[];
+  note: string | null;
+  created_at: string;
+  username: string;
+  responsible: Person;
+  restored_from: number | null;
+};
+
+/** One version whole, with the number of the version it restored. */
+export function findVersion(db: Db, id: number): Promise<VersionRow | undefined> {
+  return db.one(sql`
+    select v.id, v.procedure_id, v.number, v.name, v.responsible_id, v.roles, v.categories, v.triggers, v.steps, v.note,
+      v.created_at, author.first_name || ' ' || author.last_name as username, ${personSql} as responsible,
+      source.number as restored_from
+    from procedure_versions v
+    join procedures p on p.instance_id = v.instance_id and p.id = v.procedure_id and p.deleted_at is null
+    join users u on u.instance_id = v.instance_id and u.id = v.responsible_id
+    join users author on author.instance_id = v.instance_id and author.id = v.created_by
+    left join procedure_versions source on source.instance_id = v.instance_id and source.id = v.restored_from
+    where v.instance_id = ${db.instance_id} and v.id = ${id}`);
+}
+
+export type HistoryRow = Pick<
+  VersionRow,
+  "id" | "number" | "created_at" | "username" | "note" | "restored_from"
+>;
+
+/** The versions of a procedure, newest first. */
+export function listVersions(
+  db: Db,
+  procedure_id: number,
+  page: { offset: number; size: number },
+): Promise<HistoryRow[]> {
+  return db.rows(sql`
+    select v.id, v.number, v.created_at, author.first_name || ' ' || author.last_name as username, v.note,
+      source.number as restored_from
+    from procedure_versions v
+    join users author on author.instance_id = v.instance_id and author.id = v.created_by
+    left join procedure_versions source on source.instance_id = v.instance_id and source.id = v.restored_from
+    where v.instance_id = ${db.instance_id} and v.procedure_id = ${procedure_id}
+    order by v.number desc limit ${page.size} offset ${page.offset}`);
+}
+
+/** The procedures that a procedure triggers, as far as the actor may see them: the warning before it is deleted. */
+export function listTriggered(
+  db: Db,
+  actor: Actor,
+  procedure_id: number,
+): Promise<(IdName & { slug: string })[]> {
+  return db.rows(sql`
+    select distinct p.id, p.name, p.slug from procedure_triggers t
+    join procedures p on p.instance_id = t.instance_id and p.id = t.procedure_id and p.deleted_at is null
+    where t.instance_id = ${db.instance_id} and t.target_procedure_id = ${procedure_id} and ${visibleTo(actor)}
+    order by p.name, p.id`);
+}
+
+/** The procedures that a procedure is triggered by. */
+export async function triggeringProcedures(db: Db, procedure_id: number): Promise<number[]> {
+  const found = await db.rows<{ id: number }>(sql`
+    select target_procedure_id as id from procedure_triggers
+    where instance_id = ${db.instance_id} and procedure_id = ${procedure_id} and target_procedure_id is not null`);
+  return found.map((row) => row.id);
+}

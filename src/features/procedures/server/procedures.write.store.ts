@@ -1,0 +1,186 @@
+import { type Db, join, sql } from "#platform/server/db/database.ts";
+import { foldText, nthSlug, slugOf } from "#platform/slug.ts";
+import type { ProcedureContent, ProcedureStatus } from "../procedures.contract.ts";
+import { triggeringId } from "../triggers.rules.ts";
+
+export type CheckedContent = Omit<ProcedureContent, "steps" | "note"> & {
+  steps: { id: number | null; body: string }[];
+  note: string | null;
+};
+
+const slugTries = 1_000;
+
+/** Adds the bare procedure under the first free slug of its name; its first version follows in the same transaction. */
+export async function insertProcedure(
+  db: Db,
+  procedure: { name: string; responsible_id: number },
+): Promise<{ id: number; slug: string }> {
+  const base = slugOf(procedure.name);
+  for (let n = 1; n <= slugTries; n++) {
+    const slug = nthSlug(base, n);
+    const inserted = await db.one<{ id: number; slug: string }>(sql`
+      insert into procedures (instance_id, slug, name, name_key, responsible_id, draft_version_id)
+      values (${db.instance_id}, ${slug}, ${procedure.name}, ${foldText(procedure.name)}, ${procedure.responsible_id}, 0)
+      on conflict (instance_id, slug) where deleted_at is null do nothing
+      returning id, slug`);
+    if (inserted) return inserted;
+  }
+  throw new Error(`No free slug for ${base}`);
+}
+
+/**
+ * Saves content as the newest version and makes it the draft: new steps get their ids for life, roles, categories and
+ * triggers of the procedure become those of the content. The procedure must be locked or new. Resolves to the version.
+ */
+export async function saveVersion(
+  db: Db,
+  procedure_id: number,
+  content: CheckedContent,
+  by: { user_id: number; restored_from: number | null },
+): Promise<{ id: number; number: number }> {
+  await replaceRoles(db, procedure_id, content.roles);
+  await replaceCategories(db, procedure_id, content.categories);
+  await replaceTriggers(db, procedure_id, content.triggers);
+  const steps = await withStepIds(db, procedure_id, content.steps);
+  const version = await db.one<{ id: number; number: number }>(sql`
+    insert into procedure_versions (instance_id, procedure_id, number, name, responsible_id, roles, categories, triggers,
+                                    steps, note, restored_from, created_by)
+    select ${db.instance_id}, ${procedure_id},
+      1 + coalesce((select max(v.number) from procedure_versions v
+        where v.instance_id = ${db.instance_id} and v.procedure_id = ${procedure_id}), 0),
+      ${content.name}, ${content.responsible_id},
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from roles
+        where instance_id = ${db.instance_id} and id = any(${content.roles}::bigint[])), '[]'),
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from categories
+        where instance_id = ${db.instance_id} and id = any(${content.categories}::bigint[])), '[]'),
+      coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value,
+          'entity_name', coalesce(p.name, c.name), 'entity_slug', coalesce(p.slug, c.slug)) order by t.position)
+        from procedure_triggers t
+        left join procedures p on p.instance_id = t.instance_id and p.id = t.target_procedure_id
+        left join processes c on c.instance_id = t.instance_id and c.id = t.target_process_id
+        where t.instance_id = ${db.instance_id} and t.procedure_id = ${procedure_id}), '[]'),
+      ${JSON.stringify(steps)}::jsonb, ${content.note}, ${by.restored_from}, ${by.user_id}
+    returning id, number`);
+  if (!version) throw new Error("No version was saved");
+  await db.run(sql`
+    update procedures set name = ${content.name}, name_key = ${foldText(content.name)},
+      responsible_id = ${content.responsible_id}, draft_version_id = ${version.id}, updated_at = now()
+    where instance_id = ${db.instance_id} and id = ${procedure_id}`);
+  return version;
+}
+
+async function withStepIds(
+  db: Db,
+  procedure_id: number,
+  steps: CheckedContent["steps"],
+): Promise<{ id: number; body: string }[]> {
+  const missing = steps.filter((step) => step.id === null).length;
+  const made =
+    missing === 0
+      ? []
+      : await db.rows<{ id: number }>(sql`
+          insert into procedure_steps (instance_id, procedure_id)
+          select ${db.instance_id}, ${procedure_id} from generate_series(1, ${missing}::int) returning id`);
+  const fresh = made.map((row) => row.id).sort((a, b) => b - a);
+  return steps.map((step) => ({ id: step.id ?? (fresh.pop() as number), body: step.body }));
+}
+
+async function replaceRoles(db: Db, procedure_id: number, ids: number[]): Promise<void> {
+  await db.run(sql`
+    delete from procedure_roles where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
+      and role_id <> all(${ids}::bigint[])`);
+  if (ids.length > 0)
+    await db.run(sql`
+      insert into procedure_roles (instance_id, procedure_id, role_id)
+      select ${db.instance_id}, ${procedure_id}, unnest(${ids}::bigint[]) on conflict do nothing`);
+}
+
+async function replaceCategories(db: Db, procedure_id: number, ids: number[]): Promise<void> {
+  await db.run(sql`
+    delete from procedure_categories where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
+      and category_id <> all(${ids}::bigint[])`);
+  if (ids.length > 0)
+    await db.run(sql`
+      insert into procedure_categories (instance_id, procedure_id, category_id)
+      select ${db.instance_id}, ${procedure_id}, unnest(${ids}::bigint[]) on conflict do nothing`);
+}
+
+/** Triggers keep their ids where they were sent with one. */
+async function replaceTriggers(
+  db: Db,
+  procedure_id: number,
+  triggers: CheckedContent["triggers"],
+): Promise<void> {
+  const kept = triggers.flatMap((trigger) => (trigger.id === null ? [] : [trigger.id]));
+  await db.run(sql`
+    delete from procedure_triggers where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
+      and id <> all(${kept}::bigint[])`);
+  const rows = triggers.map((trigger, position) => {
+    const target = triggeringId(trigger.type, trigger.value);
+    return {
+      ...trigger,
+      position,
+      target_procedure_id: trigger.type === "procedure" ? target : null,
+      target_process_id: trigger.type === "process" ? target : null,
+    };
+  });
+  const asRows = (list: typeof rows) =>
+    sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n (id bigint, position int, type text, value text,
+      target_procedure_id bigint, target_process_id bigint)`;
+  const [old, fresh] = [rows.filter((row) => row.id !== null), rows.filter((row) => row.id === null)];
+  if (old.length > 0)
+    await db.run(sql`
+      update procedure_triggers t set position = n.position, type = n.type, value = n.value,
+        target_procedure_id = n.target_procedure_id, target_process_id = n.target_process_id
+      from ${asRows(old)}
+      where t.instance_id = ${db.instance_id} and t.procedure_id = ${procedure_id} and t.id = n.id`);
+  if (fresh.length > 0)
+    await db.run(sql`
+      insert into procedure_triggers (instance_id, procedure_id, position, type, value, target_procedure_id, target_process_id)
+      select ${db.instance_id}, ${procedure_id}, n.position, n.type, n.value, n.target_procedure_id, n.target_process_id
+      from ${asRows(fresh)}`);
+}
+
+export async function setStatus(
+  db: Db,
+  procedure_id: number,
+  status: ProcedureStatus,
+  live_version_id: number | null,
+): Promise<void> {
+  await db.run(sql`
+    update procedures set status = ${status}, live_version_id = ${live_version_id}, updated_at = now()
+    where instance_id = ${db.instance_id} and id = ${procedure_id}`);
+}
+
+/** Takes a procedure out of sight for good, with the triggers that point to it and its own. */
+export async function removeProcedure(db: Db, procedure_id: number): Promise<void> {
+  await db.run(sql`
+    delete from procedure_triggers
+    where instance_id = ${db.instance_id} and (procedure_id = ${procedure_id} or target_procedure_id = ${procedure_id})`);
+  await db.run(sql`
+    update procedures set deleted_at = now() where instance_id = ${db.instance_id} and id = ${procedure_id}`);
+}
+
+export type Reference = "roles" | "categories" | "processes" | "procedure_steps" | "procedure_triggers";
+
+/** Which of the ids exist in the company; for steps and triggers, in the procedure. */
+export async function existing(
+  db: Db,
+  table: Reference,
+  ids: readonly number[],
+  procedure_id?: number,
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const wanted = [sql`instance_id = ${db.instance_id}`, sql`id = any(${[...ids]}::bigint[])`];
+  if (procedure_id !== undefined) wanted.push(sql`procedure_id = ${procedure_id}`);
+  if (table === "processes") wanted.push(sql`deleted_at is null`);
+  const from = {
+    roles: sql`roles`,
+    categories: sql`categories`,
+    processes: sql`processes`,
+    procedure_steps: sql`procedure_steps`,
+    procedure_triggers: sql`procedure_triggers`,
+  }[table];
+  const found = await db.rows<{ id: number }>(sql`select id from ${from} where ${join(wanted, " and ")}`);
+  return new Set(found.map((row) => row.id));
+}

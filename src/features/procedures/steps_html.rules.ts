@@ -1,0 +1,208 @@
+import { hasVisibleText, lengthOf } from "#platform/well_formed.ts";
+import type { HtmlToken } from "./html_tokens.rules.ts";
+import { htmlTokens } from "./html_tokens.rules.ts";
+
+/** The address of an image that was uploaded here: the only kind that a step may show. */
+const ownImage = /^\/api\/uploads\/[0-9a-zA-Z_-]+\.(?:png|jpg|jpeg|gif|webp)$/;
+
+/** Stands in a block's text where an image stands. */
+export const imageMark = "\ufffc";
+
+export type HtmlImage = { src: string; alt: string };
+
+/** A paragraph, heading, list item, … as it reads. */
+export type HtmlBlock = {
+  /** The innermost block element, "p" for text outside any. */
+  tag: string;
+  /** The text without markup, white space as shown, `<br>` as a line break, each image as `imageMark`. */
+  text: string;
+  images: HtmlImage[];
+  /** The block elements around it and its own markup, to tell whether only formatting differs. */
+  markup: string;
+};
+
+/** Whether the source of an image is a file uploaded here. */
+export function isOwnImage(src: string): boolean {
+  return ownImage.test(src);
+}
+
+const unsafeInAddress = /[\p{Cc} "<>\\^`{|}]/gu;
+
+/**
+ * The address of a link in the one spelling it is stored in, or null when it is not an absolute http, https or
+ * mailto address. Spaces around it, and tabs and line breaks in it, are ignored as the browser ignores them.
+ */
+export function linkAddressOf(text: string): string | null {
+  const address = withoutEdges(text.toWellFormed().replace(/[\t\n\r]/g, ""));
+  const match = /^(https?:\/\/|mailto:)(.+)$/is.exec(address);
+  if (match === null) return null;
+  const scheme = (match[1] ?? "").toLowerCase();
+  const rest = (match[2] ?? "").replace(unsafeInAddress, (character) => encodeURIComponent(character));
+  const host = rest.split(/[/?#]/, 1)[0] ?? "";
+  if (scheme !== "mailto:" && (host === "" || host.includes("%"))) return null;
+  return scheme + rest;
+}
+
+function withoutEdges(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && text.charCodeAt(start) <= 0x20) start += 1;
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end -= 1;
+  return text.slice(start, end);
+}
+
+/**
+ * Whether a step's HTML shows nothing: no text that is visible and no image uploaded here. What the sanitizer
+ * removes does not count.
+ */
+export function isEmptyHtml(html: string): boolean {
+  for (const token of htmlTokens(html)) {
+    if (token.kind === "text" && hasVisibleText(token.text)) return false;
+    if (isImage(token) && isOwnImage(token.attributes.get("src") ?? "")) return false;
+  }
+  return true;
+}
+
+/** The text of a step's HTML: a line for each block, entities decoded, images left out. */
+export function plainTextOf(html: string): string {
+  return blocksOf(html).map(wordsOf).filter(hasVisibleText).join("\n");
+}
+
+/**
+ * What to call a step in one line of at most `max` characters: its first heading, else its first text, else the
+ * description of its first image; "" when it has none. A longer text is cut between words and ends in "…".
+ */
+export function titleOf(html: string, max: number): string {
+  const blocks = blocksOf(html);
+  const worded = blocks.filter((block) => hasVisibleText(wordsOf(block)));
+  const block = worded.find((candidate) => /^h[1-6]$/.test(candidate.tag)) ?? worded[0];
+  if (block !== undefined) return shortened(wordsOf(block), max);
+  const images = blocks.flatMap((candidate) => candidate.images);
+  return shortened(images.find((image) => hasVisibleText(image.alt))?.alt ?? "", max);
+}
+
+function wordsOf(block: HtmlBlock): string {
+  return block.images.length === 0 ? block.text : collapsed(block.text.replaceAll(imageMark, ""));
+}
+
+function shortened(text: string, max: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (lengthOf(line) <= max) return line;
+  const start = Array.from(line.slice(0, 2 * max))
+    .slice(0, Math.max(max - 1, 0))
+    .join("");
+  const followsSpace = line[start.length] === " ";
+  const lastSpace = followsSpace ? start.length : start.lastIndexOf(" ");
+  return `${lastSpace > start.length / 2 ? start.slice(0, lastSpace) : start}…`;
+}
+
+const blockElements = new Set(
+  "address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol option p pre section summary table tbody td tfoot th thead tr ul".split(
+    " ",
+  ),
+);
+
+/** How many of the surrounding elements tell where a block stands; deeper nesting says nothing more. */
+const maxPath = 8;
+
+/** The blocks of a step's HTML, in order; blocks without any text and image are left out. */
+export function blocksOf(html: string): HtmlBlock[] {
+  const reader = new BlockReader(html);
+  for (const token of htmlTokens(html)) reader.read(token);
+  return reader.finish();
+}
+
+class BlockReader {
+  private readonly html: string;
+  private readonly blocks: HtmlBlock[] = [];
+  /** The open block elements, outermost first, and how many there are of each name. */
+  private readonly open: string[] = [];
+  private readonly counts = new Map<string, number>();
+  private text: string[] = [];
+  private markup: string[] = [];
+  private images: HtmlImage[] = [];
+
+  constructor(html: string) {
+    this.html = html;
+  }
+
+  read(token: HtmlToken): void {
+    if (token.kind !== "text" && blockElements.has(token.name)) {
+      this.endBlock();
+      if (token.kind === "close") this.close(token.name);
+      else if (token.name !== "hr") this.openBlock(token);
+      return;
+    }
+    this.markup.push(this.html.slice(token.start, token.end));
+    if (token.kind === "text") this.text.push(this.shown(token.text));
+    else if (token.name === "br") this.text.push("\n");
+    else if (isImage(token)) this.addImage(token.attributes);
+  }
+
+  finish(): HtmlBlock[] {
+    this.endBlock();
+    return this.blocks;
+  }
+
+  private openBlock(token: HtmlToken & { kind: "open" }): void {
+    // A paragraph or an item that was left open ends where the next begins.
+    if (this.open.at(-1) === token.name && (token.name === "p" || token.name === "li"))
+      this.close(token.name);
+    this.open.push(token.name);
+    this.counts.set(token.name, (this.counts.get(token.name) ?? 0) + 1);
+    this.markup.push(this.html.slice(token.start, token.end));
+  }
+
+  private close(name: string): void {
+    if ((this.counts.get(name) ?? 0) === 0) return;
+    for (let last = this.open.pop(); last !== undefined; last = this.open.pop()) {
+      this.counts.set(last, (this.counts.get(last) ?? 0) - 1);
+      if (last === name) return;
+    }
+  }
+
+  private addImage(attributes: ReadonlyMap<string, string>): void {
+    this.images.push({ src: attributes.get("src") ?? "", alt: attributes.get("alt") ?? "" });
+    this.text.push(imageMark);
+  }
+
+  private isPreformatted(): boolean {
+    return (this.counts.get("pre") ?? 0) > 0;
+  }
+
+  private shown(text: string): string {
+    const clean = text.replaceAll("\u0000", "").replaceAll(imageMark, "");
+    return this.isPreformatted() ? clean.replace(/\r\n?/g, "\n") : clean.replace(/[ \t\n\f\r]+/g, " ");
+  }
+
+  private endBlock(): void {
+    const joined = this.text.join("");
+    const text = this.isPreformatted() ? withoutFirstBreak(joined).trimEnd() : collapsed(joined);
+    if (this.images.length > 0 || hasVisibleText(text)) {
+      const path = this.open.slice(-maxPath).join(">");
+      this.blocks.push({
+        tag: this.open.at(-1) ?? "p",
+        text: text.replaceAll("\u00a0", " "),
+        images: this.images,
+        markup: `${path} ${this.markup.join("")}`,
+      });
+    }
+    this.text = [];
+    this.markup = [];
+    this.images = [];
+  }
+}
+
+function isImage(token: HtmlToken): token is HtmlToken & { kind: "open" } {
+  return token.kind === "open" && token.name === "img";
+}
+
+function withoutFirstBreak(text: string): string {
+  return text.startsWith("\n") ? text.slice(1) : text;
+}
+
+function collapsed(text: string): string {
+  return text
+    .replace(/ {2,}/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .trim();
+}

@@ -1,0 +1,70 @@
+import { invariant, notFound } from "#platform/errors.ts";
+import type { Db } from "#platform/server/db/database.ts";
+import { type Route, serve } from "#platform/server/serve.ts";
+import type { Actor } from "#platform/server/session.ts";
+import { deleteRole, listRoles, type Role, storeRole, updateRole } from "../roles.contract.ts";
+import { addRole, changeRole, findRole, findRoleForChange, listRoleRows, removeRole } from "./roles.store.ts";
+
+export const roleRoutes: Route[] = [
+  serve(listRoles, async ({ db, actor, params }) => {
+    if (params.instance_id !== db.instance_id) throw notFound();
+    const data = await listRoleRows(db, actor);
+    return { data: { data, total: data.length } };
+  }),
+
+  serve(storeRole, async ({ db, actor, body, journal }) => {
+    const role = await savedRole(
+      db,
+      actor,
+      await addRole(db, { name: body.name, description: body.description ?? "" }),
+    );
+    journal.audit({ action: "role.created", ...target(role.id), after: summaryOf(role) });
+    journal.event("role.created", { id: role.id });
+    return { data: role };
+  }),
+
+  serve(updateRole, async ({ db, actor, params, body, journal }) => {
+    const before = await findRoleForChange(db, actor, params.id);
+    if (!before) throw notFound();
+    const description = body.description === undefined ? before.description : (body.description ?? "");
+    if (body.name === before.name && description === before.description) return { data: before };
+    await changeRole(db, before.id, { name: body.name, description });
+    const after = await savedRole(db, actor, before.id);
+    journal.audit({
+      action: "role.changed",
+      ...target(before.id),
+      before: summaryOf(before),
+      after: summaryOf(after),
+    });
+    journal.event("role.changed", { id: before.id });
+    return { data: after };
+  }),
+
+  serve(deleteRole, async ({ db, actor, params, journal }) => {
+    const before = await findRole(db, actor, params.id);
+    if (!before || !(await removeRole(db, before.id))) throw notFound();
+    const { procedures_count, special_rights_count } = before;
+    journal.audit({
+      action: "role.deleted",
+      ...target(before.id),
+      before: { ...summaryOf(before), procedures_count, special_rights_count },
+    });
+    journal.event("role.deleted", { id: before.id });
+  }),
+];
+
+const target = (target_id: number) => ({ target_type: "role", target_id });
+
+const descriptionInSummary = 200;
+
+/** Cut by code points: half of a surrogate pair could not be stored. */
+const summaryOf = ({ name, description }: Role) => ({
+  name,
+  description: [...description].slice(0, descriptionInSummary).join(""),
+});
+
+async function savedRole(db: Db, actor: Actor, id: number): Promise<Role> {
+  const role = await findRole(db, actor, id);
+  invariant(role, "what was just saved is there");
+  return role;
+}

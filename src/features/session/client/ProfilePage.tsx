@@ -1,0 +1,66 @@
+import { useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { Avatar } from "#platform/client/ui/Avatar.tsx";
+import { LanguageSwitch } from "#platform/client/ui/LanguageSwitch.tsx";
+import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
+import { fullName } from "#platform/client/ui/PersonName.tsx";
+import { SingleKeysSwitch } from "#platform/client/ui/SingleKeysSwitch.tsx";
+import { ThemeSwitch } from "#platform/client/ui/ThemeSwitch.tsx";
+import { useLanguageChange } from "./language.ts";
+import classes from "./ProfilePage.module.css";
+import { rightsLabels } from "./rights_labels.ts";
+
+/** Who the person is here, and how the interface looks and speaks to them. */
+export function ProfilePage() {
+  const { t } = useTexts();
+  const user = useUser();
+  const changeLanguage = useLanguageChange();
+  const rights = rightsLabels(user).map((label) => t(label));
+
+  return (
+    <>
+      <PageHeader title={t("profile.title")} />
+      <section className={classes.section} aria-labelledby="profile-person">
+        <h2 id="profile-person">{t("profile.person")}</h2>
+        <div className={classes.person}>
+          <Avatar person={user} size={64} />
+          <dl className={classes.facts}>
+            <Fact term={t("profile.name")} value={fullName(user)} />
+            <Fact term={t("profile.email")} value={user.email} />
+            <Fact term={t("profile.company")} value={user.instance.name} />
+            <Fact term={t("profile.rights")} value={rights.join(", ")} />
+          </dl>
+        </div>
+      </section>
+      <section className={classes.section} aria-labelledby="profile-preferences">
+        <h2 id="profile-preferences">{t("profile.preferences")}</h2>
+        <div className={classes.preference}>
+          <div>
+            <h3>{t("profile.language")}</h3>
+            <p>{t("profile.language_hint")}</p>
+          </div>
+          <LanguageSwitch onChange={changeLanguage} />
+        </div>
+        <div className={classes.preference}>
+          <div>
+            <h3>{t("theme.title")}</h3>
+            <p>{t("profile.theme_hint")}</p>
+          </div>
+          <ThemeSwitch />
+        </div>
+        <div className={classes.preference}>
+          <SingleKeysSwitch />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Translate } from "#platform/i18n.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Mailer } from "#platform/server/mail/mail.ts";
+import type { EventHandler } from "#platform/server/outbox.ts";
+import { createToken } from "#platform/server/session.ts";
+import type { Language } from "#platform/texts.ts";
+import { resetMinutes } from "../session.rules.ts";
+import { addPasswordReset, findRecipient } from "./session.store.ts";
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** Answers a forgotten password by mail; an address nobody has is answered with silence. */
+export function passwordResetMail(ports: {
+  database: Database;
+  mailer: Mailer;
+  app_url: string;
+  translators: Record<Language, Translate>;
+}): EventHandler {
+  return async (event) => {
+    // The link is made here and not where it was asked for: only the mail ever holds it.
+    const { token, hash } = createToken();
+    const recipient = await ports.database.system(async (db) => {
+      const found = await findRecipient(db, String(event.payload["email"]));
+      if (found)
+        await addPasswordReset(db, {
+          instance_id: found.instance_id,
+          user_id: found.id,
+          token_hash: hash,
+          minutes: resetMinutes,
+        });
+      return found;
+    });
+    if (!recipient) return;
+    const t = ports.translators[recipient.language];
+    const link = new URL(`/reset-password/${token}`, ports.app_url).href;
+    const lines = [
+      t("mail.reset.greeting", { name: recipient.first_name }),
+      t("mail.reset.text", { minutes: resetMinutes }),
+      link,
+      t("mail.reset.ignore"),
+    ];
+    const paragraphs = lines.map((line) =>
+      line === link ? `<p><a href="${escaped(link)}">${escaped(link)}</a></p>` : `<p>${escaped(line)}</p>`,
+    );
+    await ports.mailer.send({
+      to: recipient.email,
+      subject: t("mail.reset.subject"),
+      text: lines.join("\n\n"),
+      html: `<!doctype html><html lang="${recipient.language}"><body>${paragraphs.join("")}</body></html>`,
+    });
+  };
+}

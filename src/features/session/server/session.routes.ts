@@ -1,0 +1,256 @@
+import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
+import { may, rightsTable } from "#platform/rights.ts";
+import type { Database, Db } from "#platform/server/db/database.ts";
+import { writeAudit } from "#platform/server/journal.ts";
+import type { Limits } from "#platform/server/limits.ts";
+import { hashPassword, verifyPassword } from "#platform/server/passwords.ts";
+import { type PublicCall, type Route, serve, servePublic } from "#platform/server/serve.ts";
+import { type Actor, createToken, hashToken } from "#platform/server/session.ts";
+import type * as contract from "../session.contract.ts";
+import {
+  getUser,
+  login,
+  logout,
+  requestPasswordReset,
+  resetPassword,
+  setLanguage,
+  type User,
+  userApplications,
+} from "../session.contract.ts";
+import { resetMinutes, sessionSeconds } from "../session.rules.ts";
+import { isCommonPassword } from "./common_passwords.ts";
+import {
+  addPasswordReset,
+  addSystemEvent,
+  endPasswordResets,
+  endSession,
+  endSessionsOf,
+  findActiveByEmail,
+  findCredentials,
+  findPasswordReset,
+  findUser,
+  noteSystemEvent,
+  setPassword,
+  setUserLanguage,
+  startSession,
+  usePasswordReset,
+} from "./session.store.ts";
+
+export type SessionPorts = {
+  database: Database;
+  limits: Limits;
+  app_url: string;
+  /** Addresses of the sibling applications; one without an address is not active. */
+  siblings: { organigram: string | null; objectives: string | null; courses: string | null };
+  onEvents(): void;
+};
+
+const perMinute = { max: 5, seconds: 60 };
+const failuresPerAccount = { max: 10, seconds: 15 * 60 };
+const forgotPerHour = { max: 3, seconds: 3600 };
+
+export function sessionRoutes(ports: SessionPorts): Route[] {
+  return [
+    servePublic(login, async ({ body, request, cookies }) => {
+      const account = `login:account:${body.email}`;
+      const failures = `login:failures:${body.email}`;
+      await ports.limits.check(failures, failuresPerAccount.max);
+      await ports.limits.hit(`login:address:${request.ip}`, perMinute.max * 4, perMinute.seconds);
+      await ports.limits.hit(account, perMinute.max, perMinute.seconds);
+      const found = await ports.database.anonymous((db) => findCredentials(db, body.email));
+      const isRight = await verifyPassword(body.password, found?.password_hash);
+      if (!found || !isRight || found.status !== "active") {
+        await ports.limits.count(failures, failuresPerAccount.seconds);
+        await noteFailure(ports.database, found?.instance_id, found?.user_id, request);
+        throw new AppError("bad_credentials");
+      }
+      await ports.limits.forget(failures);
+      const { token, hash } = createToken();
+      const user = await ports.database.tenant(found.instance_id, async (db) => {
+        await startSession(db, {
+          user_id: found.user_id,
+          token_hash: hash,
+          seconds: sessionSeconds,
+          user_agent: request.user_agent,
+          impersonator_id: null,
+        });
+        await writeAudit(db, originOf(request, found.user_id), [
+          { action: "session.started", target_type: "user", target_id: found.user_id },
+        ]);
+        return presentUser(db, found.user_id);
+      });
+      // The token a browser came with is worth nothing from here on.
+      if (request.token) await endQuietly(ports.database, request.token);
+      cookies.setSession(token);
+      cookies.setLanguage(user.language);
+      return { access_token: token, token_type: "bearer" as const, expires_in: sessionSeconds, data: user };
+    }),
+
+    serve(getUser, async ({ db, actor }) => ({ data: await presentUser(db, actor.user_id) })),
+
+    servePublic(logout, async ({ request, cookies }) => {
+      cookies.setSession(null);
+      if (request.token) await endQuietly(ports.database, request.token, request);
+    }),
+
+    servePublic(requestPasswordReset, async ({ body, request }) => {
+      if (body.index_reset) return { data: await linkForAdministrator(ports, body.email, request) };
+      await ports.limits.hit(`forgot:address:${request.ip}`, forgotPerHour.max * 10, forgotPerHour.seconds);
+      await ports.limits.hit(`forgot:account:${body.email}`, forgotPerHour.max, forgotPerHour.seconds);
+      // Whether the address is known is found out by the mail's own work, so that the answer takes as long either way.
+      await ports.database.anonymous((db) =>
+        addSystemEvent(db, {
+          type: "password_reset.requested",
+          payload: { email: body.email },
+          request_id: request.id,
+        }),
+      );
+      ports.onEvents();
+      return { data: null };
+    }),
+
+    servePublic(resetPassword, async ({ params, body, request, cookies }) => {
+      if (isCommonPassword(body.password)) throw invalidField("password", "password_common");
+      const hash = hashToken(params.token);
+      const reset = await ports.database.anonymous((db) => findPasswordReset(db, hash));
+      if (!reset) throw new AppError("link_expired");
+      const password_hash = await hashPassword(body.password);
+      await ports.database.tenant(reset.instance_id, async (db) => {
+        if (!(await usePasswordReset(db, reset.reset_id))) throw new AppError("link_expired");
+        await setPassword(db, reset.user_id, password_hash);
+        await endSessionsOf(db, reset.user_id);
+        await endPasswordResets(db, db.instance_id, reset.user_id);
+        await writeAudit(db, originOf(request, reset.user_id), [
+          { action: "password.reset", target_type: "user", target_id: reset.user_id },
+        ]);
+      });
+      cookies.setSession(null);
+      return { data: null };
+    }),
+
+    serve(setLanguage, async ({ db, actor, body, cookies }) => {
+      await setUserLanguage(db, actor.user_id, body.language);
+      cookies.setLanguage(body.language);
+      return { data: await presentUser(db, actor.user_id) };
+    }),
+
+    serve(userApplications, async () => ({
+      data: [
+        { application: { name: "Proceduri" as const }, is_active: true, url: null },
+        sibling("Organigrama", ports.siblings.organigram),
+        sibling("Obiective", ports.siblings.objectives),
+        sibling("Cursuri", ports.siblings.courses),
+      ],
+    })),
+  ];
+}
+
+const sibling = (name: "Organigrama" | "Obiective" | "Cursuri", url: string | null) => ({
+  application: { name },
+  is_active: url !== null,
+  url,
+});
+
+const originOf = (request: { id: string; ip: string }, actor_id: number | null) => ({
+  request_id: request.id,
+  ip: request.ip,
+  actor_id,
+  impersonator_id: null,
+});
+
+/** The signed-in person as the client reads it: what the person may do is decided here and only read there. */
+export async function presentUser(db: Db, user_id: number): Promise<User> {
+  const facts = await findUser(db, user_id);
+  invariant(facts, "a session belongs to a user");
+  const holder = { ...facts, user_id, admin_of_roles: [], admin_of_processes: [] };
+  return {
+    ...facts,
+    is_active: facts.status === "active",
+    rights: {
+      instance: facts.instance.status,
+      admins_instance_crud: may(holder, "company_settings"),
+      admins_crud: may(holder, "delete_version"),
+      create_items: may(holder, "create_items"),
+      manage_categories: may(holder, "manage_categories"),
+      manage_roles: may(holder, "manage_roles"),
+    },
+    master_instance_id: facts.instance.id,
+    chat_token: null,
+    chat_hash: null,
+  };
+}
+
+async function noteFailure(
+  database: Database,
+  instance_id: number | undefined,
+  user_id: number | undefined,
+  request: { id: string; ip: string },
+): Promise<void> {
+  if (instance_id === undefined || user_id === undefined) {
+    const note = { action: "session.refused", details: {}, request_id: request.id, ip: request.ip };
+    await database.anonymous((db) => noteSystemEvent(db, note));
+    return;
+  }
+  const entry = { action: "session.refused", target_type: "user", target_id: user_id };
+  await database.tenant(instance_id, (db) => writeAudit(db, originOf(request, null), [entry]));
+}
+
+async function endQuietly(
+  database: Database,
+  token: string,
+  request?: { id: string; ip: string },
+): Promise<void> {
+  const ended = await database.anonymous((db) => endSession(db, hashToken(token)));
+  if (!ended || !request) return;
+  const entry = { action: "session.ended", target_type: "user", target_id: ended.user_id };
+  await database.tenant(ended.instance_id, (db) => writeAudit(db, originOf(request, ended.user_id), [entry]));
+}
+
+/** Rights that lie outside the order of ranks: the entrepreneur lacks them and still stands above who has them. */
+const besideRank: readonly string[] = ["impersonate", "organigram_settings"];
+
+/** Nobody makes a link for somebody who may do more: the link would be a way to become that person. */
+function reaches(
+  actor: Actor,
+  target: { id: number; is_entrepreneur: boolean; rights_name: string[] },
+): boolean {
+  const rights = Object.keys(rightsTable) as (keyof typeof rightsTable)[];
+  const other = { ...target, user_id: target.id, admin_of_roles: [], admin_of_processes: [] };
+  return rights.every((right) => besideRank.includes(right) || may(actor, right) || !may(other, right));
+}
+
+async function linkForAdministrator(
+  ports: SessionPorts,
+  email: string,
+  request: PublicCall<typeof contract.requestPasswordReset>["request"],
+): Promise<string> {
+  if (!request.token) throw new AppError("unauthenticated");
+  const link = await ports.database.session<Actor, string | null>(
+    hashToken(request.token),
+    async (db, actor) => {
+      if (!db || !actor) throw new AppError("unauthenticated");
+      const origin = { ...originOf(request, actor.user_id), impersonator_id: actor.impersonator_id };
+      const isAdministrator = may(actor, "create_reset_link");
+      const target = isAdministrator ? await findActiveByEmail(db, email) : undefined;
+      if (isAdministrator && !target) throw notFound("email");
+      if (!target || !reaches(actor, target)) {
+        const after = { call: requestPasswordReset.name, code: "forbidden" };
+        await writeAudit(db, origin, [{ action: "call.refused", after }]);
+        return null;
+      }
+      const { token, hash } = createToken();
+      await addPasswordReset(db, {
+        instance_id: db.instance_id,
+        user_id: target.id,
+        token_hash: hash,
+        minutes: resetMinutes,
+      });
+      await writeAudit(db, origin, [
+        { action: "password.link_created", target_type: "user", target_id: target.id },
+      ]);
+      return new URL(`/reset-password/${token}`, ports.app_url).href;
+    },
+  );
+  if (link === null) throw new AppError("forbidden");
+  return link;
+}

@@ -1,0 +1,140 @@
+import { type Db, type Queryable, sql } from "#platform/server/db/database.ts";
+import type { User } from "../session.contract.ts";
+
+export type Credentials = {
+  instance_id: number;
+  user_id: number;
+  password_hash: string;
+  status: "active" | "archived";
+};
+
+/** Whose address this is, in whatever company. */
+export function findCredentials(db: Queryable, email: string): Promise<Credentials | undefined> {
+  return db.one(sql`select * from credentials_of(${email})`);
+}
+
+export async function startSession(
+  db: Db,
+  session: {
+    user_id: number;
+    token_hash: Buffer;
+    seconds: number;
+    user_agent: string | null;
+    impersonator_id: number | null;
+  },
+): Promise<void> {
+  await db.run(sql`
+    insert into sessions (instance_id, user_id, impersonator_id, token_hash, user_agent, expires_at)
+    values (${db.instance_id}, ${session.user_id}, ${session.impersonator_id}, ${session.token_hash}, ${session.user_agent},
+            now() + make_interval(secs => ${session.seconds}::int))`);
+}
+
+/** Ends the session of a token; undefined when there is none. */
+export function endSession(
+  db: Queryable,
+  token_hash: Buffer,
+): Promise<{ instance_id: number; user_id: number } | undefined> {
+  return db.one(sql`select * from end_session(${token_hash})`);
+}
+
+/** Ends every session of a person, so that nobody goes on with what a changed password or right has taken away. */
+export async function endSessionsOf(db: Db, user_id: number): Promise<void> {
+  await db.run(sql`delete from sessions where instance_id = ${db.instance_id} and user_id = ${user_id}`);
+}
+
+export type UserFacts = Omit<
+  User,
+  "rights" | "is_active" | "master_instance_id" | "chat_token" | "chat_hash"
+>;
+
+export function findUser(db: Db, user_id: number): Promise<UserFacts | undefined> {
+  return db.one(sql`
+    select u.id, u.slug, u.first_name, u.last_name, u.email, u.avatar, u.language, u.status, u.is_entrepreneur,
+      to_jsonb(u.rights_name) as rights_name, i.free_account, i.voucher, i.coupon_code,
+      jsonb_build_object('id', i.id, 'name', i.name, 'status', i.status, 'package_id', i.package_id, 'ends_at', i.ends_at)
+        as instance
+    from users u join instances i on i.id = u.instance_id
+    where u.instance_id = ${db.instance_id} and u.id = ${user_id}`);
+}
+
+export async function setUserLanguage(db: Db, user_id: number, language: string): Promise<void> {
+  await db.run(sql`
+    update users set language = ${language} where instance_id = ${db.instance_id} and id = ${user_id}`);
+}
+
+/** Keeps a new reset link; older ones of the person die with it. */
+export async function addPasswordReset(
+  db: Queryable,
+  reset: { instance_id: number; user_id: number; token_hash: Buffer; minutes: number },
+): Promise<void> {
+  await endPasswordResets(db, reset.instance_id, reset.user_id);
+  await db.run(sql`
+    insert into password_resets (instance_id, user_id, token_hash, expires_at)
+    values (${reset.instance_id}, ${reset.user_id}, ${reset.token_hash},
+            now() + make_interval(mins => ${reset.minutes}::int))`);
+}
+
+export async function endPasswordResets(db: Queryable, instance_id: number, user_id: number): Promise<void> {
+  await db.run(sql`
+    update password_resets set used_at = now()
+    where instance_id = ${instance_id} and user_id = ${user_id} and used_at is null`);
+}
+
+export function findPasswordReset(
+  db: Queryable,
+  token_hash: Buffer,
+): Promise<{ instance_id: number; user_id: number; reset_id: number } | undefined> {
+  return db.one(sql`select * from password_reset_of(${token_hash})`);
+}
+
+/** Marks a link used; false when somebody else used it first. */
+export async function usePasswordReset(db: Db, reset_id: number): Promise<boolean> {
+  const used = await db.run(sql`
+    update password_resets set used_at = now()
+    where instance_id = ${db.instance_id} and id = ${reset_id} and used_at is null and expires_at > now()`);
+  return used === 1;
+}
+
+export async function setPassword(db: Db, user_id: number, password_hash: string): Promise<void> {
+  await db.run(sql`
+    update users set password_hash = ${password_hash} where instance_id = ${db.instance_id} and id = ${user_id}`);
+}
+
+/** The person an administrator makes a reset link for; only people of the same company, only active ones. */
+export function findActiveByEmail(
+  db: Db,
+  email: string,
+): Promise<{ id: number; is_entrepreneur: boolean; rights_name: string[] } | undefined> {
+  return db.one(sql`
+    select id, is_entrepreneur, to_jsonb(rights_name) as rights_name from users
+    where instance_id = ${db.instance_id} and lower(email) = lower(${email}) and status = 'active'`);
+}
+
+export async function noteSystemEvent(
+  db: Queryable,
+  note: { action: string; details: unknown; request_id: string; ip: string },
+): Promise<void> {
+  await db.run(sql`
+    select note_system_event(${note.action}, ${JSON.stringify(note.details)}::jsonb, ${note.request_id}, ${note.ip})`);
+}
+
+/** The recipient of a reset mail, for durable work outside any call. */
+export function findRecipient(
+  db: Queryable,
+  email: string,
+): Promise<
+  { instance_id: number; id: number; first_name: string; email: string; language: "ro" | "en" } | undefined
+> {
+  return db.one(sql`
+    select instance_id, id, first_name, email, language from users
+    where lower(email) = lower(${email}) and status = 'active'`);
+}
+
+export async function addSystemEvent(
+  db: Queryable,
+  event: { type: string; payload: unknown; request_id: string },
+): Promise<void> {
+  await db.run(sql`
+    insert into outbox (instance_id, type, payload, request_id)
+    values (null, ${event.type}, ${JSON.stringify(event.payload)}::jsonb, ${event.request_id})`);
+}

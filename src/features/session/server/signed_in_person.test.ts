@@ -1,0 +1,140 @@
+import { useTestApp } from "#testing/app.ts";
+import { createTestClient } from "#testing/client.ts";
+import { buildCompany, type PersonOptions, testPassword } from "#testing/company.ts";
+import { platformTexts as words } from "#platform/platform.texts.ts";
+import { sql } from "#platform/server/db/database.ts";
+import { describe, expect, test } from "vitest";
+import { getUser, login, setLanguage, userApplications } from "../session.contract.ts";
+
+const app = useTestApp();
+
+const languageCookieOf = (headers: Headers) =>
+  headers.getSetCookie().find((cookie) => cookie.startsWith("procedo_language="));
+
+describe("the signed-in person", () => {
+  test("reads everything about themselves that the contract names, and nothing else", async () => {
+    const company = await buildCompany(app(), "Construct SRL");
+    const { owner } = company;
+    expect((await owner.ok(getUser)).data).toEqual({
+      id: owner.id,
+      slug: owner.slug,
+      first_name: "Ana",
+      last_name: owner.last_name,
+      email: owner.email,
+      avatar: null,
+      language: "ro",
+      is_active: true,
+      free_account: false,
+      voucher: false,
+      coupon_code: null,
+      is_entrepreneur: true,
+      status: "active",
+      rights: {
+        instance: "active",
+        admins_instance_crud: true,
+        admins_crud: true,
+        create_items: true,
+        manage_categories: true,
+        manage_roles: true,
+      },
+      rights_name: ["master_admin"],
+      master_instance_id: company.id,
+      instance: { id: company.id, name: "Construct SRL", status: "active", package_id: null, ends_at: null },
+      chat_token: null,
+      chat_hash: null,
+    });
+  });
+
+  // admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles
+  const flags: [string, PersonOptions, boolean[]][] = [
+    ["an entrepreneur", { is_entrepreneur: true, rights_name: ["user"] }, [true, true, true, true, true]],
+    ["a master admin", { rights_name: ["master_admin"] }, [true, true, true, true, true]],
+    ["an admin", { rights_name: ["admin"] }, [false, true, true, true, true]],
+    ["a procedures admin", { rights_name: ["procedure_role_admin"] }, [false, false, true, false, false]],
+    ["a processes admin", { rights_name: ["process_admin"] }, [false, false, true, false, false]],
+    ["an auditor", { rights_name: ["auditor"] }, [false, false, false, false, false]],
+    ["a plain user", { rights_name: ["user"] }, [false, false, false, false, false]],
+    ["nobody in particular", { rights_name: [] }, [false, false, false, false, false]],
+    [
+      "an auditor who creates",
+      { rights_name: ["auditor", "process_admin"] },
+      [false, false, true, false, false],
+    ],
+  ];
+
+  test.each(flags)("who is %s reads what they may do", async (_, options, expected) => {
+    const company = await buildCompany(app());
+    const person = options.is_entrepreneur ? await entrepreneurOf(options) : await company.person(options);
+    const { rights } = (await person.ok(getUser)).data;
+    const { admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles } = rights;
+    expect([admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles]).toEqual(
+      expected,
+    );
+  });
+
+  test.each(["new", "active", "grace_period", "expired"] as const)(
+    "reads themselves while the company is %s",
+    async (status) => {
+      const company = await buildCompany(app());
+      await company.setStatus(status);
+      const { data } = await (await company.person()).ok(getUser);
+      expect([data.rights.instance, data.instance.status]).toEqual([status, status]);
+    },
+  );
+});
+
+/** A company has one entrepreneur, who here is nothing else. */
+async function entrepreneurOf(options: PersonOptions) {
+  const company = await buildCompany(app());
+  await app().database.system((db) =>
+    db.run(sql`update users set rights_name = ${options.rights_name ?? []} where id = ${company.owner.id}`),
+  );
+  return company.owner;
+}
+
+describe("the interface language", () => {
+  test("is the person's from the sign-in on, and changes with its cookie", async () => {
+    const company = await buildCompany(app());
+    const person = await company.person({ language: "en" });
+    const signedIn = await createTestClient(app().origin, null).call(login, {
+      body: { email: person.email, password: testPassword },
+    });
+    const rest = "Max-Age=2592000; Path=/; SameSite=Lax";
+    expect(languageCookieOf(signedIn.headers)).toBe(`procedo_language=en; ${rest}`);
+    const changed = await person.call(setLanguage, { body: { language: "ro" } });
+    expect([changed.status, changed.body.data.language]).toEqual([200, "ro"]);
+    expect(languageCookieOf(changed.headers)).toBe(`procedo_language=ro; ${rest}`);
+    expect((await person.ok(getUser)).data.language).toBe("ro");
+    expect((await company.owner.ok(getUser)).data.language).toBe("ro");
+  });
+
+  test("is one that the product speaks", async () => {
+    const { owner } = await buildCompany(app());
+    for (const language of ["de", "RO", "", null, ["ro"]]) {
+      const answer = await owner.call(setLanguage, { body: { language: language as "ro" } });
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["language"]]);
+    }
+  });
+
+  test("is the person's in refusals too, unless the request names one", async () => {
+    const company = await buildCompany(app());
+    await company.setStatus("expired");
+    const person = await company.person({ language: "en" });
+    const refusedIn = async (headers: Record<string, string>) =>
+      (await person.raw("GET", `/api/${company.id}/procedures`, { headers })).body;
+    expect(await refusedIn({})).toMatchObject({ message: words.en["error.instance_gate"] });
+    const romanian = { "accept-language": "ro-RO,ro;q=0.9" };
+    expect(await refusedIn(romanian)).toMatchObject({ message: words.ro["error.instance_gate"] });
+  });
+});
+
+test("the applications of the suite are listed, this one active", async () => {
+  const { owner } = await buildCompany(app());
+  const { data } = await owner.ok(userApplications);
+  expect(data.map(({ application, is_active }) => [application.name, is_active])).toEqual([
+    ["Proceduri", true],
+    ["Organigrama", false],
+    ["Obiective", false],
+    ["Cursuri", false],
+  ]);
+});

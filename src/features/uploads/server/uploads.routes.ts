@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { AppError, invalidField, notFound } from "#platform/errors.ts";
+import type { FileStore } from "#platform/server/files/store.ts";
+import { type Prepare, type Route, serve } from "#platform/server/serve.ts";
+import { imageBytes, readImage, uploadImage } from "../uploads.contract.ts";
+import { extensionOf, headOf, imageTypeOf, isSentAs } from "./image_type.ts";
+import { addUpload, findUpload, type StoredImage } from "./uploads.store.ts";
+
+/** Images never change under their name, but are only for the signed-in: caches of others may not keep them. */
+const imageHeaders = {
+  "cache-control": "private, max-age=31536000, immutable",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "content-disposition": "inline",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+const keyOf = (instance_id: number, name: string) => `images/${instance_id}/${name}`;
+
+/** Looks at the received image and moves it in under a name of its own. */
+function storeImage(files: FileStore): Prepare<StoredImage & { bytes: number }> {
+  return async ({ actor, files: received }) => {
+    const [image, ...more] = received;
+    if (!image || more.length > 0 || image.field !== "image") throw invalidField("image", "required");
+    if (image.bytes > imageBytes) throw new AppError("too_large");
+    const content_type = imageTypeOf(await headOf(image.path));
+    if (!content_type || !isSentAs(content_type, image)) throw invalidField("image", "file_type");
+    const name = `${randomBytes(16).toString("hex")}.${extensionOf[content_type]}`;
+    const key = keyOf(actor.instance_id, name);
+    await files.put(key, image.path);
+    return { prepared: { name, content_type, bytes: image.bytes }, undo: () => files.remove(key) };
+  };
+}
+
+export function uploadRoutes({ files }: { files: FileStore }): Route[] {
+  return [
+    serve(uploadImage, storeImage(files), async ({ db, actor, prepared, journal }) => {
+      await addUpload(db, { ...prepared, user_id: actor.user_id });
+      journal.audit({ action: "image.uploaded", after: { name: prepared.name, bytes: prepared.bytes } });
+      return { url: `/api/uploads/${prepared.name}` };
+    }),
+
+    serve(readImage, async ({ db, params }) => {
+      const upload = await findUpload(db, params.name);
+      if (!upload) throw notFound();
+      const { name, content_type } = upload;
+      return {
+        find: () => files.find(keyOf(db.instance_id, name)),
+        type: content_type,
+        headers: imageHeaders,
+      };
+    }),
+  ];
+}

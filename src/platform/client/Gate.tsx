@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import { accessOf, type PageAccess, type Visitor } from "#platform/access.ts";
+import { type Session, type SessionState, useSession } from "./session.tsx";
+import { ErrorState } from "./ui/ErrorState.tsx";
+import { FullLoader } from "./ui/FullLoader.tsx";
+
+type Props = {
+  access: PageAccess;
+  /** The application of the suite that this product is; listed and not active, its pages are closed. */
+  application: string;
+  children: ReactNode;
+};
+
+/** Lets a visitor through to a page, or leads them to where they can go. Shows a loader until that is known. */
+export function Gate({ access, application, children }: Props) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const { state } = session;
+  const hasLeft = state.status === "signed_out" && state.isChosen && access !== "guest";
+  const here = hasLeft ? "/" : pathname + search + hash;
+  const decision = accessOf(access, visitorOf(state, application), here);
+
+  switch (decision.kind) {
+    case "show":
+      return children;
+    case "wait":
+      return <FullLoader />;
+    case "redirect":
+      return <Navigate to={decision.to} replace />;
+    case "failed":
+      return <SessionFailure session={session} />;
+  }
+}
+
+function SessionFailure({ session }: { session: Session }) {
+  const { state, refresh } = session;
+  // A failure of the new try is shown in the state again.
+  const retry = () => void refresh().catch(() => undefined);
+  return <ErrorState error={state.status === "failed" ? state.error : null} onRetry={retry} />;
+}
+
+function visitorOf(state: SessionState, application: string): Visitor {
+  if (state.status !== "signed_in") return { status: state.status };
+  const listed = state.applications.find((entry) => entry.application.name === application);
+  return {
+    status: "signed_in",
+    instance_status: state.user.instance.status,
+    has_module: listed?.is_active ?? true,
+  };
+}

@@ -1,0 +1,129 @@
+import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from "#platform/endpoint.ts";
+import { fillPath } from "#platform/endpoint.ts";
+import { CallError, callErrorOf } from "./call_error.ts";
+
+const base = "/api";
+const answerWithin = 60_000;
+
+/** Ids travel as text in paths and queries; callers may give the number. */
+type Loose<Value> = { [Key in keyof Value]: Value[Key] | (string extends Value[Key] ? number : never) };
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { [Key in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+/** Where a call goes: the endpoint's parameters and query, each asked for only where the endpoint has it. */
+export type Target<E extends AnyEndpoint> = Part<"params", Loose<ParamsIn<E>>> &
+  Part<"query", Loose<QueryIn<E>>>;
+
+export type CallInput<E extends AnyEndpoint> = Target<E> &
+  Part<"body", BodyIn<E>> & { signal?: AbortSignal | undefined; idempotency_key?: string };
+
+/** The input of an endpoint that needs none may be left out. */
+export type Input<I> = Record<never, never> extends I ? [input?: I] : [input: I];
+
+type Wire = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  idempotency_key?: string;
+};
+
+/** Fired on `window` when the server no longer knows the session. */
+export const unauthenticatedEvent = "procedo:unauthenticated";
+
+/** The address of an endpoint with its parameters and query filled in; empty query values are left out. */
+export function addressOf(endpoint: AnyEndpoint, { params, query }: Pick<Wire, "params" | "query">): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  const text = search.toString();
+  return base + fillPath(endpoint.path, { ...(params ?? {}) }) + (text && `?${text}`);
+}
+
+/**
+ * Calls the server and gives its answer. Throws a CallError when it refuses, does not answer within a minute or
+ * cannot be reached; an aborted signal throws its own reason.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input]: Input<CallInput<E>>
+): Promise<OutputOf<E>> {
+  const wire: Wire = input ?? {};
+  const headers = new Headers({ accept: "application/json", "accept-language": document.documentElement.lang });
+  if (wire.idempotency_key !== undefined) headers.set("idempotency-key", wire.idempotency_key);
+  if (wire.body !== undefined) headers.set("content-type", "application/json");
+  const limit = AbortSignal.timeout(answerWithin);
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(addressOf(endpoint, wire), {
+      method: endpoint.method,
+      headers,
+      credentials: "same-origin",
+      cache: "no-store",
+      signal: wire.signal ? AbortSignal.any([wire.signal, limit]) : limit,
+      ...(wire.body !== undefined && { body: JSON.stringify(wire.body) }),
+    });
+    status = response.status;
+    text = await response.text();
+  } catch (cause) {
+    if (wire.signal?.aborted) throw cause;
+    throw new CallError(0, limit.aborted ? "timeout" : "offline", {}, cause);
+  }
+  return answerOf(endpoint, status, text);
+}
+
+type UploadInput<E extends AnyEndpoint> = Target<E> & {
+  form: FormData;
+  /** Told the part already sent, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal | undefined;
+};
+
+/** Sends a form with files and tells its progress. Fails as `call` does; aborting the signal cancels it. */
+export function upload<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Promise<OutputOf<E>> {
+  const { form, onProgress, signal }: UploadInput<AnyEndpoint> = input;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(endpoint.method, addressOf(endpoint, input));
+    request.setRequestHeader("accept", "application/json");
+    request.setRequestHeader("accept-language", document.documentElement.lang);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => {
+      try {
+        resolve(answerOf(endpoint, request.status, request.responseText));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => reject(new CallError(0, "offline"));
+    request.ontimeout = () => reject(new CallError(0, "timeout"));
+    request.onabort = () => reject(signal?.reason);
+    request.onloadend = () => signal?.removeEventListener("abort", abort);
+    signal?.addEventListener("abort", abort);
+    request.send(form);
+  });
+}
+
+/** The answer of a success as the contract types it; the server strips what the contract does not name. */
+function answerOf<E extends AnyEndpoint>(endpoint: E, status: number, text: string): OutputOf<E> {
+  if (status >= 200 && status < 300) {
+    if (endpoint.output === undefined || text === "") return undefined as OutputOf<E>;
+    try {
+      return JSON.parse(text) as OutputOf<E>;
+    } catch (cause) {
+      throw new CallError(status, "internal", {}, cause);
+    }
+  }
+  const error = callErrorOf(status, text);
+  if (error.status === 401 && endpoint.access !== "public") window.dispatchEvent(new Event(unauthenticatedEvent));
+  throw error;
+}

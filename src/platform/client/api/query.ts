@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { AnyEndpoint, OutputOf } from "#platform/endpoint.ts";
+import { pageSize } from "#platform/paging.ts";
+import { call, type CallInput, type Input, type Target } from "./call.ts";
+
+/** A list's page: its rows and how many rows there are in all. */
+export type Page<Row> = { rows: Row[]; total: number };
+
+/** A read as query options: one value for the hook, the prefetch and the invalidation. */
+export function queryOf<E extends AnyEndpoint>(endpoint: E, ...[target]: Input<Target<E>>) {
+  const { params, query }: { params?: unknown; query?: unknown } = target ?? {};
+  return queryOptions({
+    queryKey: [endpoint.name, params, query] as const,
+    queryFn: ({ signal }): Promise<OutputOf<E>> => callWith(endpoint, { params, query, signal }),
+  });
+}
+
+/** The same query without its paging, which `pagesOf` fills in. */
+type PagelessTarget<E extends AnyEndpoint> = Omit<Target<E>, "query"> & {
+  query?: Omit<NonNullable<Target<E>["query"]>, "view_more" | "page">;
+};
+
+/** A list read 20 rows at a time, the next by its offset (`view_more`); it ends with a page that is not full. */
+export function pagesOf<E extends AnyEndpoint, Row>(
+  endpoint: E,
+  target: PagelessTarget<E>,
+  pageOf: (answer: OutputOf<E>) => Page<Row>,
+) {
+  const { params, query }: { params?: unknown; query?: object } = target;
+  return infiniteQueryOptions({
+    queryKey: [endpoint.name, params, query, "pages"] as const,
+    queryFn: async ({ signal, pageParam }): Promise<Page<Row>> =>
+      pageOf(await callWith(endpoint, { params, query: { ...query, view_more: pageParam }, signal })),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.rows.length < pageSize ? undefined : pages.reduce((sum, page) => sum + page.rows.length, 0),
+  });
+}
+
+/** Refreshes every read of the named endpoints that is on screen, and marks the others as old. */
+export function useRefresh(): (...endpoints: AnyEndpoint[]) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (...endpoints) => {
+      await Promise.all(endpoints.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+    },
+    [client],
+  );
+}
+
+function callWith<E extends AnyEndpoint>(
+  endpoint: E,
+  input: { params: unknown; query: unknown; signal: AbortSignal },
+): Promise<OutputOf<E>> {
+  const untyped: (endpoint: E, input: CallInput<E>) => Promise<OutputOf<E>> = call;
+  return untyped(endpoint, input as unknown as CallInput<E>);
+}

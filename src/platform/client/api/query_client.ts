@@ -1,0 +1,17 @@
+import { QueryClient } from "@tanstack/react-query";
+import { CallError } from "./call_error.ts";
+
+const freshFor = 10_000;
+
+/** Reads are tried again only when no answer came or the server was busy; a refusal stays one. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor,
+        retry: (failures, error) =>
+          failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503),
+      },
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import { Brand } from "#platform/client/ui/Brand.tsx";
+import { LanguageSwitch } from "#platform/client/ui/LanguageSwitch.tsx";
+import classes from "./LoginLayout.module.css";
+import { Main } from "./Main.tsx";
+
+/** The pages before the application: one column, the language at hand. */
+export function LoginLayout({ children }: { children: ReactNode }) {
+  const { t, setLanguage } = useTexts();
+  return (
+    <div className={classes.root}>
+      <header className={classes.bar}>
+        <Brand />
+        <LanguageSwitch onChange={setLanguage} />
+      </header>
+      <Main className={classes.main}>
+        <div className={classes.card}>{children}</div>
+      </Main>
+      <footer className={classes.footer}>{t("product.promise")}</footer>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from "react";
+import classes from "./Hint.module.css";
+
+type Props = {
+  label: string;
+  /** Without it the children stand alone: their own words can be read. */
+  isOn: boolean;
+  children: ReactNode;
+};
+
+type Place = { top: number; left: number };
+
+/**
+ * The name of an icon beside it while it is pointed at or has the keyboard's focus; Escape hides it. Only for the eye:
+ * the child carries the name itself.
+ */
+export function Hint({ label, isOn, children }: Props) {
+  const [place, setPlace] = useState<Place | null>(null);
+  const isShown = isOn && place !== null;
+
+  useEffect(() => {
+    if (!isShown) return;
+    const hide = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setPlace(null);
+    };
+    window.addEventListener("keydown", hide);
+    return () => window.removeEventListener("keydown", hide);
+  }, [isShown]);
+
+  const show = (element: HTMLElement) => {
+    const { top, right, height } = element.getBoundingClientRect();
+    setPlace({ top: top + height / 2, left: right + 8 });
+  };
+  const hide = () => setPlace(null);
+
+  return (
+    <div
+      className={classes.root}
+      onPointerEnter={(event) => show(event.currentTarget)}
+      onPointerLeave={hide}
+      onFocus={(event) => {
+        if (event.target.matches(":focus-visible")) show(event.currentTarget);
+      }}
+      onBlur={hide}
+    >
+      {children}
+      {isShown && (
+        <span className={classes.label} style={place} aria-hidden="true">
+          {label}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Kbd } from "@mantine/core";
+import classes from "./Keys.module.css";
+import { isMac, type ShortcutKeys } from "./shortcuts.tsx";
+
+const names: Record<string, string> = {
+  mod: isMac ? "⌘" : "Ctrl",
+  shift: isMac ? "⇧" : "Shift",
+  escape: "Esc",
+  enter: "Enter",
+};
+
+/** The keys of a shortcut, as they stand on the keyboard. */
+export function Keys({ keys }: { keys: ShortcutKeys }) {
+  const parts = keys.toLowerCase().split("+");
+  return (
+    <span className={classes.root}>
+      {parts.map((part) => (
+        <Kbd key={part} size="sm">
+          {names[part] ?? part.toUpperCase()}
+        </Kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { Loader, Modal } from "@mantine/core";
+import { Suspense } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import { useConfirm } from "./confirm.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { ModalFrame } from "./ModalFrame.tsx";
+import classes from "./ModalHost.module.css";
+import { useLeaveWarning } from "./leave_warning.tsx";
+import type { ModalSize, OpenModal, OpenModals } from "./modals.tsx";
+
+const widths: Record<ModalSize, number | string> = { sm: 440, md: 600, lg: 860, full: "100%" };
+const animation = 200;
+const lowestLayer = 300;
+
+/** Draws the open modals above each other; only the topmost takes the keyboard. */
+export function ModalHost({ stack, change, remove }: OpenModals) {
+  const { t } = useTexts();
+  const confirm = useConfirm();
+  useLeaveWarning(stack.some((entry) => entry.isOpened && entry.confirmClose && entry.isDirty));
+  const top = stack.findLast((entry) => entry.isOpened);
+
+  function dismiss(entry: OpenModal) {
+    const close = () => {
+      entry.onDismiss?.();
+      change(entry.id, { isOpened: false });
+    };
+    if (!entry.confirmClose || !entry.isDirty) return close();
+    confirm({
+      title: t("confirm.leave_title"),
+      text: t("confirm.leave"),
+      attention: true,
+      danger: true,
+      action: t("button.discard"),
+      cancel: t("button.stay"),
+      closeAfter: 0,
+      onAct: async () => close(),
+    });
+  }
+
+  return stack.map((entry, index) => {
+    const controls = {
+      close: () => change(entry.id, { isOpened: false }),
+      dismiss: () => dismiss(entry),
+      setDirty: (isDirty: boolean) => {
+        if (isDirty !== entry.isDirty) change(entry.id, { isDirty });
+      },
+    };
+    const isTop = entry === top;
+    const lazyFallback = (
+      <ModalFrame title={t("shell.loading")}>
+        <Loader className={classes.loader} aria-hidden />
+      </ModalFrame>
+    );
+    return (
+      <Modal.Root
+        key={entry.id}
+        opened={entry.isOpened}
+        onClose={() => dismiss(entry)}
+        onExitTransitionEnd={() => remove(entry.id)}
+        size={widths[entry.size]}
+        fullScreen={entry.size === "full"}
+        centered={entry.size === "sm"}
+        trapFocus={isTop}
+        closeOnEscape={isTop}
+        zIndex={lowestLayer + index * 2}
+        transitionProps={{ duration: animation, transition: entry.size === "full" ? "fade" : "pop" }}
+      >
+        <Modal.Overlay backgroundOpacity={0.4} />
+        <Modal.Content>
+          <ErrorBoundary>
+            <Suspense fallback={lazyFallback}>{entry.render(controls)}</Suspense>
+          </ErrorBoundary>
+        </Modal.Content>
+      </Modal.Root>
+    );
+  });
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, Suspense } from "react";
+import { useLocation } from "react-router";
+import {
+  type ModalControls,
+  type ModalEntry,
+  type ModalProps,
+  type ModalRegistry,
+  type Modals,
+  ModalsContext,
+  type ModalStack,
+  type OpenModal,
+  type OpenModals,
+  OpenModalsContext,
+  StackContext,
+} from "./modals.tsx";
+
+/** Holds the open modals of the app; `modals` names every one that can be opened. */
+export function ModalProvider({ modals, children }: { modals: ModalRegistry; children: ReactNode }) {
+  const [stack, setStack] = useState<readonly OpenModal[]>([]);
+  const lastId = useRef(0);
+  const { pathname } = useLocation();
+
+  const change = useCallback((id: number, patch: Partial<OpenModal>) => {
+    setStack((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...patch } : entry)));
+  }, []);
+  const remove = useCallback((id: number) => {
+    setStack((entries) => entries.filter((entry) => entry.id !== id));
+  }, []);
+
+  // A modal belongs to the page that it was opened on.
+  useEffect(() => {
+    setStack((entries) => entries.map((entry) => ({ ...entry, isOpened: false })));
+  }, [pathname]);
+
+  const shower = useMemo<ModalStack>(
+    () => ({
+      show(render, { size = "md", confirmClose = false, onDismiss } = {}) {
+        lastId.current += 1;
+        const id = lastId.current;
+        setStack((entries) => [
+          ...entries,
+          { id, isOpened: true, isDirty: false, size, confirmClose, render, onDismiss },
+        ]);
+      },
+    }),
+    [],
+  );
+
+  const openModals = useMemo<OpenModals>(() => ({ stack, change, remove }), [stack, change, remove]);
+  const isOpen = stack.some((entry) => entry.isOpened);
+  const opener = useMemo<Modals>(
+    () => ({
+      open(name, props) {
+        const { size, confirmClose } = modals[name];
+        shower.show(rendererOf<ModalProps[typeof name]>(modals[name], props), {
+          ...(size && { size }),
+          ...(confirmClose && { confirmClose }),
+        });
+      },
+      close() {
+        setStack((entries) => {
+          const top = entries.findLast((entry) => entry.isOpened);
+          return entries.map((entry) => (entry === top ? { ...entry, isOpened: false } : entry));
+        });
+      },
+      isOpen,
+    }),
+    [modals, shower, isOpen],
+  );
+
+  return (
+    <StackContext value={shower}>
+      <ModalsContext value={opener}>
+        <OpenModalsContext value={openModals}>{children}</OpenModalsContext>
+      </ModalsContext>
+    </StackContext>
+  );
+}
+
+/** The modal's component with its props bound; what is still missing are the controls. */
+function rendererOf<Props extends object>({ component: Component }: ModalEntry<Props>, props: Props) {
+  return (controls: ModalControls) => <Component {...props} {...controls} />;
+}

@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from "react";
+import { useLocation } from "react-router";
+
+type RouteFocus = {
+  /** Called by a page's heading when it stands: takes the focus if the reader came here by a link and still waits. */
+  arrive(pathname: string, heading: HTMLElement): void;
+};
+
+const FocusContext = createContext<RouteFocus | null>(null);
+
+/**
+ * After a route change the focus goes to the new page's heading, whenever that appears. It stays where it is once the
+ * reader has pressed a key or clicked meanwhile, and on the first page.
+ */
+export function RouteFocusProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const awaited = useRef<string | null>(null);
+
+  if (shown.current !== pathname) {
+    shown.current = pathname;
+    awaited.current = pathname;
+  }
+
+  useLayoutEffect(() => {
+    const give = () => {
+      awaited.current = null;
+    };
+    window.addEventListener("keydown", give, true);
+    window.addEventListener("pointerdown", give, true);
+    return () => {
+      window.removeEventListener("keydown", give, true);
+      window.removeEventListener("pointerdown", give, true);
+    };
+  }, []);
+
+  const focus = useMemo<RouteFocus>(
+    () => ({
+      arrive(path, heading) {
+        if (awaited.current !== path) return;
+        awaited.current = null;
+        heading.focus({ preventScroll: true });
+      },
+    }),
+    [],
+  );
+  return <FocusContext value={focus}>{children}</FocusContext>;
+}
+
+export function useRouteFocus(): RouteFocus {
+  const focus = useContext(FocusContext);
+  if (focus === null) throw new Error("A page heading needs a RouteFocusProvider above it");
+  return focus;
+}

@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import type { Right } from "./rights.ts";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/**
+ * Who may call: `public` anybody; `login` a signed-in person; `instance` a signed-in person of a company whose
+ * subscription is active or in its grace period.
+ */
+export type Access = "public" | "login" | "instance";
+
+type Schema = z.ZodType;
+
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Output extends Schema = Schema,
+> = {
+  /** Verb and noun, unique; also the operation id of the published contract. */
+  name: string;
+  method: Method;
+  /** Under the base `/api`, with `{name}` for parameters. */
+  path: string;
+  /** One sentence for the published contract. */
+  summary: string;
+  access: Access;
+  /** The row of the rights table that the call needs; an "item" answer is decided in the handler. */
+  right?: Right;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Absent: 204 without a body. */
+  output?: Output;
+  /** The status of success; 200 (204 without output) unless given. */
+  status?: 200 | 201 | 204;
+  /** `multipart`: the handler reads files itself. Default json. */
+  accepts?: "json" | "multipart";
+  /** `file`: the handler answers with bytes instead of JSON. */
+  answers?: "json" | "file";
+  /** Bytes a JSON body may have; 1 MB unless given. */
+  body_limit?: number;
+};
+
+/** Declares one call of the contract. Routes, the client's call, the published contract and the generic tests all read it. */
+export function endpoint<
+  Params extends Schema = z.ZodUndefined,
+  Query extends Schema = z.ZodUndefined,
+  Body extends Schema = z.ZodUndefined,
+  Output extends Schema = z.ZodUndefined,
+>(definition: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+  return definition;
+}
+
+export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema>;
+
+/** The parts of an endpoint's input, as a caller gives them (before defaults) or a handler gets them (after). */
+export type ParamsIn<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _O> ? z.input<P> : never;
+export type QueryIn<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _O> ? z.input<Q> : never;
+export type BodyIn<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _O> ? z.input<B> : never;
+export type OutputOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never;
+
+/** The success status an endpoint declares or implies. */
+export function statusOf(definition: AnyEndpoint): number {
+  return definition.status ?? (definition.output ? 200 : 204);
+}
+
+/** Fills `{name}` placeholders with encoded values: `/procedures/{slug}` and `{slug: "a b"}` give `/procedures/a%20b`. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === "") throw new Error(`No value for {${name}} in ${path}`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** Ids are whole numbers that JavaScript holds exactly. */
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** An id in a path or a query, where everything arrives as text. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .pipe(id);
+
+export const pathSlug = z.string().min(1).max(120);
+
+/** An instant as ISO 8601 in UTC. */
+export const instant = z.string();
+
+export const person = z
+  .object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    avatar: z.string().nullable(),
+  })
+  .meta({ id: "Person" });
+
+export type Person = z.output<typeof person>;
+
+export const idName = z.object({ id, name: z.string() });
+export type IdName = z.output<typeof idName>;
+
+/** `{data: …}`, the envelope of answers. */
+export const dataOf = <Inner extends z.ZodType>(inner: Inner) => z.object({ data: inner });
+
+/** `{data: {data: […], total}}`, the envelope of the four master lists. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.object({ data: z.array(item), total: z.number().int() }) });

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from "fastify";
+import { AppError, type ErrorBody, type ErrorCode } from "../errors.ts";
+import type { Translate } from "../i18n.ts";
+import { defaultLanguage, type Language, languageOf } from "../texts.ts";
+import type { Log } from "./log.ts";
+import type { Actor } from "./session.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set once the session is known; for the log line. */
+    actor: Actor | null;
+  }
+}
+
+export type HttpOptions = {
+  log: Log;
+  translators: Record<Language, Translate>;
+  app_url: string;
+  trust_proxy: boolean;
+};
+
+const defaultBodyBytes = 1024 * 1024;
+
+/** The HTTP server before any route: one error handler, security headers, a log line a request, nothing leaked. */
+export function createHttp(options: HttpOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trust_proxy,
+    bodyLimit: defaultBodyBytes,
+    requestTimeout: 120_000,
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
+    ajv: { customOptions: { coerceTypes: false } },
+  }) as unknown as FastifyInstance;
+  app.register(cookie);
+  app.register(multipart, { throwFileSizeLimit: false });
+  app.decorateRequest("actor", null);
+  acceptOnlyJson(app);
+  addHeaders(app, options.app_url);
+  logRequests(app);
+  answerErrors(app, options);
+  return app;
+}
+
+/** JSON is the only body besides multipart; forms and plain text, which other sites can send without asking, are not read. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser("text/plain");
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    // A client that always names JSON also does so when it has nothing to say.
+    if (body === "") done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // The component library sets its variables in style elements.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+function addHeaders(app: FastifyInstance, appUrl: string): void {
+  const isSecure = appUrl.startsWith("https:");
+  app.addHook("onSend", (request, reply, payload, done) => {
+    reply.header("x-content-type-options", "nosniff");
+    reply.header("referrer-policy", "same-origin");
+    reply.header("x-request-id", request.id);
+    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
+    if (isSecure) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
+      reply.header("cache-control", "no-store");
+    done(null, payload);
+  });
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    // The route's pattern, not the address: reset links carry their token in the path.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "unknown",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.actor ? { instance_id: request.actor.instance_id, user_id: request.actor.user_id } : {}),
+      },
+      "request",
+    );
+    done();
+  });
+}
+
+const ofFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_type",
+  FST_ERR_CTP_INVALID_JSON_BODY: "bad_request",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "bad_request",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bad_request",
+};
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code = "", statusCode } = error as Partial<FastifyError>;
+  const known = ofFastify[code];
+  if (known) return new AppError(known, { cause: error });
+  const isCallers = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+  return new AppError(isCallers ? "bad_request" : "internal", { cause: error });
+}
+
+/** What a refusal looks like to its caller; above 499 only the specified text and the request's id. */
+function bodyOf(error: AppError, request_id: string, t: Translate): ErrorBody {
+  const key = error.status === 500 ? "error.500" : error.status === 413 ? "error.413" : `error.${error.code}`;
+  const body: ErrorBody = { code: error.code, message: t(key) };
+  if (error.status > 499) return { ...body, request_id };
+  const errors =
+    error.fields &&
+    Object.fromEntries(
+      Object.entries(error.fields).map(([field, problems]) => [
+        field,
+        problems.map((problem) => t(`field_problem.${problem.code}`, problem.values)),
+      ]),
+    );
+  return { ...body, ...(errors ? { errors } : {}), ...error.extra };
+}
+
+function answerErrors(app: FastifyInstance, options: HttpOptions): void {
+  app.setErrorHandler((raw, request, reply) => {
+    const error = toAppError(raw);
+    if (error.status > 499) request.log.error({ err: error.cause ?? raw }, "request failed");
+    const language =
+      languageOf(request.headers["accept-language"]) ?? request.actor?.language ?? defaultLanguage;
+    reply.status(error.status).headers(error.headers ?? {});
+    return reply.send(bodyOf(error, request.id, options.translators[language]));
+  });
+}

@@ -1,0 +1,116 @@
+import type { Database } from "./db/database.ts";
+import { sql } from "./db/database.ts";
+import type { Log } from "./log.ts";
+
+export type OutboxEvent = {
+  id: number;
+  instance_id: number | null;
+  type: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+};
+
+/** Does what an event asks for. It runs at least once, so it must bear being run again. */
+export type EventHandler = (event: OutboxEvent) => Promise<void>;
+
+export type Outbox = {
+  /** Drains soon; called after a commit that left events behind. */
+  wake(): void;
+  /** Resolves when nothing that is due is left. */
+  drained(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const attemptsBeforeParking = 8;
+const pollMs = 5_000;
+
+/** How long one event may be in hand; afterwards its process counts as dead and another takes it. */
+const leaseSeconds = 120;
+
+/**
+ * Hands committed events to their handlers, oldest first, outside any transaction. A failing one waits (doubling from
+ * two seconds) and is parked and reported after eight attempts. Several processes share the work: an event in hand is
+ * leased, and a killed process's lease runs out.
+ */
+export function startOutbox(options: {
+  database: Database;
+  log: Log;
+  handlers: Record<string, EventHandler>;
+}): Outbox {
+  const { database, log, handlers } = options;
+  let isStopped = false;
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  const takeOne = async () => {
+    const event = await database.system((db) =>
+      db.one<OutboxEvent>(sql`
+        update outbox set due_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
+        where id = (
+          select id from outbox
+          where done_at is null and parked_at is null and due_at <= now()
+          order by due_at, id limit 1 for update skip locked)
+        returning id, instance_id, type, payload, attempts`),
+    );
+    if (event === undefined) return false;
+    try {
+      // Only an event whose process died in the middle, each time, comes here more often than it may fail.
+      if (event.attempts > attemptsBeforeParking) throw new Error("Its process ended at every attempt");
+      await handlers[event.type]?.(event);
+      await database.system((db) => db.run(sql`update outbox set done_at = now() where id = ${event.id}`));
+    } catch (error) {
+      await postpone(event, error);
+    }
+    return true;
+  };
+
+  const postpone = async (event: OutboxEvent, error: unknown) => {
+    const { id, type, attempts } = event;
+    const isLast = attempts >= attemptsBeforeParking;
+    log[isLast ? "error" : "warn"]({ err: error, event_id: id, type, attempts }, "event failed");
+    await database.system((db) =>
+      db.run(sql`
+        update outbox set last_error = ${String(error).slice(0, 500)},
+          due_at = now() + make_interval(secs => ${2 ** attempts}::int),
+          parked_at = case when ${isLast}::boolean then now() end
+        where id = ${id}`),
+    );
+  };
+
+  const drain = async () => {
+    do {
+      again = false;
+      try {
+        while (!isStopped && (await takeOne()));
+      } catch (error) {
+        log.warn({ err: error }, "outbox not reachable");
+        return;
+      }
+    } while (again && !isStopped);
+  };
+
+  const wake = () => {
+    again = true;
+    running ??= drain().finally(() => {
+      running = undefined;
+      // Woken after the last look and before this line: nobody else would look again.
+      if (again && !isStopped) wake();
+    });
+  };
+
+  const timer = setInterval(wake, pollMs);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    drained: async () => {
+      wake();
+      while (running) await running;
+    },
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

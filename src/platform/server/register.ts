@@ -1,0 +1,293 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { AnyEndpoint } from "../endpoint.ts";
+import { statusOf } from "../endpoint.ts";
+import { AppError, invariant, notFound } from "../errors.ts";
+import { problemsOf } from "../field_problems.ts";
+import { answerOf } from "../rights.ts";
+import { defaultLanguage, type Language, languageOf } from "../texts.ts";
+import type { Database, Db } from "./db/database.ts";
+import { type ReceiveLimits, receiveFiles } from "./files/receive.ts";
+import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
+import { createJournal, type Origin, writeAudit } from "./journal.ts";
+import { refuseForeignOrigin } from "./origin.ts";
+import type { Cookies, FileAnswer, Preparation, RequestFacts, Route } from "./serve.ts";
+import { type Actor, cookieNameOf, hashToken } from "./session.ts";
+
+export type RegisterOptions = {
+  database: Database;
+  app_url: string;
+  incoming_folder: string;
+  receive_limits: ReceiveLimits;
+  session_seconds: number;
+  /** Told after a commit that left events behind. */
+  onEvents(): void;
+};
+
+const open: readonly Actor["instance_status"][] = ["active", "grace_period"];
+const languageSeconds = 2_592_000;
+
+/** Registers routes under `/api`: everything an endpoint declares happens here, once for all of them. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  options: RegisterOptions,
+): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`,
+      ...(endpoint.body_limit === undefined ? {} : { bodyLimit: endpoint.body_limit }),
+      // Browsers preload with HEAD; one that runs a handler twice would be a surprise.
+      exposeHeadRoute: false,
+      handler: (request, reply) =>
+        route.kind === "public"
+          ? answerPublic(route, request, reply, options)
+          : answerSignedIn(route, request, reply, options),
+    });
+  }
+}
+
+type Parsed = { params: unknown; query: unknown; body: unknown };
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value ?? {}, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid", { fields: problemsOf(parsed.error) });
+}
+
+function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Parsed {
+  const params = endpoint.params?.safeParse(request.params);
+  // An id that cannot exist is answered like one that does not.
+  if (params && !params.success) throw new AppError("not_found");
+  return {
+    params: params?.data,
+    query: parsePart(endpoint.query, request.query),
+    body: endpoint.accepts === "multipart" ? undefined : parsePart(endpoint.body, request.body),
+  };
+}
+
+function tokenOf(
+  request: FastifyRequest,
+  cookieName: string,
+): { token: string; byCookie: boolean } | undefined {
+  const [, bearer] = /^bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? "") ?? [];
+  if (bearer !== undefined) return { token: bearer, byCookie: false };
+  const cookie = request.cookies[cookieName];
+  return cookie === undefined || cookie === "" ? undefined : { token: cookie, byCookie: true };
+}
+
+function factsOf(request: FastifyRequest, token: string | undefined, language?: Language): RequestFacts {
+  return {
+    id: request.id,
+    ip: request.ip,
+    language: languageOf(request.headers["accept-language"]) ?? language ?? defaultLanguage,
+    user_agent: request.headers["user-agent"]?.slice(0, 300) ?? null,
+    token: token ?? null,
+  };
+}
+
+function cookiesOf(reply: FastifyReply, options: RegisterOptions): Cookies {
+  const secure = options.app_url.startsWith("https:");
+  const name = cookieNameOf(options.app_url);
+  const common = { path: "/", sameSite: "lax", secure } as const;
+  return {
+    setSession: (token) => {
+      if (token === null) reply.clearCookie(name, { ...common, httpOnly: true });
+      else reply.setCookie(name, token, { ...common, httpOnly: true, maxAge: options.session_seconds });
+    },
+    setLanguage: (language) => {
+      reply.setCookie("procedo_language", language, { ...common, maxAge: languageSeconds });
+    },
+  };
+}
+
+function presented(endpoint: AnyEndpoint, result: unknown): string | undefined {
+  if (endpoint.output === undefined) return undefined;
+  const parsed = endpoint.output.safeParse(result);
+  if (!parsed.success) throw new Error(`${endpoint.name} answered out of contract`, { cause: parsed.error });
+  return JSON.stringify(parsed.data);
+}
+
+function send(reply: FastifyReply, status: number, text: string | undefined): FastifyReply {
+  reply.status(status);
+  return text === undefined ? reply.send() : reply.type("application/json; charset=utf-8").send(text);
+}
+
+async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  const found = await file.find();
+  if (!found) throw notFound();
+  reply
+    .type(file.type)
+    .header("content-length", found.bytes)
+    .headers(file.headers ?? {});
+  return reply.send(createReadStream(found.path));
+}
+
+async function answerPublic(
+  route: Extract<Route, { kind: "public" }>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: RegisterOptions,
+): Promise<FastifyReply> {
+  const { endpoint } = route;
+  const given = tokenOf(request, cookieNameOf(options.app_url));
+  if (endpoint.method !== "GET") refuseForeignOrigin(request, options.app_url, given?.byCookie ?? false);
+  const result = await route.handler({
+    ...(parseInput(endpoint, request) as { params: never; query: never; body: never }),
+    request: factsOf(request, given?.token),
+    cookies: cookiesOf(reply, options),
+  });
+  return send(reply, statusOf(endpoint), presented(endpoint, result));
+}
+
+/** Refuses before anything of the request is looked at: no session, a closed company, a right the table denies. */
+function admitted(endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor | undefined): Actor {
+  if (actor === undefined) throw new AppError("unauthenticated");
+  request.actor = actor;
+  if (endpoint.access === "instance" && !open.includes(actor.instance_status))
+    throw new AppError("instance_gate", { extra: { instance: actor.instance_status } });
+  if (endpoint.right !== undefined && answerOf(actor, endpoint.right) === "no")
+    throw new AppError("forbidden");
+  return actor;
+}
+
+type SignedIn = Extract<Route, { kind: "signed_in" }>;
+
+async function answerSignedIn(
+  route: SignedIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: RegisterOptions,
+): Promise<FastifyReply> {
+  const { endpoint } = route;
+  const given = tokenOf(request, cookieNameOf(options.app_url));
+  if (given === undefined) throw new AppError("unauthenticated");
+  if (endpoint.method !== "GET") refuseForeignOrigin(request, options.app_url, given.byCookie);
+  try {
+    const answer =
+      endpoint.accepts === "multipart"
+        ? await withFiles(route, request, given.token, options, (preparation) =>
+            transact(route, request, reply, given.token, options, preparation),
+          )
+        : await transact(route, request, reply, given.token, options);
+    if (answer.hasEvents) options.onEvents();
+    return "file" in answer ? await sendFile(reply, answer.file) : send(reply, answer.status, answer.text);
+  } catch (error) {
+    if (request.actor && isRefusal(error))
+      await noteRefusal(options.database, request, request.actor, endpoint, error);
+    throw error;
+  }
+}
+
+/**
+ * Files come in before the transaction, so whether the caller may send them at all is asked first, in a short one.
+ * When the work fails, what was prepared is taken back.
+ */
+async function withFiles<T>(
+  { endpoint, prepare }: SignedIn,
+  request: FastifyRequest,
+  token: string,
+  options: RegisterOptions,
+  work: (preparation: Preparation<unknown> | undefined) => Promise<T>,
+): Promise<T> {
+  const actor = await options.database.session<Actor, Actor>(hashToken(token), async (_db, found) =>
+    admitted(endpoint, request, found),
+  );
+  const { files, discard } = await receiveFiles(request, options.incoming_folder, options.receive_limits);
+  try {
+    const preparation = await prepare?.({ actor, files });
+    try {
+      return await work(preparation);
+    } catch (error) {
+      await preparation
+        ?.undo()
+        .catch((failure: unknown) => request.log.error({ err: failure }, "prepared files left behind"));
+      throw error;
+    }
+  } finally {
+    await discard();
+  }
+}
+
+type Presented = { hasEvents: boolean } & (
+  | { status: number; text: string | undefined }
+  | { file: FileAnswer }
+);
+
+/** One transaction: admits the caller, checks the input, runs the handler, writes what it told the journal. */
+function transact(
+  route: SignedIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  options: RegisterOptions,
+  preparation?: Preparation<unknown>,
+): Promise<Presented> {
+  const { endpoint } = route;
+  return options.database.session<Actor, Presented>(hashToken(token), async (db, found) => {
+    const actor = admitted(endpoint, request, found);
+    invariant(db, "a session has a company");
+    const input = parseInput(endpoint, request) as { params: never; query: never; body: never };
+    const key = keyOf(endpoint, request);
+    const before = key && (await keptAnswer(db, actor.user_id, key, requestHash(request)));
+    if (before) return { status: before.status, text: before.response ?? undefined, hasEvents: false };
+    const journal = createJournal(originOf(request, actor));
+    const result = await route.handler({
+      ...input,
+      actor,
+      db,
+      journal,
+      request: factsOf(request, token, actor.language),
+      cookies: cookiesOf(reply, options),
+      prepared: preparation?.prepared,
+    });
+    const hasEvents = await journal.write(db);
+    if (endpoint.answers === "file") return { file: result as FileAnswer, hasEvents };
+    const shown = { status: statusOf(endpoint), text: presented(endpoint, result), hasEvents };
+    if (key) await keepAnswer(db, actor.user_id, key, shown.status, shown.text ?? null);
+    return shown;
+  });
+}
+
+const originOf = (request: FastifyRequest, actor: Actor): Origin => ({
+  request_id: request.id,
+  ip: request.ip,
+  actor_id: actor.user_id,
+  impersonator_id: actor.impersonator_id,
+});
+
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.code === "forbidden" || error.code === "instance_gate");
+
+async function noteRefusal(
+  database: Database,
+  request: FastifyRequest,
+  actor: Actor,
+  endpoint: AnyEndpoint,
+  error: AppError,
+): Promise<void> {
+  const entry = { action: "call.refused", after: { call: endpoint.name, code: error.code } };
+  await database
+    .tenant(actor.instance_id, (db: Db) => writeAudit(db, originOf(request, actor), [entry]))
+    .catch((failure: unknown) => request.log.error({ err: failure }, "refusal not audited"));
+}
+
+function keyOf(endpoint: AnyEndpoint, request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (endpoint.method !== "POST" || endpoint.accepts === "multipart" || typeof key !== "string")
+    return undefined;
+  if (key.length === 0 || key.length > 200) throw new AppError("bad_request");
+  return key;
+}
+
+function requestHash(request: FastifyRequest): Buffer {
+  return createHash("sha256")
+    .update(`${request.method} ${request.url}\n`)
+    .update(JSON.stringify(request.body ?? null))
+    .digest();
+}

@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import type { AnyEndpoint, Endpoint } from "../endpoint.ts";
+import type { Language } from "../texts.ts";
+import type { Db } from "./db/database.ts";
+import type { ReceivedFile } from "./files/receive.ts";
+import type { Journal } from "./journal.ts";
+import type { Actor } from "./session.ts";
+
+/** What a handler may know of the request itself. */
+export type RequestFacts = {
+  id: string;
+  ip: string;
+  /** Of the Accept-Language header, else the person's, else Romanian. */
+  language: Language;
+  user_agent: string | null;
+  /** The session token as it came, for ending the session. */
+  token: string | null;
+};
+
+type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _O>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    : never;
+
+type Answer<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer O>
+    ? O extends z.ZodUndefined
+      ? void | FileAnswer
+      : z.input<O>
+    : never;
+
+/** Bytes instead of JSON. They are looked up once the transaction is over; not there is a 404. */
+export type FileAnswer = {
+  find(): Promise<{ path: string; bytes: number } | undefined>;
+  type: string;
+  headers?: Record<string, string>;
+};
+
+/** A cookie to set (or, with null, to clear) along with the answer. */
+export type Cookies = { setSession(token: string | null): void; setLanguage(language: Language): void };
+
+export type Call<E, Prepared = undefined> = Input<E> & {
+  actor: Actor;
+  db: Db;
+  journal: Journal;
+  request: RequestFacts;
+  cookies: Cookies;
+  /** What the route's `prepare` made of the received files. */
+  prepared: Prepared;
+};
+
+export type PublicCall<E> = Input<E> & { request: RequestFacts; cookies: Cookies };
+
+/** What was made of the received files, and how to take it back when the transaction fails. */
+export type Preparation<Prepared> = { prepared: Prepared; undo(): Promise<void> };
+
+/** File work of a multipart call: after the caller was admitted, before the transaction, which must not wait for it. */
+export type Prepare<Prepared> = (call: {
+  actor: Actor;
+  files: ReceivedFile[];
+}) => Promise<Preparation<Prepared>>;
+
+type Handler<E, Prepared = undefined> = (call: Call<E, Prepared>) => Promise<Answer<E>>;
+
+export type Route =
+  | {
+      kind: "signed_in";
+      endpoint: AnyEndpoint;
+      prepare: Prepare<unknown> | undefined;
+      handler: (call: Call<AnyEndpoint, unknown>) => Promise<unknown>;
+    }
+  | { kind: "public"; endpoint: AnyEndpoint; handler: (call: PublicCall<AnyEndpoint>) => Promise<unknown> };
+
+/**
+ * Joins an endpoint that needs a session to its handler. Before the handler runs: session, the company's status, the
+ * right's row, then params, query and body are checked and one transaction of the company is open. It commits when
+ * the handler resolves, with the events and audit entries of the journal in it. A multipart endpoint names a `prepare`
+ * between the two: it gets the received files, and what it answers is the handler's `prepared`.
+ */
+export function serve<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route;
+export function serve<E extends AnyEndpoint, Prepared>(
+  endpoint: E,
+  prepare: Prepare<Prepared>,
+  handler: Handler<E, Prepared>,
+): Route;
+export function serve(endpoint: AnyEndpoint, first: unknown, second?: unknown): Route {
+  const [prepare, handler] = second === undefined ? [undefined, first] : [first, second];
+  return { kind: "signed_in", endpoint, prepare, handler } as Route;
+}
+
+/** Joins a public endpoint to its handler; no transaction is open. */
+export function servePublic<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: (call: PublicCall<E>) => Promise<Answer<E>>,
+): Route {
+  return {
+    kind: "public",
+    endpoint,
+    handler: handler as unknown as Extract<Route, { kind: "public" }>["handler"],
+  };
+}

@@ -1,0 +1,22 @@
+import type { Language } from "./texts.ts";
+
+export type Words = Readonly<Record<string, string>>;
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/**
+ * A translate function over the texts of one language. `{name}` placeholders take `values`; with a numeric `count`
+ * the plural form (`key_one`, `key_few`, `key_other`) is chosen by the language's rules. A key without a text gives
+ * itself back, a placeholder without a value stays empty. Nothing is escaped: who prints escapes.
+ */
+export function translatorOf(words: Words, language: Language): Translate {
+  const plurals = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const count = values["count"];
+    const forms = typeof count === "number" ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key];
+    const found = forms.find((form) => Object.hasOwn(words, form));
+    if (found === undefined) return key;
+    return (words[found] ?? key).replace(/\{(\w+)\}/g, (_, name: string) =>
+      Object.hasOwn(values, name) ? String(values[name] ?? "") : "",
+    );
+  };
+}

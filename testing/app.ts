@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type App, createApp } from "#app/server/app.ts";
+import { createDatabase, type Database } from "#platform/server/db/database.ts";
+import { folderStore } from "#platform/server/files/store.ts";
+import { createLog } from "#platform/server/log.ts";
+import type { Mail, Mailer } from "#platform/server/mail/mail.ts";
+import { afterAll, beforeAll, inject } from "vitest";
+import { createTestDatabase } from "./database.ts";
+
+export type TestApp = {
+  app: App;
+  database: Database;
+  database_url: string;
+  /** Where it listens, without a trailing slash. */
+  origin: string;
+  mails: Mail[];
+  /** Everything the log said, line by line. */
+  logged: string[];
+  /** The clock that the app goes by; tests set it. */
+  clock: { now: Date };
+  /** The app's data folder: `files` and `incoming` stand in it. */
+  folder: string;
+};
+
+export type TestAppOptions = {
+  has_rate_limits?: boolean;
+  client_folder?: string;
+  mailer?: Mailer;
+  app_url?: string;
+  /** The database of another test app, to be the same app after a restart or a second process beside it. */
+  database_url?: string;
+};
+
+/** The real application on a database of its own, listening on loopback. */
+export async function startTestApp(
+  options: TestAppOptions = {},
+): Promise<TestApp & { stop(): Promise<void> }> {
+  const database = options.database_url
+    ? { url: options.database_url, drop: async () => {} }
+    : await createTestDatabase(inject("postgres"));
+  const folder = await mkdtemp(join(tmpdir(), "procedo-app-"));
+  const logged: string[] = [];
+  const log = createLog("info", { write: (line) => void logged.push(line) });
+  const handle = createDatabase({ url: database.url, log, connections: 8 });
+  const mails: Mail[] = [];
+  const clock = { now: new Date("2026-11-20T10:00:00Z") };
+  const app = await createApp({
+    database: handle,
+    files: folderStore(join(folder, "files")),
+    mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
+    log,
+    app_url: options.app_url ?? "http://localhost:3000",
+    incoming_folder: join(folder, "incoming"),
+    ...(options.client_folder ? { client_folder: options.client_folder } : {}),
+    trust_proxy: false,
+    has_rate_limits: options.has_rate_limits ?? false,
+    siblings: { organigram: null, objectives: null, courses: null },
+    now: () => clock.now,
+  });
+  await app.http.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.http.server.address() as AddressInfo;
+  return {
+    app,
+    database: handle,
+    database_url: database.url,
+    origin: `http://127.0.0.1:${port}`,
+    mails,
+    logged,
+    clock,
+    folder,
+    stop: async () => {
+      await app.close();
+      await handle.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One application for a test file, started before its tests and gone after them. */
+export function useTestApp(options: TestAppOptions = {}): () => TestApp {
+  let started: Awaited<ReturnType<typeof startTestApp>> | undefined;
+  beforeAll(async () => {
+    started = await startTestApp(options);
+  });
+  afterAll(async () => {
+    await started?.stop();
+  });
+  return () => {
+    if (!started) throw new Error("The test app is not started yet");
+    return started;
+  };
+}

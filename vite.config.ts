@@ -1,0 +1,99 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { catalogue } from "./src/app/texts.ts";
+import { type Language, languages } from "./src/platform/texts.ts";
+
+const compressible = /\.(?:js|css|html|svg|json)$/;
+const smallest = 1024;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const wordsModule = (language: Language) => `virtual:words/${language}`;
+
+/**
+ * Gives each language's words as a module of their own (`virtual:words/ro`), and tells the page where they are, so
+ * that they load beside the application.
+ */
+function words(): Plugin {
+  let isBuild = false;
+  return {
+    name: "procedo-words",
+    configResolved(config) {
+      isBuild = config.command === "build";
+    },
+    resolveId(id) {
+      return languages.some((language) => wordsModule(language) === id) ? `\0${id}` : null;
+    },
+    load(id) {
+      const language = languages.find((name) => `\0${wordsModule(name)}` === id);
+      if (language === undefined) return null;
+      // In development the texts stay a module of their own, so that a change of them is seen.
+      if (!isBuild) return `import { catalogue } from "/src/app/texts.ts";\nexport const words = catalogue.${language};`;
+      return `export const words = JSON.parse(${JSON.stringify(JSON.stringify(catalogue[language]))});`;
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {});
+        const places = languages.flatMap((language) => {
+          const chunk = chunks.find((entry) => entry.type === "chunk" && entry.name === language);
+          return chunk === undefined ? [] : [` data-${language}="/${chunk.fileName}"`];
+        });
+        return html.replace(`<script src="/before_paint.js"`, (start) => start + places.join(""));
+      },
+    },
+  };
+}
+
+/** Puts a `.br` and a `.gz` beside every text file of the build, so that the server only has to send them. */
+function compressed(): Plugin {
+  let outDir = "";
+  return {
+    name: "procedo-compressed",
+    apply: "build",
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
+    async closeBundle() {
+      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+      await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
+    },
+  };
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < smallest) return;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await Promise.all([
+    brotli(bytes, quality).then((packed) => writeFile(`${path}.br`, packed)),
+    zip(bytes, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
+  ]);
+}
+
+const apiPort = Number(process.env["PORT"] ?? 3000);
+
+export default defineConfig({
+  publicDir: "src/app/client/public",
+  plugins: [react(), words(), compressed()],
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2024",
+    // A data address is no address of this site, which is all that the page's policy lets it load.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    host: "127.0.0.1",
+    port: apiPort + 1,
+    strictPort: true,
+    proxy: { "/api": { target: `http://127.0.0.1:${apiPort}`, ws: true } },
+  },
+});
