@@ -89,6 +89,17 @@ export default defineConfig({
     target: "es2024",
     // A data address is no address of this site, which is all that the page's policy lets it load.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Few files to ask for at the start; the libraries' one stays in the browser's cache over releases.
+            { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 2 },
+            { name: "shell", tags: ["$initial"], priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

@@ -54,6 +54,7 @@ export function createTestClient(origin: string, token: string | null): TestClie
         body: init.body ?? null,
         headers: { ...authorization, ...init.headers },
         redirect: "manual",
+        ...(init.body instanceof ReadableStream ? { duplex: "half" as const } : {}),
       }),
     );
   const call: TestClient["call"] = async (endpoint, input = {}) => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type FieldProblem, type FieldProblemCode, type FieldProblems, fieldProblems } from "./errors.ts";
+import { isWellFormedText } from "./well_formed.ts";
 
 const isCode = (text: string): text is FieldProblemCode =>
   (fieldProblems as readonly string[]).includes(text);
@@ -28,6 +29,19 @@ export function problemsOf(error: { issues: readonly z.core.$ZodIssue[] }): Fiel
   for (const issue of error.issues) {
     const path = issue.path.map(String).join(".") || "body";
     (fields[path] ??= []).push(problemOf(issue));
+  }
+  return { ...fields };
+}
+
+/** The texts inside a value that cannot be stored, as problems by field: no text of any schema may hold a NUL or half of a surrogate pair. */
+export function malformedTexts(value: unknown): FieldProblems {
+  const fields: FieldProblems = Object.create(null);
+  const waiting: [path: string, inner: unknown][] = [["", value]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [path, inner] = next;
+    if (typeof inner === "string" && !isWellFormedText(inner)) fields[path || "body"] = [{ code: "invalid" }];
+    if (typeof inner === "object" && inner !== null)
+      for (const [key, held] of Object.entries(inner)) waiting.push([path === "" ? key : `${path}.${key}`, held]);
   }
   return { ...fields };
 }

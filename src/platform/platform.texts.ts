@@ -136,7 +136,7 @@ export const platformTexts = texts({
     "theme.title": "Aspect",
     "theme.light": "Luminos",
     "theme.dark": "Întunecat",
-    "theme.auto": "Ca sistemul",
+    "theme.auto": "Sistem",
 
     "language.ro": "Română",
     "language.en": "English",
@@ -282,7 +282,7 @@ export const platformTexts = texts({
     "theme.title": "Appearance",
     "theme.light": "Light",
     "theme.dark": "Dark",
-    "theme.auto": "Like the system",
+    "theme.auto": "System",
 
     "language.ro": "Română",
     "language.en": "English",

@@ -1,14 +1,13 @@
 import { MantineProvider, localStorageColorSchemeManager } from "@mantine/core";
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { RouterProvider } from "react-router/dom";
 import { sessionCalls } from "#features/session/client/session_calls.ts";
 import { createQueryClient } from "#platform/client/api/query_client.ts";
 import { SessionProvider, type SessionSource } from "#platform/client/session.tsx";
 import { type Spoken, TextsProvider } from "#platform/client/TextsProvider.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
 import { NotificationsHost } from "#platform/client/ui/NotificationsHost.tsx";
+import { useDeviceLanguage } from "#platform/client/ui/device_language.ts";
 import { cssVariables, theme } from "#platform/client/theme.ts";
 import { createRouter } from "./router.tsx";
 import { loadWords } from "./words.ts";
@@ -36,12 +35,11 @@ export function App({ spoken }: { spoken: Spoken }) {
 }
 
 function PersonSession() {
-  const { setLanguage } = useTexts();
   const client = useQueryClient();
-  const alerts = useAlerts();
-  const change = useRef(setLanguage);
-  useEffect(() => {
-    change.current = setLanguage;
+  const changeLanguage = useDeviceLanguage();
+  const change = useRef(changeLanguage);
+  useLayoutEffect(() => {
+    change.current = changeLanguage;
   });
 
   const source = useMemo<SessionSource>(
@@ -49,10 +47,10 @@ function PersonSession() {
       ...sessionCalls,
       onPerson(user) {
         client.clear();
-        if (user !== null) change.current(user.language).catch((error: unknown) => alerts.error(error));
+        if (user !== null) change.current(user.language);
       },
     }),
-    [client, alerts],
+    [client],
   );
   return (
     <SessionProvider source={source}>

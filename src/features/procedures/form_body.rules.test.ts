@@ -120,7 +120,13 @@ describe("problems", () => {
 });
 
 describe("putting a problem right", () => {
-  const problems = { name: ["a"], responsible_id: ["b"], steps: ["c"], "step:k2": ["d"], "trigger:k3": ["e"] };
+  const problems = {
+    name: ["a"],
+    responsible_id: ["b"],
+    steps: ["c"],
+    "step:k2": ["d"],
+    "trigger:k3": ["e"],
+  };
   const events: [FormEvent, string][] = [
     [{ type: "fields_changed", fields: { name: "x" } }, "name"],
     [{ type: "fields_changed", fields: { responsible: null } }, "responsible_id"],

@@ -25,6 +25,8 @@ export const sessionTexts = texts({
     "auth.reset_expired": "Acest link nu mai este valabil.",
     "auth.back_to_login": "Înapoi la autentificare",
     "auth.logout": "Deconectare",
+    "auth.logout_unsent":
+      "Ai ieșit pe acest dispozitiv, dar serverul nu a răspuns. I se va spune din nou la următoarea deschidere a aplicației.",
     "mail.reset.subject": "Setează o parolă nouă",
     "mail.reset.greeting": "Bună, {name},",
     "mail.reset.text":
@@ -72,6 +74,8 @@ export const sessionTexts = texts({
     "auth.reset_expired": "This link is no longer valid.",
     "auth.back_to_login": "Back to log in",
     "auth.logout": "Log out",
+    "auth.logout_unsent":
+      "You have left on this device, but the server did not answer. It will be told again when the app is next opened.",
     "mail.reset.subject": "Set a new password",
     "mail.reset.greeting": "Hello {name},",
     "mail.reset.text":

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { accessOf, type PageAccess, type Visitor } from "#platform/access.ts";
+import classes from "./Gate.module.css";
+import { Main } from "./layouts/Main.tsx";
 import { type Session, type SessionState, useSession } from "./session.tsx";
 import { ErrorState } from "./ui/ErrorState.tsx";
 import { FullLoader } from "./ui/FullLoader.tsx";
@@ -37,7 +39,11 @@ function SessionFailure({ session }: { session: Session }) {
   const { state, refresh } = session;
   // A failure of the new try is shown in the state again.
   const retry = () => void refresh().catch(() => undefined);
-  return <ErrorState error={state.status === "failed" ? state.error : null} onRetry={retry} />;
+  return (
+    <Main className={classes.failure}>
+      <ErrorState error={state.status === "failed" ? state.error : null} onRetry={retry} />
+    </Main>
+  );
 }
 
 function visitorOf(state: SessionState, application: string): Visitor {

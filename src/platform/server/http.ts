@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { AppError, type ErrorBody, type ErrorCode } from "../errors.ts";
 import type { Translate } from "../i18n.ts";
 import { defaultLanguage, type Language, languageOf } from "../texts.ts";
@@ -36,6 +42,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     requestTimeout: 120_000,
     forceCloseConnections: "idle",
     return503OnClosing: true,
+    // An address that no route can be found for never reaches the hooks: it is answered here, in the same shape.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply, options.app_url);
+      refuse(error, request, reply, options);
+    },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
     ajv: { customOptions: { coerceTypes: false } },
   }) as unknown as FastifyInstance;
@@ -75,16 +86,20 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+function setHeaders(request: FastifyRequest, reply: FastifyReply, appUrl: string): void {
+  reply.header("x-content-type-options", "nosniff");
+  reply.header("referrer-policy", "same-origin");
+  reply.header("x-request-id", request.id);
+  if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
+  if (appUrl.startsWith("https:"))
+    reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+  if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
+    reply.header("cache-control", "no-store");
+}
+
 function addHeaders(app: FastifyInstance, appUrl: string): void {
-  const isSecure = appUrl.startsWith("https:");
   app.addHook("onSend", (request, reply, payload, done) => {
-    reply.header("x-content-type-options", "nosniff");
-    reply.header("referrer-policy", "same-origin");
-    reply.header("x-request-id", request.id);
-    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
-    if (isSecure) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
-    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
-      reply.header("cache-control", "no-store");
+    setHeaders(request, reply, appUrl);
     done(null, payload);
   });
 }
@@ -112,6 +127,8 @@ const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "bad_request",
   FST_ERR_CTP_EMPTY_JSON_BODY: "bad_request",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bad_request",
+  // A parameter longer than any name there is.
+  FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
 function toAppError(error: unknown): AppError {
@@ -139,13 +156,14 @@ function bodyOf(error: AppError, request_id: string, t: Translate): ErrorBody {
   return { ...body, ...(errors ? { errors } : {}), ...error.extra };
 }
 
+function refuse(raw: unknown, request: FastifyRequest, reply: FastifyReply, options: HttpOptions): FastifyReply {
+  const error = toAppError(raw);
+  if (error.status > 499) request.log.error({ err: error.cause ?? raw }, "request failed");
+  const language = languageOf(request.headers["accept-language"]) ?? request.actor?.language ?? defaultLanguage;
+  reply.status(error.status).headers(error.headers ?? {});
+  return reply.send(bodyOf(error, request.id, options.translators[language]));
+}
+
 function answerErrors(app: FastifyInstance, options: HttpOptions): void {
-  app.setErrorHandler((raw, request, reply) => {
-    const error = toAppError(raw);
-    if (error.status > 499) request.log.error({ err: error.cause ?? raw }, "request failed");
-    const language =
-      languageOf(request.headers["accept-language"]) ?? request.actor?.language ?? defaultLanguage;
-    reply.status(error.status).headers(error.headers ?? {});
-    return reply.send(bodyOf(error, request.id, options.translators[language]));
-  });
+  app.setErrorHandler((raw, request, reply) => refuse(raw, request, reply, options));
 }

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { statusOf } from "../endpoint.ts";
 import { AppError, invariant, notFound } from "../errors.ts";
-import { problemsOf } from "../field_problems.ts";
+import { malformedTexts, problemsOf } from "../field_problems.ts";
 import { answerOf } from "../rights.ts";
 import { defaultLanguage, type Language, languageOf } from "../texts.ts";
 import type { Database, Db } from "./db/database.ts";
@@ -56,14 +56,16 @@ type Parsed = { params: unknown; query: unknown; body: unknown };
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value ?? {}, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  throw new AppError("invalid", { fields: problemsOf(parsed.error) });
+  const fields = parsed.success ? malformedTexts(parsed.data) : problemsOf(parsed.error);
+  if (!parsed.success || Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+  return parsed.data;
 }
 
 function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Parsed {
   const params = endpoint.params?.safeParse(request.params);
   // An id that cannot exist is answered like one that does not.
-  if (params && !params.success) throw new AppError("not_found");
+  if (params && (!params.success || Object.keys(malformedTexts(params.data)).length > 0)) throw notFound();
+  if (endpoint.accepts !== "multipart" && request.isMultipart()) throw new AppError("unsupported_type");
   return {
     params: params?.data,
     query: parsePart(endpoint.query, request.query),
@@ -234,7 +236,7 @@ function transact(
     invariant(db, "a session has a company");
     const input = parseInput(endpoint, request) as { params: never; query: never; body: never };
     const key = keyOf(endpoint, request);
-    const before = key && (await keptAnswer(db, actor.user_id, key, requestHash(request)));
+    const before = key && (await keptAnswer(db, actor.user_id, key, requestHash(request, input.body)));
     if (before) return { status: before.status, text: before.response ?? undefined, hasEvents: false };
     const journal = createJournal(originOf(request, actor));
     const result = await route.handler({
@@ -285,9 +287,10 @@ function keyOf(endpoint: AnyEndpoint, request: FastifyRequest): string | undefin
   return key;
 }
 
-function requestHash(request: FastifyRequest): Buffer {
+/** Of the body only what the endpoint reads: anything beside it may be nested deeper than can be written again. */
+function requestHash(request: FastifyRequest, body: unknown): Buffer {
   return createHash("sha256")
     .update(`${request.method} ${request.url}\n`)
-    .update(JSON.stringify(request.body ?? null))
+    .update(JSON.stringify(body ?? null))
     .digest();
 }

@@ -15,7 +15,7 @@ import { StatusBadge } from "#platform/client/ui/StatusBadge.tsx";
 import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
 import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
 import { getProcedure, type Procedure } from "../procedures.contract.ts";
-import { ProcedureMenu } from "./actions/ProcedureMenu.tsx";
+import { ActionsButton } from "./actions/ActionsButton.tsx";
 import classes from "./ProcedurePage.module.css";
 import { DraftBanner } from "./page/DraftBanner.tsx";
 import { LatestImprovements } from "./page/LatestImprovements.tsx";
@@ -76,7 +76,7 @@ function ProcedureView({ procedure, view, onView }: ViewProps) {
         actions={
           <div className={classes.actions}>
             {canEdit && <EditButton path={editPath(slug)} />}
-            <ProcedureMenu
+            <ActionsButton
               procedure={procedure}
               source={view === "changes" ? "draft" : view}
               onPrint={() => window.print()}

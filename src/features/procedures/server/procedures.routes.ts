@@ -71,7 +71,8 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
 
     serve(updateProcedure, async ({ db, actor, params, body, journal }) => {
       const head = await lockForEdit(db, actor, params);
-      if (body.version_id && body.version_id !== head.draft_version_id) throw await staleSave(db, actor, head, ports.today());
+      if (body.version_id && body.version_id !== head.draft_version_id)
+        throw await staleSave(db, actor, head, ports.today());
       const content = await checkContent(db, actor, body, head);
       const version = await saveVersion(db, head.id, content, {
         user_id: actor.user_id,
@@ -83,7 +84,11 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
         before: { name: head.name, responsible_id: head.responsible_id, version_id: head.draft_version_id },
         after: { name: content.name, responsible_id: content.responsible_id, version_id: version.id },
       });
-      journal.event("procedure.saved", { procedure_id: head.id, version_id: version.id, status: head.status });
+      journal.event("procedure.saved", {
+        procedure_id: head.id,
+        version_id: version.id,
+        status: head.status,
+      });
       return { data: await readBack(db, actor, head, "draft", ports.today()) };
     }),
 

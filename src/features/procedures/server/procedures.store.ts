@@ -33,7 +33,10 @@ function triggersSql(actor: Actor): Sql {
       where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]')`;
 }
 
-export type ProcedureRead = Omit<Procedure, "rights" | "has_draft_changes" | "has_live_steps" | "next_date" | "version"> & {
+export type ProcedureRead = Omit<
+  Procedure,
+  "rights" | "has_draft_changes" | "has_live_steps" | "next_date" | "version"
+> & {
   draft_version_id: number;
   live_version_id: number | null;
   version: { id: number; number: number; created_at: string; username: string };

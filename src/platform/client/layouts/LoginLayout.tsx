@@ -2,17 +2,19 @@ import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import { Brand } from "#platform/client/ui/Brand.tsx";
 import { LanguageSwitch } from "#platform/client/ui/LanguageSwitch.tsx";
+import { useDeviceLanguage } from "#platform/client/ui/device_language.ts";
 import classes from "./LoginLayout.module.css";
 import { Main } from "./Main.tsx";
 
 /** The pages before the application: one column, the language at hand. */
 export function LoginLayout({ children }: { children: ReactNode }) {
-  const { t, setLanguage } = useTexts();
+  const { t } = useTexts();
+  const changeLanguage = useDeviceLanguage();
   return (
     <div className={classes.root}>
       <header className={classes.bar}>
         <Brand />
-        <LanguageSwitch onChange={setLanguage} />
+        <LanguageSwitch onChange={changeLanguage} />
       </header>
       <Main className={classes.main}>
         <div className={classes.card}>{children}</div>

@@ -4,12 +4,14 @@ import { Link } from "react-router";
 import { useTexts } from "#platform/client/texts.ts";
 import { Brand } from "#platform/client/ui/Brand.tsx";
 import { LanguageSwitch } from "#platform/client/ui/LanguageSwitch.tsx";
+import { useDeviceLanguage } from "#platform/client/ui/device_language.ts";
 import { Main } from "./Main.tsx";
 import classes from "./LoginLayout.module.css";
 
 /** What a visitor who is not signed in sees around a page: the product, its promise, the way in. */
 export function PresentationLayout({ children, login }: { children: ReactNode; login: string }) {
-  const { t, setLanguage } = useTexts();
+  const { t } = useTexts();
+  const changeLanguage = useDeviceLanguage();
   return (
     <div className={classes.root}>
       <header className={classes.bar}>
@@ -21,7 +23,7 @@ export function PresentationLayout({ children, login }: { children: ReactNode; l
       <Main className={classes.main}>{children}</Main>
       <footer className={classes.footer}>
         <p>{t("product.promise")}</p>
-        <LanguageSwitch onChange={setLanguage} />
+        <LanguageSwitch onChange={changeLanguage} />
       </footer>
     </div>
   );

@@ -1,6 +1,6 @@
-import { SegmentedControl } from "@mantine/core";
 import { useTexts } from "#platform/client/texts.ts";
 import { type Language, languages } from "#platform/texts.ts";
+import { Segments } from "./Segments.tsx";
 
 type Props = { onChange(language: Language): void; fullWidth?: boolean };
 
@@ -8,16 +8,12 @@ type Props = { onChange(language: Language): void; fullWidth?: boolean };
 export function LanguageSwitch({ onChange, fullWidth = false }: Props) {
   const { t, language } = useTexts();
   return (
-    <SegmentedControl
-      size="xs"
-      fullWidth={fullWidth}
-      aria-label={t("shell.language")}
-      data={languages.map((value) => ({ value, label: <span lang={value}>{t(`language.${value}`)}</span> }))}
+    <Segments
+      label={t("shell.language")}
+      options={languages.map((value) => ({ value, label: <span lang={value}>{t(`language.${value}`)}</span> }))}
       value={language}
-      onChange={(value) => {
-        const chosen = languages.find((other) => other === value);
-        if (chosen !== undefined) onChange(chosen);
-      }}
+      onChange={onChange}
+      fullWidth={fullWidth}
     />
   );
 }

@@ -94,11 +94,13 @@ export function NameMultiSelect({
       description={description}
       error={error}
       withAsterisk={required}
-      aria-required={required}
+      aria-required={required || undefined}
       disabled={disabled}
       {...(maxValues !== undefined && { maxValues })}
+      classNames={{ input: classes.input ?? "", inputField: classes.field ?? "" }}
       searchable
       openOnFocus={false}
+      selectFirstOptionOnChange={wanted !== ""}
       hidePickedOptions
       withCheckIcon={false}
       data={[
@@ -144,5 +146,8 @@ function matching(entries: Entries, text: string, byId: ReadonlyMap<number, Name
     const option = "value" in entry ? byId.get(entry.value) : undefined;
     return option !== undefined && foldText(`${option.under ?? ""} ${option.name}`).includes(wanted);
   };
-  return [...entries.filter(isMatch).slice(0, shownOptions), ...entries.filter(isCreate)];
+  const found = entries.filter(isMatch).slice(0, shownOptions);
+  const create = entries.filter(isCreate);
+  // Below a long list nobody would see it; once something is typed, what there already is comes first.
+  return wanted === "" ? [...create, ...found] : [...found, ...create];
 }

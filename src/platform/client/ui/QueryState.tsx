@@ -13,10 +13,12 @@ type Props<Data> = {
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
+  /** `part`: the page has its own title beside this read; a refusal is then a section of the page. */
+  place?: "page" | "part";
 };
 
 /** A read in all its states: loading, refused, failed with another try, empty, there. */
-export function QueryState<Data>({ query, skeleton, empty, isEmpty, children }: Props<Data>) {
+export function QueryState<Data>({ query, skeleton, empty, isEmpty, children, place = "page" }: Props<Data>) {
   const alerts = useAlerts();
   const { data, error, errorUpdatedAt, isPending, isFetching, refetch } = query;
   const status = error instanceof CallError ? error.status : null;
@@ -27,8 +29,8 @@ export function QueryState<Data>({ query, skeleton, empty, isEmpty, children }: 
     if (isRefreshFailure) alerts.error(error);
   }, [alerts, error, errorUpdatedAt, isRefreshFailure]);
 
-  if (status === 403) return <ForbiddenView />;
-  if (status === 404) return <NotFoundView />;
+  if (status === 403) return <ForbiddenView place={place} />;
+  if (status === 404) return <NotFoundView place={place} />;
   if (isPending || (error === null && data === undefined)) return skeleton;
   if (data === undefined) {
     // A session that has ended leads to the login page; nothing is to be said in between.

@@ -6,17 +6,28 @@ import { type TextKey, useTexts } from "#platform/client/texts.ts";
 import { PageTitle } from "./PageTitle.tsx";
 import classes from "./RefusalView.module.css";
 
-type Props = { icon: ReactNode; title: TextKey; hint: TextKey; actions?: ReactNode };
+type Props = {
+  icon: ReactNode;
+  title: TextKey;
+  hint: TextKey;
+  actions?: ReactNode;
+  /** `part`: of a page that has its own title and room around. Else the refusal is the whole page. */
+  place?: "page" | "part";
+};
 
 /** A page that says why there is nothing else here. */
-export function RefusalView({ icon, title, hint, actions }: Props) {
+export function RefusalView({ icon, title, hint, actions, place = "page" }: Props) {
   const { t } = useTexts();
   return (
-    <section className={classes.root}>
+    <section className={classes.root} data-place={place}>
       <div className={classes.icon} aria-hidden>
         {icon}
       </div>
-      <PageTitle className={classes.title ?? ""}>{t(title)}</PageTitle>
+      {place === "page" ? (
+        <PageTitle className={classes.title ?? ""}>{t(title)}</PageTitle>
+      ) : (
+        <h2 className={classes.title}>{t(title)}</h2>
+      )}
       <p className={classes.hint}>{t(hint)}</p>
       <div className={classes.actions}>{actions ?? <HomeButton />}</div>
     </section>
@@ -33,11 +44,25 @@ export function HomeButton() {
 }
 
 /** What stands for a page, or for a thing on it, that the person may not see. */
-export function ForbiddenView() {
-  return <RefusalView icon={<IconLock size={28} />} title="page.not_allowed" hint="page.not_allowed_hint" />;
+export function ForbiddenView({ place = "page" }: Pick<Props, "place">) {
+  return (
+    <RefusalView
+      icon={<IconLock size={28} />}
+      title="page.not_allowed"
+      hint="page.not_allowed_hint"
+      place={place}
+    />
+  );
 }
 
 /** What stands for a page, or for a thing on it, that is not there. */
-export function NotFoundView() {
-  return <RefusalView icon={<IconCompass size={28} />} title="page.not_found" hint="page.not_found_hint" />;
+export function NotFoundView({ place = "page" }: Pick<Props, "place">) {
+  return (
+    <RefusalView
+      icon={<IconCompass size={28} />}
+      title="page.not_found"
+      hint="page.not_found_hint"
+      place={place}
+    />
+  );
 }

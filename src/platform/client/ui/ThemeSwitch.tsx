@@ -1,5 +1,6 @@
-import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { useMantineColorScheme } from "@mantine/core";
 import { useTexts } from "#platform/client/texts.ts";
+import { Segments } from "./Segments.tsx";
 
 const schemes = ["light", "dark", "auto"] as const;
 
@@ -8,16 +9,12 @@ export function ThemeSwitch({ fullWidth = false }: { fullWidth?: boolean }) {
   const { t } = useTexts();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <SegmentedControl
-      size="xs"
-      fullWidth={fullWidth}
-      aria-label={t("theme.title")}
-      data={schemes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+    <Segments
+      label={t("theme.title")}
+      options={schemes.map((value) => ({ value, label: t(`theme.${value}`) }))}
       value={colorScheme}
-      onChange={(value) => {
-        const chosen = schemes.find((scheme) => scheme === value);
-        if (chosen !== undefined) setColorScheme(chosen);
-      }}
+      onChange={setColorScheme}
+      fullWidth={fullWidth}
     />
   );
 }

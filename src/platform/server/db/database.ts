@@ -133,8 +133,12 @@ export function createDatabase({ url, log, connections = 10 }: Options): Databas
   const owner = new pg.Pool({ ...common, max: 3, idle_in_transaction_session_timeout: 0, statement_timeout: 0 });
   const listeners = new Set<pg.Client>();
   let isClosed = false;
-  for (const pool of [calls, owner])
-    pool.on("error", (error) => log.warn({ err: error }, "database connection lost"));
+  const noteLoss = (error: Error) => log.warn({ err: error }, "database connection lost");
+  for (const pool of [calls, owner]) {
+    pool.on("error", noteLoss);
+    // The pool watches idle connections only; one lost in the middle of a call would end the process.
+    pool.on("connect", (client) => client.on("error", noteLoss));
+  }
 
   async function transaction<T>(
     pool: pg.Pool,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findDistribution, runnableBinaries } from "./embedded_binaries.ts";
+import { answers, type Cluster, type Postmaster, shutDown } from "./embedded_cluster.ts";
 import {
   accountFor,
   clusterNameOf,
@@ -14,17 +15,9 @@ import {
   resolveFolder,
   stateOf,
 } from "./embedded_folder.ts";
+import { launch, LaunchFailure } from "./embedded_launch.ts";
 import { lockFolder } from "./embedded_lock.ts";
-import {
-  answers,
-  attach,
-  type Cluster,
-  findRunning,
-  launch,
-  LaunchFailure,
-  type Postmaster,
-  shutDown,
-} from "./embedded_postmaster.ts";
+import { attach, findRunning } from "./embedded_takeover.ts";
 
 /** A running database. `url` stays valid until `stop`, also across crashes of the server. */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };

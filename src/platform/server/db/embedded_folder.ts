@@ -104,16 +104,19 @@ export async function createCluster(options: {
 
     const program = options.binaries.initdb;
     const args = [
-      ...["-D", await dataArgument(data, account), "--username=postgres", "--auth=scram-sha-256"],
-      ...["--encoding=UTF8", "--locale-provider=icu", "--icu-locale=ro"],
+      "-D",
+      await dataArgument(data, account),
+      "--username=postgres",
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale-provider=icu",
+      "--icu-locale=ro",
       // Only glibc is sure to know C.UTF-8; ICU does the sorting everywhere.
       `--locale=${process.platform === "linux" ? "C.UTF-8" : "C"}`,
       // The password goes by file: a command line can be read by every user of the machine.
-      ...[
-        `--pwfile=${join("..", SECRET_FILE)}`,
-        "--no-instructions",
-        ...(options.isSynced ? [] : ["--no-sync"]),
-      ],
+      `--pwfile=${join("..", SECRET_FILE)}`,
+      "--no-instructions",
+      ...(options.isSynced ? [] : ["--no-sync"]),
     ];
     await run(program, args, { cwd: data, env: bareEnvironment(), ...account }).catch((error: unknown) => {
       const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
@@ -163,8 +166,11 @@ export async function removeUnfinished(folder: string): Promise<void> {
     const path = join(parent, name);
     const entries = await readdir(path);
     if (entries.length > 0 && !entries.includes(UNFINISHED_MARK)) continue;
-    // An initdb that outlived its killed parent may still be writing here: then the next start removes it.
-    await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+    // An initdb that outlived its killed parent may still be writing: then a later start removes the rest, and
+    // must still know it by its mark.
+    await rm(join(path, "data"), { recursive: true, force: true, maxRetries: 3 })
+      .then(() => rm(path, { recursive: true, force: true }))
+      .catch(() => undefined);
   }
 }
 

@@ -28,7 +28,14 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   for (;;) {
     const database = takeLock(`${folder}.lock`);
     if (database) {
-      await writeFile(ownerFile, JSON.stringify({ pid: process.pid, host: hostname() } satisfies Owner));
+      try {
+        // Removed first: a note left by another user could not be overwritten.
+        await rm(ownerFile, { force: true });
+        await writeFile(ownerFile, JSON.stringify({ pid: process.pid, host: hostname() } satisfies Owner));
+      } catch (error) {
+        database.close();
+        throw error;
+      }
       return {
         release: async () => {
           if (!database.isOpen) return;

@@ -10,49 +10,53 @@ import {
   IconUpload,
 } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useUser } from "#platform/client/session.tsx";
+import { mainId } from "#platform/client/SkipLink.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import type { Procedure, ProcedureStatus } from "../../procedures.contract.ts";
 import { editPath, historyPath } from "../procedure_paths.ts";
+import classes from "./ProcedureMenu.module.css";
 import { useProcedureActions } from "./procedure_actions.ts";
 
-type Props = {
+export type ProcedureMenuProps = {
   procedure: Pick<Procedure, "slug" | "name" | "status" | "has_draft_changes" | "rights">;
+  canClone: boolean;
   /** The steps on screen; null where none are. */
   source: ProcedureStatus | null;
   onDeleted?: () => void;
   /** Given where the procedure is on screen whole. */
   onPrint?: () => void;
   withEdit?: boolean;
-  className?: string | undefined;
 };
 
 const icon = { size: 16, "aria-hidden": true } as const;
 
-/** What can be done with one procedure, as far as its rights allow; nothing when they allow nothing. */
-export function ProcedureMenu({ procedure, source, onDeleted, onPrint, withEdit = false, className }: Props) {
+/** What can be done with one procedure, as far as the rights allow. It stands open when it first appears. */
+export function ProcedureMenu({
+  procedure,
+  canClone,
+  source,
+  onDeleted,
+  onPrint,
+  withEdit = false,
+}: ProcedureMenuProps) {
   const { t } = useTexts();
-  const { rights } = useUser();
   const actions = useProcedureActions();
   const { slug, name, status, has_draft_changes } = procedure;
   const canEdit = procedure.rights.entity_crud;
-  const canClone = rights.create_items;
-  if (!canEdit && !canClone && onPrint === undefined) return null;
 
   // Of a live procedure only the draft is worth publishing: putting its live steps online changes nothing.
-  const publishes =
-    status === "draft" ? source : has_draft_changes && source !== "live" ? "draft" : undefined;
+  const publishes = status === "draft" ? source : has_draft_changes && source !== "live" ? "draft" : undefined;
 
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu
+      defaultOpened
+      position="bottom-end"
+      portalProps={{ target: `#${mainId}` }}
+      withInitialFocusPlaceholder={false}
+      returnFocus
+    >
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          className={className ?? ""}
-          aria-label={t("proc.actions_of", { name })}
-        >
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t("proc.actions_of", { name })}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -94,7 +98,7 @@ export function ProcedureMenu({ procedure, source, onDeleted, onPrint, withEdit 
           <>
             <Menu.Divider />
             <Menu.Item
-              color="red"
+              className={classes.danger ?? ""}
               leftSection={<IconTrash {...icon} />}
               onClick={() => actions.remove(procedure, onDeleted)}
             >

@@ -14,8 +14,8 @@ export type Saved = { id: number; slug: string };
 /** A newer version stands in the way of a save. */
 export type Stale = { theirs: Procedure; changed_by: string | null; changed_at: string };
 
-/** Creates one procedure, however often it is tried. */
 export type Creation = {
+  /** Creates one procedure, however often it is tried. */
   create(body: ProcedureContent): Promise<Saved>;
 };
 
@@ -67,9 +67,9 @@ export async function staleOf(error: unknown, slug: string): Promise<Stale | nul
   if (!(error instanceof CallError) || error.code !== "stale") return null;
   const { changed_by, changed_at, data } = error.body;
   const parsed = procedure.safeParse(data);
-  const theirs = parsed.success
-    ? parsed.data
-    : (await call(getProcedure, { params: { slug }, query: { source: "draft" } })).data;
+  const theirs = parsed.success ? parsed.data : await newestOf(slug);
+  // When the newer version cannot be read, the first failure is the one to tell.
+  if (theirs === null) return null;
   return {
     theirs,
     changed_by: typeof changed_by === "string" ? changed_by : null,
@@ -77,6 +77,15 @@ export async function staleOf(error: unknown, slug: string): Promise<Stale | nul
   };
 }
 
+async function newestOf(slug: string): Promise<Procedure | null> {
+  try {
+    return (await call(getProcedure, { params: { slug }, query: { source: "draft" } })).data;
+  } catch {
+    return null;
+  }
+}
+
+/** The procedure has been deleted, and nothing in the form is to blame. */
 export function isGone(error: unknown): boolean {
   return error instanceof CallError && error.status === 404 && error.errors === undefined;
 }

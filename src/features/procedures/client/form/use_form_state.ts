@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { type FormEvent, nextForm, type ProcedureForm } from "../../form.rules.ts";
 
 export type FormState = {
@@ -13,7 +13,9 @@ export function useFormState(start: () => ProcedureForm, onEvent: (event: FormEv
   const [form, setForm] = useState(start);
   const newest = useRef(form);
   const heard = useRef(onEvent);
-  heard.current = onEvent;
+  useLayoutEffect(() => {
+    heard.current = onEvent;
+  });
 
   const dispatch = useCallback((event: FormEvent) => {
     newest.current = nextForm(newest.current, event);

@@ -50,7 +50,7 @@ export function useProblems(root: RefObject<HTMLElement | null>, open: (key: str
       if (part.startsWith("step") && problem.code === "required") return t("proc_form.step_required");
       return t(`field_problem.${problem.code}`, problem.values);
     };
-    const entries = Object.entries(problems).map(([part, list]) => [
+    const entries = Object.entries(problems).map(([part, list = []]) => [
       part,
       [...new Set(list.map((problem) => sentence(part, problem)))].join(between),
     ]);

@@ -11,6 +11,7 @@ import {
   listHistories,
   listProcedures,
   type Procedure,
+  type ProcedureContent,
   updateProcedure,
 } from "../../procedures.contract.ts";
 import { isGone, type Saved, type Stale, staleOf, startCreation } from "./save_call.ts";
@@ -33,6 +34,9 @@ type Options = {
   onDone(): void;
   onSaved(saved: Saved): void;
 };
+
+/** `refused`: nothing was saved, and the fields say why. */
+export type SaveOutcome = "done" | "refused";
 
 export type Failure = { error: unknown; isGone: boolean };
 
@@ -70,18 +74,16 @@ export function useSave(options: Options) {
     return true;
   }
 
-  async function send(sent: ProcedureForm, then: Then): Promise<void> {
-    const checked = checkedBody(sent);
-    if (!checked.ok) throw new Error("Only a checked form is sent");
-    if (target.kind === "new") return leaveWith(await creation.create(checked.body));
+  async function saveTarget(sent: ProcedureForm, content: ProcedureContent, then: Then): Promise<void> {
+    if (target.kind === "new") return leaveWith(await creation.create(content));
     const { slug, version_id } = target;
-    const { data } = await call(updateProcedure, { params: { slug }, body: { ...checked.body, version_id } });
+    const { data } = await call(updateProcedure, { params: { slug }, body: { ...content, version_id } });
     if (then === "leave") return leaveWith({ id: data.id, slug: data.slug });
     onStayed(sent, data);
     refreshReads();
   }
 
-  async function save(then: Then): Promise<"done" | "refused"> {
+  async function save(then: Then): Promise<SaveOutcome> {
     setFailure(null);
     takeAlong();
     const sent = current();
@@ -92,44 +94,50 @@ export function useSave(options: Options) {
     }
     setLeaving(then === "leave" || target.kind === "new");
     try {
-      await send(sent, then);
+      await saveTarget(sent, checked.body, then);
       return "done";
     } catch (error) {
       setLeaving(false);
       if (isShownAtFields(sent, error)) return "refused";
-      const stale = target.kind === "version" ? await staleIn(error, target.slug) : null;
+      const stale = target.kind === "version" ? await staleOf(error, target.slug) : null;
       if (stale !== null) onStale(stale);
       else setFailure({ error, isGone: target.kind === "version" && isGone(error) });
       throw error;
     }
   }
 
-  /** Saves what is written over a newer version, on purpose. A still newer one is told by `onStale`. */
-  async function saveOver(theirs: Procedure): Promise<void> {
-    const checked = checkedBody(rebased(takenAlong(current()), theirs));
-    if (!checked.ok) throw new Error("Only a checked form is sent");
-    const body = { ...checked.body, version_id: theirs.version.id };
+  /** What another way of saving comes to: problems of fields go to their places. */
+  async function saveAs(
+    form: ProcedureForm,
+    send: (content: ProcedureContent) => Promise<Saved>,
+  ): Promise<SaveOutcome> {
+    const checked = checkedBody(form);
+    if (!checked.ok) {
+      onProblems(form, checked.problems);
+      return "refused";
+    }
     try {
-      const { data } = await call(updateProcedure, { params: { slug: theirs.slug }, body });
-      leaveWith({ id: data.id, slug: data.slug });
+      leaveWith(await send(checked.body));
+      return "done";
     } catch (error) {
-      const stale = await staleIn(error, theirs.slug);
-      if (stale !== null) onStale(stale);
+      if (isShownAtFields(form, error)) return "refused";
       throw error;
     }
   }
 
+  /** Saves what is written over a newer version, on purpose. */
+  function saveOver(theirs: Procedure): Promise<SaveOutcome> {
+    return saveAs(rebased(takenAlong(current()), theirs), async (content) => {
+      const body = { ...content, version_id: theirs.version.id };
+      const { data } = await call(updateProcedure, { params: { slug: theirs.slug }, body });
+      return { id: data.id, slug: data.slug };
+    });
+  }
+
   /** Saves what is written as a procedure of its own. */
-  async function saveCopy(name: string): Promise<void> {
-    const checked = checkedBody(asCopy(takenAlong(current()), name));
-    if (!checked.ok) throw new Error("Only a checked form is sent");
-    leaveWith(await copying.create(checked.body));
+  function saveCopy(name: string): Promise<SaveOutcome> {
+    return saveAs(asCopy(takenAlong(current()), name), (content) => copying.create(content));
   }
 
   return { save, saveOver, saveCopy, failure, isLeaving };
-}
-
-/** When the newer version cannot be read, the first failure is the one to tell. */
-function staleIn(error: unknown, slug: string): Promise<Stale | null> {
-  return staleOf(error, slug).catch(() => null);
 }

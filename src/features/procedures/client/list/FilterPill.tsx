@@ -1,9 +1,10 @@
-import { Button, Combobox, Skeleton, useCombobox } from "@mantine/core";
-import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { IconX } from "@tabler/icons-react";
+import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { foldText } from "#platform/slug.ts";
+import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
 import classes from "./FilterPill.module.css";
+import { PillButton } from "./PillButton.tsx";
 
 export type FilterOption = {
   value: string;
@@ -12,7 +13,7 @@ export type FilterOption = {
   context?: string;
 };
 
-type Props = {
+export type FilterPillProps = {
   label: string;
   value: string | null;
   /** What the value is called, where it may not be among the options. */
@@ -29,117 +30,46 @@ type Props = {
   icon?: ReactNode;
 };
 
-const searchedFrom = 8;
-const all = "";
+const loadChoice = () => import("./FilterChoice.tsx");
+const FilterChoice = lazyComponent(loadChoice, "FilterChoice");
 
-/** One filter of a list as a button that says what it holds, and a list to choose from. */
-export function FilterPill({
-  label,
-  value,
-  valueLabel,
-  options,
-  isFailed = false,
-  onChange,
-  onOpen,
-  onSearch,
-  isRequired = false,
-  icon,
-}: Props) {
+/** One filter of a list as a button that says what it holds; the list to choose from loads when it is reached for. */
+export function FilterPill(props: FilterPillProps) {
+  const { label, value, valueLabel, options, onChange, onOpen, isRequired = false, icon } = props;
   const { t } = useTexts();
-  const [text, setText] = useState("");
-  const hasSearch = onSearch !== undefined || (options?.length ?? 0) >= searchedFrom;
-
-  function search(next: string) {
-    setText(next);
-    onSearch?.(next);
-  }
-
-  const store = useCombobox({
-    onDropdownOpen: () => {
-      onOpen?.();
-      if (hasSearch) store.focusSearchInput();
-      else store.selectActiveOption();
-    },
-    onDropdownClose: () => {
-      store.resetSelectedOption();
-      search("");
-    },
-  });
-
-  const current = options?.find((option) => option.value === value);
-  const words = valueLabel ?? current?.label;
+  const [isAsked, setAsked] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const isOn = value !== null && !isRequired;
-  const shown = options?.filter(
-    (option) => onSearch !== undefined || foldText(option.label).includes(foldText(text.trim())),
-  );
+  const words = value === null ? null : (valueLabel ?? options?.find((option) => option.value === value)?.label ?? "…");
 
+  const button = (
+    <PillButton
+      label={label}
+      words={words}
+      icon={icon}
+      isOn={isOn}
+      isRequired={isRequired}
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => {
+        onOpen?.();
+        setAsked(true);
+      }}
+    />
+  );
   return (
-    <div className={classes.root} data-on={isOn || undefined}>
-      <Combobox
-        store={store}
-        width={260}
-        position="bottom-start"
-        shadow="md"
-        onOptionSubmit={(next) => {
-          onChange(next === all ? null : next);
-          store.closeDropdown();
-          store.focusTarget();
-        }}
-      >
-        <Combobox.Target targetType="button" withAriaAttributes={!hasSearch}>
-          <Button
-            variant="default"
-            className={classes.button ?? ""}
-            aria-haspopup="listbox"
-            aria-expanded={store.dropdownOpened}
-            leftSection={icon}
-            rightSection={isOn ? undefined : <IconChevronDown size={14} aria-hidden />}
-            onClick={() => store.toggleDropdown()}
-          >
-            {value === null ? (
-              label
-            ) : (
-              <span className={classes.value}>
-                <span className={isRequired ? classes.hiddenLabel : classes.label}>{label}: </span>
-                {words ?? "…"}
-              </span>
-            )}
-          </Button>
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          {hasSearch && (
-            <Combobox.Search
-              value={text}
-              aria-label={t("proc.filter.search")}
-              placeholder={t("proc.filter.search")}
-              onChange={(event) => {
-                search(event.currentTarget.value);
-                store.updateSelectedOptionIndex();
-              }}
-            />
-          )}
-          <Combobox.Options aria-label={label} className={classes.options ?? ""}>
-            {!isRequired && text === "" && (
-              <Combobox.Option value={all} active={value === null} aria-selected={value === null}>
-                <OptionLine label={t("proc.filter.all")} isChosen={value === null} />
-              </Combobox.Option>
-            )}
-            {shown?.map((option) => (
-              <Combobox.Option
-                key={option.value}
-                value={option.value}
-                active={option.value === value}
-                aria-selected={option.value === value}
-              >
-                <OptionLine {...option} isChosen={option.value === value} />
-              </Combobox.Option>
-            ))}
-            {shown?.length === 0 && <Combobox.Empty>{t("proc.filter.none")}</Combobox.Empty>}
-            {options === undefined && isFailed && <Combobox.Empty>{t("error.title")}</Combobox.Empty>}
-            {options === undefined && !isFailed && <Skeleton height={20} m={8} width="70%" />}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
+    <div ref={root} className={classes.root} data-on={isOn || undefined}>
+      {isAsked ? (
+        <ErrorBoundary>
+          <Suspense fallback={button}>
+            <FilterChoice {...props} words={words} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        button
+      )}
       {isOn && (
         <button
           type="button"
@@ -147,7 +77,7 @@ export function FilterPill({
           aria-label={t("proc.filter.remove", { label })}
           onClick={() => {
             onChange(null);
-            store.focusTarget();
+            root.current?.querySelector("button")?.focus();
           }}
         >
           <IconX size={14} aria-hidden />
@@ -157,14 +87,7 @@ export function FilterPill({
   );
 }
 
-function OptionLine({ label, context, isChosen }: { label: string; context?: string; isChosen: boolean }) {
-  return (
-    <span className={classes.option}>
-      <span className={classes.optionWords}>
-        {context !== undefined && <span className={classes.context}>{context} / </span>}
-        {label}
-      </span>
-      {isChosen && <IconCheck size={16} aria-hidden />}
-    </span>
-  );
+function preload() {
+  // A failure is told when the list is really opened.
+  void loadChoice().catch(() => undefined);
 }

@@ -87,20 +87,21 @@ export function ListFilterBar({ filters, rows }: Props) {
 type PillProps = { value: string | null; onChange(value: string | null): void };
 
 function CategoryPill({ value, onChange }: PillProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const user = useUser();
+  const collator = new Intl.Collator(language);
   const [isWanted, setWanted] = useState(value !== null);
   const query = useQuery({
     ...queryOf(listCategories, { params: { instance_id: user.instance.id } }),
     enabled: isWanted || value !== null,
   });
-  const options = query.data?.data.data.map(
-    ({ id, name, parent }): FilterOption => ({
+  const options = query.data?.data.data
+    .map(({ id, name, parent }): FilterOption => ({
       value: String(id),
       label: name,
       ...(parent && { context: parent.name }),
-    }),
-  );
+    }))
+    .sort((a, b) => collator.compare(placeOf(a), placeOf(b)));
   return (
     <FilterPill
       label={t("proc.filter.category")}
@@ -111,6 +112,11 @@ function CategoryPill({ value, onChange }: PillProps) {
       onChange={onChange}
     />
   );
+}
+
+/** A category stands after its parent and before the parent's neighbours. */
+function placeOf({ context, label }: FilterOption): string {
+  return context === undefined ? label : `${context}\u0000${label}`;
 }
 
 function RolePill({ value, onChange }: PillProps) {

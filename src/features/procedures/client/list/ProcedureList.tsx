@@ -7,7 +7,7 @@ import { PersonName } from "#platform/client/ui/PersonName.tsx";
 import { StatusBadge } from "#platform/client/ui/StatusBadge.tsx";
 import type { ProcedureRow } from "../../procedures.contract.ts";
 import { dayWithWeekday } from "../../triggers.sentences.ts";
-import { ProcedureMenu } from "../actions/ProcedureMenu.tsx";
+import { ActionsButton } from "../actions/ActionsButton.tsx";
 import { procedurePath } from "../procedure_paths.ts";
 import classes from "./ProcedureList.module.css";
 
@@ -77,7 +77,7 @@ function Row({ row }: { row: ProcedureRow }) {
         <time dateTime={row.updated_at}>{dates.day(row.updated_at)}</time>
       </div>
       <div className={classes.menu}>
-        <ProcedureMenu procedure={row} source={null} withEdit />
+        <ActionsButton procedure={row} source={null} withEdit />
       </div>
     </li>
   );

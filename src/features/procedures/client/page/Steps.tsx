@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconLink } from "@tabler/icons-react";
 import { memo, useEffect } from "react";
@@ -82,7 +82,6 @@ function CopyLink({ path, number }: { path: string; number: number }) {
   }, [error, alerts, t]);
 
   return (
-    <Tooltip label={copied ? t("button.copied") : words} position="left">
       <ActionIcon
         className={classes.copy ?? ""}
         variant="subtle"
@@ -90,11 +89,11 @@ function CopyLink({ path, number }: { path: string; number: number }) {
         size={32}
         aria-label={words}
         aria-live="polite"
+        title={copied ? t("button.copied") : words}
         data-copied={copied || undefined}
         onClick={() => copy(new URL(path, location.origin).href)}
       >
         {copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
       </ActionIcon>
-    </Tooltip>
   );
 }

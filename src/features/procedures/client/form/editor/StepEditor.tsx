@@ -46,6 +46,8 @@ export function StepEditor({
   const written = useRef({ given: body, shown: "" });
   const emitted = useRef(body);
 
+  const describedBy = error === undefined ? `${id}-keys` : `${id}-error ${id}-keys`;
+
   const editor = useEditor({
     extensions: editorExtensions(),
     content: body,
@@ -56,6 +58,9 @@ export function StepEditor({
         class: typography["root"] ?? "",
         role: "textbox",
         "aria-multiline": "true",
+        "aria-label": label,
+        "aria-describedby": describedBy,
+        ...(error !== undefined && { "aria-invalid": "true" }),
         spellcheck: "true",
       },
       handleKeyDown: (_, event) => press(event),
@@ -96,14 +101,6 @@ export function StepEditor({
   const { isUploading } = uploads;
   useEffect(() => onUploading(isUploading), [onUploading, isUploading]);
   useEffect(() => () => onUploading(false), [onUploading]);
-
-  const describedBy = [error !== undefined && `${id}-error`, `${id}-keys`].filter(Boolean).join(" ");
-  useEffect(() => {
-    const content = editor?.view.dom;
-    content?.setAttribute("aria-label", label);
-    content?.setAttribute("aria-describedby", describedBy);
-    content?.toggleAttribute("aria-invalid", error !== undefined);
-  }, [editor, label, describedBy, error]);
 
   const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now?.isEmpty ?? true });
 

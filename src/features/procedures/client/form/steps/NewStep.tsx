@@ -38,14 +38,14 @@ export function NewStep({ body, isOpen, hasFocus, onOpen, onAdd }: Props) {
           error={refusal === null ? problem : t(`proc_form.step_${refusal}`)}
           hasFocus={hasFocus}
         />
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          rightSection={<Keys keys="mod+enter" />}
-          onClick={onAdd}
-        >
-          {t("proc_form.step_add")}
-        </Button>
+        <div className={classes.buttons}>
+          <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+            {t("proc_form.step_add")}
+          </Button>
+          <span className={classes.keys} aria-hidden>
+            <Keys keys="mod+enter" />
+          </span>
+        </div>
       </section>
     );
 

@@ -76,10 +76,17 @@ export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, 
         </ActionIcon>
         <h3 className={classes.number}>{t("proc.step_n", { n: number })}</h3>
         {isShort && !isOpen && (
-          <span className={classes.short}>{titleOf(step.body, titleLength) || t("proc_form.step_untitled")}</span>
+          <span className={classes.short}>
+            {titleOf(step.body, titleLength) || t("proc_form.step_untitled")}
+          </span>
         )}
         <div className={classes.actions} role="group" aria-label={t("proc_form.step_actions", { n: number })}>
-          <Control control="up" label="proc_form.step_up" number={number} onClick={() => actions.shift(step.key, -1, "up")}>
+          <Control
+            control="up"
+            label="proc_form.step_up"
+            number={number}
+            onClick={() => actions.shift(step.key, -1, "up")}
+          >
             <IconArrowUp size={18} aria-hidden />
           </Control>
           <Control
@@ -91,7 +98,12 @@ export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, 
             <IconArrowDown size={18} aria-hidden />
           </Control>
           {!isOpen && (
-            <Control control="edit" label="proc_form.step_edit" number={number} onClick={() => actions.open(step.key)}>
+            <Control
+              control="edit"
+              label="proc_form.step_edit"
+              number={number}
+              onClick={() => actions.open(step.key)}
+            >
               <IconPencil size={18} aria-hidden />
             </Control>
           )}
@@ -168,12 +180,15 @@ function OpenStep({ step, number, actions, problem }: OpenProps) {
         hasFocus
       />
       <div className={classes.buttons}>
-        <Button onClick={() => actions.close(step.key)} rightSection={<Keys keys="mod+enter" />}>
+        <Button variant="light" onClick={() => actions.close(step.key)}>
           {t("proc_form.step_done")}
         </Button>
         <Button variant="subtle" color="gray" onClick={() => actions.revert(step.key)}>
           {t("proc_form.step_revert")}
         </Button>
+        <span className={classes.keys} aria-hidden>
+          <Keys keys="mod+enter" />
+        </span>
       </div>
     </div>
   );

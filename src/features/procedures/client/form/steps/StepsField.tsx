@@ -41,7 +41,9 @@ export function StepsField({ form }: { form: ProcedureForm }) {
     if (focus.current === null) return;
     const { key, control } = focus.current;
     focus.current = null;
-    const button = list.current?.querySelector<HTMLElement>(`[data-step="${key}"] [data-control="${control}"]`);
+    const button = list.current?.querySelector<HTMLElement>(
+      `[data-step="${key}"] [data-control="${control}"]`,
+    );
     button?.focus({ preventScroll: true });
     button?.scrollIntoView({ block: "nearest" });
   });

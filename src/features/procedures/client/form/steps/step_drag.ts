@@ -11,8 +11,16 @@ export type Side = "above" | "below";
 
 type Parts = { card: RefObject<HTMLElement | null>; handle: RefObject<HTMLElement | null> };
 
-const stepKey = Symbol("step");
-const sideKey = Symbol("side");
+/** Where the data of a drag keeps the step's key and the side; symbols, so that nobody else's drag has them. */
+const stepKey: unique symbol = Symbol("step");
+const sideKey: unique symbol = Symbol("side");
+
+type Data = Record<string | symbol, unknown>;
+
+const keyIn = (data: Data | undefined): string | null => {
+  const key = data?.[stepKey];
+  return typeof key === "string" ? key : null;
+};
 
 /** Makes a step's card movable by its handle and a place to drop others at; tells where a drop would put them. */
 export function useStepDrag(key: string, isMovable: boolean, { card, handle }: Parts) {
@@ -22,7 +30,6 @@ export function useStepDrag(key: string, isMovable: boolean, { card, handle }: P
   useEffect(() => {
     if (card.current === null || handle.current === null) return;
     const element = card.current;
-    const isStep = (data: Record<symbol, unknown>) => typeof data[stepKey] === "string";
     return combine(
       draggable({
         element,
@@ -34,10 +41,10 @@ export function useStepDrag(key: string, isMovable: boolean, { card, handle }: P
       }),
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => isStep(source.data),
+        canDrop: ({ source }) => keyIn(source.data) !== null,
         getIsSticky: () => true,
         getData: ({ input }) => ({ [stepKey]: key, [sideKey]: sideAt(element, input.clientY) }),
-        onDrag: ({ self, source }) => setSide(source.data[stepKey] === key ? null : sideIn(self.data)),
+        onDrag: ({ self, source }) => setSide(keyIn(source.data) === key ? null : sideIn(self.data)),
         onDragLeave: () => setSide(null),
         onDrop: () => setSide(null),
       }),
@@ -57,15 +64,15 @@ export function useStepDrops(onMove: (key: string, over: string, side: Side) => 
   useEffect(() => {
     const scroll = scrollAtEdges();
     const stop = monitorForElements({
-      canMonitor: ({ source }) => typeof source.data[stepKey] === "string",
+      canMonitor: ({ source }) => keyIn(source.data) !== null,
       onDragStart: ({ source, location }) => scroll.start(source.element, location.current.input.clientY),
       onDrag: ({ location }) => scroll.at(location.current.input.clientY),
       onDrop({ source, location }) {
         scroll.stop();
         const target = location.current.dropTargets[0]?.data;
-        const [key, over, side] = [source.data[stepKey], target?.[stepKey], target && sideIn(target)];
-        if (typeof key === "string" && typeof over === "string" && side && key !== over)
-          move.current(key, over, side);
+        const [key, over] = [keyIn(source.data), keyIn(target)];
+        if (target !== undefined && key !== null && over !== null && key !== over)
+          move.current(key, over, sideIn(target));
       },
     });
     return () => {
@@ -80,6 +87,6 @@ function sideAt(element: Element, y: number): Side {
   return y < top + height / 2 ? "above" : "below";
 }
 
-function sideIn(data: Record<symbol, unknown>): Side {
+function sideIn(data: Data): Side {
   return data[sideKey] === "above" ? "above" : "below";
 }

@@ -49,7 +49,9 @@ export function EntitySelect({ kind, value, except, onChange, error }: Props) {
       onChange={(id) => onChange(known.find((entry) => String(entry.id) === id) ?? null)}
       filter={({ options, search, limit }) => {
         const wanted = foldText(search.trim());
-        return options.filter((option) => "label" in option && foldText(option.label).includes(wanted)).slice(0, limit);
+        return options
+          .filter((option) => "label" in option && foldText(option.label).includes(wanted))
+          .slice(0, limit);
       }}
       nothingFoundMessage={
         query.error

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { dayInZone } from "#platform/dates.ts";
 import { useTexts } from "#platform/client/texts.ts";
 import { refusalOfTrigger, type ProcedureForm, type TriggerRefusal } from "../../../form.rules.ts";
-import { emptyTrigger, valueOfPending } from "../../../pending_trigger.rules.ts";
+import { valueOfPending } from "../../../pending_trigger.rules.ts";
 import { procedureLimits } from "../../../procedures.contract.ts";
 import { nextDateOf, type TriggerType, triggerTypes } from "../../../triggers.rules.ts";
 import { dayWithWeekday, plainSentenceOfTrigger } from "../../../triggers.sentences.ts";
@@ -13,7 +13,7 @@ import { TriggerInputs } from "./TriggerInputs.tsx";
 import { TriggerList } from "./TriggerList.tsx";
 import classes from "./TriggersField.module.css";
 
-type Props = Pick<ProcedureForm, "triggers" | "pending"> & {
+type Props = {
   form: ProcedureForm;
   /** The procedure being edited, which cannot start itself. */
   procedure_id: number | null;

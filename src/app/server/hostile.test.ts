@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { useTestApp } from "#testing/app.ts";
+import type { Answer, TestClient } from "#testing/client.ts";
+import { addressOf, endpointOf, type Example, examples } from "#testing/examples.ts";
+import { brokenJson, hostileJson, jsonWithAt, placesOf, withMembers } from "#testing/hostile_values.ts";
+import { at, withAt } from "#testing/paths.ts";
+import { faultsOf } from "#testing/refusals.ts";
+import { buildWorld, type World } from "#testing/world.ts";
+import { getUser } from "#features/session/session.contract.ts";
+import type { AnyEndpoint } from "#platform/endpoint.ts";
+import type { Language } from "#platform/texts.ts";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { endpoints } from "../endpoints.ts";
+
+const app = useTestApp();
+let world: World;
+beforeAll(async () => {
+  world = await buildWorld(app());
+});
+
+const withBody = endpoints.flatMap((endpoint) => (endpoint.body ? [[endpoint.name, endpoint] as const] : []));
+const made = async (name: string) => (await examples[name]?.(world, await world.as("entrepreneur"))) ?? {};
+const situationsOf = (name: string) => Object.keys(examples).filter((key) => endpointOf(key) === name);
+
+// The app runs in this process: what it fails at unseen fails the run; what it noted as its own fault fails here.
+afterEach(async () => {
+  expect(
+    app()
+      .logged.splice(0)
+      .filter((line) => /"level":"(error|fatal)"/.test(line)),
+  ).toEqual([]);
+  expect((await (await world.as("user")).call(getUser)).status).toBe(200);
+  expect(({} as Record<string, unknown>)["is_admin"]).toBeUndefined();
+});
+
+const languages: Language[] = ["ro", "en"];
+let sent = 0;
+
+/** Sends a body as it stands, in each language in turn, and expects an answer that fails in nothing. */
+async function tell(
+  me: TestClient,
+  endpoint: AnyEndpoint,
+  example: Example,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const language = languages[(sent += 1) % 2] ?? "ro";
+  const answer = await me.raw(endpoint.method, addressOf(endpoint, example), {
+    body,
+    headers: { "content-type": "application/json", "accept-language": language, ...headers },
+  });
+  const told = `${endpoint.name} ${body.slice(0, 300)} -> ${JSON.stringify(answer.body).slice(0, 300)}`;
+  expect({ told, faults: faultsOf(answer, language) }).toEqual({ told, faults: [] });
+  return answer;
+}
+
+/** The text of one hostile body, made of a valid one. */
+type Variant = (body: unknown) => string;
+
+/** Tries bodies one after the other; one that is accepted has changed something, so the next gets a new example. */
+async function tryAll(endpoint: AnyEndpoint, variants: (body: unknown) => Variant[]): Promise<void> {
+  let example = await made(endpoint.name);
+  for (const variant of variants(example.body)) {
+    const body = variant(example.body);
+    const parsed = endpoint.body?.safeParse(JSON.parse(body) ?? {});
+    const answer = await tell(await world.as("entrepreneur"), endpoint, example, body);
+    const told = `${body.slice(0, 300)} -> ${answer.status}`;
+    if (!parsed?.success) expect([told, answer.status]).toEqual([told, 422]);
+    else if (answer.status < 300) {
+      expect(lostTexts(parsed.data, answer.body)).toEqual([]);
+      example = await made(endpoint.name);
+    }
+  }
+}
+
+/** Texts that were accepted and are answered otherwise than they were given. */
+function lostTexts(given: unknown, answered: unknown): string[] {
+  const data = (answered as { data?: Record<string, unknown> } | null)?.data ?? {};
+  return Object.entries(given as Record<string, unknown>).flatMap(([field, text]) =>
+    typeof text === "string" && typeof data[field] === "string" && data[field] !== text ? [field] : [],
+  );
+}
+
+type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
+
+/** The fields a schema has, as places of its value; a list's element stands at 0. */
+function fieldsOf(schema: JsonSchema, path: (string | number)[] = []): (string | number)[][] {
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([key, property]) => [
+    [...path, key],
+    ...fieldsOf(property, [...path, key]),
+  ]);
+  return [
+    ...inner,
+    ...(schema.items ? fieldsOf(schema.items, [...path, 0]) : []),
+    ...(schema.anyOf ?? []).flatMap((option) => fieldsOf(option, path)),
+  ];
+}
+
+describe("the examples", () => {
+  test.each(
+    endpoints
+      .filter(({ body, query }) => body ?? query)
+      .map((endpoint) => [endpoint.name, endpoint] as const),
+  )("of %s are valid and fill every field", async (name, endpoint) => {
+    for (const part of ["body", "query"] as const) {
+      const schema = endpoint[part];
+      if (!schema) continue;
+      const given = await Promise.all(situationsOf(name).map(async (key) => (await made(key))[part] ?? {}));
+      for (const value of given) if (part === "body") expect(schema.safeParse(value).success).toBe(true);
+      const fields = fieldsOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
+      expect(fields.filter((path) => given.every((value) => at(value, path) === undefined))).toEqual([]);
+    }
+  });
+});
+
+describe.each(withBody)("the body of %s", (name, endpoint) => {
+  test(
+    "with another value in any field is accepted or refused by field",
+    () =>
+      tryAll(endpoint, (example) =>
+        placesOf(example).flatMap((path) =>
+          Object.values(hostileJson).map(
+            (json): Variant =>
+              (body) =>
+                jsonWithAt(body, path, json),
+          ),
+        ),
+      ),
+    60_000,
+  );
+
+  test("with a field missing is accepted or refused by field", () =>
+    tryAll(endpoint, (example) =>
+      placesOf(example).map(
+        (path): Variant =>
+          (body) =>
+            JSON.stringify(withAt(body, path)),
+      ),
+    ));
+
+  test("that is no object is refused", () =>
+    tryAll(endpoint, () =>
+      ["[]", "null", "1", '"text"', "true", "[{}]", "1e309", '""'].map(
+        (text): Variant =>
+          () =>
+            text,
+      ),
+    ));
+
+  test("that is no JSON is refused", async () => {
+    const [example, me] = [await made(name), await world.as("entrepreneur")];
+    for (const text of brokenJson)
+      expect([text, (await tell(me, endpoint, example, text)).status]).toEqual([text, 400]);
+    const none = await tell(me, endpoint, example, "");
+    expect(none.status).toBe(endpoint.body?.safeParse({}).success ? none.status : 422);
+  });
+
+  test("with keys that reach for prototypes is refused or read without them", async () => {
+    const [example, me] = [await made(name), await world.as("entrepreneur")];
+    for (const members of ['"__proto__":{"is_admin":true}', '"constructor":{"prototype":{"is_admin":true}}'])
+      for (const text of withMembers(example.body, members))
+        expect([members, (await tell(me, endpoint, example, text)).status]).toEqual([members, 400]);
+    const members = '"constructor":1,"toString":1,"hasOwnProperty":1,"then":{}';
+    await tryAll(endpoint, (example) =>
+      withMembers(example, members).map(
+        (_, index): Variant =>
+          (body) =>
+            withMembers(body, members)[index] ?? "",
+      ),
+    );
+  });
+
+  test("nested past any depth is refused or read without it, also under an idempotency key", async () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    const deepObjects = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+    const first = await made(name);
+    for (const inner of [deep, deepObjects]) {
+      for (const text of placesOf(first.body)
+        .slice(0, 3)
+        .map((path) => jsonWithAt(first.body, path, inner)))
+        expect((await tell(await world.as("entrepreneur"), endpoint, first, text)).status).toBe(422);
+      const example = await made(name);
+      const [text = ""] = withMembers(example.body, `"unasked":${inner}`);
+      const key = { "idempotency-key": `adanc-${name}-${inner.length}` };
+      await tell(await world.as("entrepreneur"), endpoint, example, text, key);
+    }
+  });
+
+  test("of any shape is answered", async () => {
+    const example = await made(name);
+    const places = placesOf(example.body);
+    const anything = fc.jsonValue({ maxDepth: 3, stringUnit: "binary" });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), anything, anything, async (path, inner, whole) => {
+        const me = await world.as("entrepreneur");
+        await tell(me, endpoint, example, JSON.stringify(withAt(example.body, path, inner)));
+        await tell(me, endpoint, example, JSON.stringify(whole));
+      }),
+      { numRuns: 15, seed: 20_261_120 },
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "react-router";
+import { call } from "#platform/client/api/call.ts";
+import { useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
+import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { ForbiddenView } from "#platform/client/ui/RefusalView.tsx";
+import { getProcedure, type Procedure } from "../procedures.contract.ts";
+import { ProcedureForm } from "./form/ProcedureForm.tsx";
+import type { Saved } from "./form/save_call.ts";
+import classes from "./ProcedureFormPage.module.css";
+import { listPath, procedurePath } from "./procedure_paths.ts";
+
+/** Writing a procedure, at `/procedure/create` and `/procedure/edit/{slug}`. */
+export function ProcedureFormPage() {
+  const { slug } = useParams();
+  return (
+    <div className={classes.root}>
+      {slug === undefined ? <CreateForm /> : <EditForm key={slug} slug={slug} />}
+    </div>
+  );
+}
+
+function CreateForm() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { rights } = useUser();
+  const opened = useOpened();
+  if (!rights.create_items) return <ForbiddenView />;
+  return (
+    <>
+      <PageHeader
+        title={t("proc_form.create_title")}
+        breadcrumbs={[{ label: t("proc.title"), to: listPath }]}
+      />
+      <ProcedureForm mode="create" isPage onSaved={opened} onClose={() => void navigate(listPath)} />
+    </>
+  );
+}
+
+function EditForm({ slug }: { slug: string }) {
+  // The form starts from the newest version, never from one that was read earlier, and is not read again under it.
+  const query = useQuery({
+    queryKey: ["procedure_form", slug],
+    queryFn: ({ signal }) => call(getProcedure, { params: { slug }, query: { source: "draft" }, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return (
+    <QueryState query={query} skeleton={<FormSkeleton />}>
+      {({ data }) => (data.rights.entity_crud ? <LoadedForm procedure={data} /> : <ForbiddenView />)}
+    </QueryState>
+  );
+}
+
+function LoadedForm({ procedure }: { procedure: Procedure }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const opened = useOpened();
+  const path = procedurePath(procedure.slug);
+  return (
+    <>
+      <PageHeader
+        title={t("proc_form.edit_title", { name: procedure.name })}
+        breadcrumbs={[
+          { label: t("proc.title"), to: listPath },
+          { label: procedure.name, to: path },
+        ]}
+      />
+      <ProcedureForm
+        mode="edit"
+        initial={procedure}
+        isPage
+        onSaved={opened}
+        onClose={() => void navigate(`${path}?source=draft`)}
+      />
+    </>
+  );
+}
+
+/** Leads to the procedure that was saved, as it was saved. */
+function useOpened(): (saved: Saved) => void {
+  const navigate = useNavigate();
+  return ({ slug }) => void navigate(`${procedurePath(slug)}?source=draft`, { replace: true });
+}
+
+function FormSkeleton() {
+  const { t } = useTexts();
+  return (
+    <Stack gap={24} role="status" aria-label={t("proc_form.loading")}>
+      <Skeleton height={32} width="60%" />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={180} />
+      <Skeleton height={180} />
+    </Stack>
+  );
+}

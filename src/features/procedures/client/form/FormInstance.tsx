@@ -1,0 +1,214 @@
+import { Textarea, VisuallyHidden } from "@mantine/core";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useButtonState } from "#platform/client/ui/button_state.ts";
+import { DraftOffer } from "#platform/client/ui/DraftOffer.tsx";
+import { useModalStack } from "#platform/client/ui/modals.tsx";
+import { isPressed } from "#platform/client/ui/shortcuts.tsx";
+import {
+  emptyForm,
+  formOf,
+  isDirty as isDirtyForm,
+  newStepKey,
+  type ProcedureForm,
+  takenAlong,
+} from "../../form.rules.ts";
+import { type FormPart, withSavedIds } from "../../form_body.rules.ts";
+import { type Procedure, procedureLimits } from "../../procedures.contract.ts";
+import { DetailsFields } from "./DetailsFields.tsx";
+import { type EditorRefusal, FormContext } from "./form_context.ts";
+import { focusPart, partOf } from "./form_focus.ts";
+import classes from "./FormInstance.module.css";
+import { PageGuards } from "./PageGuards.tsx";
+import type { ProcedureFormProps } from "./ProcedureForm.tsx";
+import { SaveBar } from "./SaveBar.tsx";
+import { StepsField } from "./steps/StepsField.tsx";
+import { StaleDialog } from "./stale/StaleDialog.tsx";
+import type { Stale } from "./save_call.ts";
+import { TriggersField } from "./triggers/TriggersField.tsx";
+import { useDraftPair } from "./use_draft_pair.ts";
+import { useFormState } from "./use_form_state.ts";
+import { useProblems } from "./use_problems.ts";
+import { type SaveOutcome, type Target, type Then, useSave } from "./use_save.ts";
+
+/** What is saved of the form, and the version that it goes on from. */
+type Base = { form: ProcedureForm; version_id: number | null };
+
+type Props = ProcedureFormProps & {
+  /** Goes over to a newer version; what is written here stays as a local draft. */
+  onReload(theirs: Procedure): void;
+};
+
+/** One form from its opening to its end. */
+export function FormInstance(props: Props) {
+  const { onSaved, onClose, onDirty, onReload, isPage = false } = props;
+  const procedure = props.mode === "edit" ? props.initial : null;
+  const { t } = useTexts();
+  const alerts = useAlerts();
+  const modals = useModalStack();
+  const { rights } = useUser();
+  const root = useRef<HTMLDivElement>(null);
+  const state = useButtonState();
+  const [base, setBase] = useState<Base>(() => ({
+    form: props.mode === "edit" ? formOf(props.initial) : emptyForm(props.initial),
+    version_id: procedure?.version.id ?? null,
+  }));
+  const [isDone, setDone] = useState(false);
+  const [announced, setAnnounced] = useState("");
+  const [refusal, setRefusal] = useState<EditorRefusal | null>(null);
+  const [isUploading, setUploading] = useState(false);
+
+  const { form, current, dispatch } = useFormState(
+    () => base.form,
+    (event) => {
+      problems.hear(event);
+      setRefusal(null);
+    },
+  );
+  const openEditor = useCallback((key: string) => dispatch({ type: "editor_opened", key }), [dispatch]);
+  const problems = useProblems(root, openEditor);
+
+  const isDirty = !isDone && isDirtyForm(base.form, form);
+  const unsaved = useMemo(
+    () => (isDirty ? { form, version_id: base.version_id } : null),
+    [isDirty, form, base.version_id],
+  );
+  const drafts = useDraftPair(procedure === null ? "procedure.new" : `procedure.${procedure.id}`, unsaved);
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
+
+  const target: Target =
+    procedure === null || base.version_id === null
+      ? { kind: "new" }
+      : { kind: "version", slug: procedure.slug, version_id: base.version_id };
+
+  const saving = useSave({
+    target,
+    current,
+    takeAlong: () => dispatch({ type: "pending_taken_along" }),
+    onProblems: problems.show,
+    onStale: showStale,
+    onStayed(sent, saved) {
+      const kept = withSavedIds(current(), sent, saved);
+      dispatch({ type: "replaced", form: kept });
+      setBase({ form: withSavedIds({ ...sent, note: "" }, sent, saved), version_id: saved.version.id });
+      alerts.success(t("proc_form.saved"));
+    },
+    onDone() {
+      drafts.clear();
+      setDone(true);
+    },
+    onSaved,
+  });
+
+  function showStale(stale: Stale) {
+    modals.show(
+      ({ close }) => (
+        <StaleDialog
+          mine={takenAlong(current())}
+          first={stale}
+          onReload={(theirs) => {
+            close();
+            onReload(theirs);
+          }}
+          onCopy={saving.saveCopy}
+          onOver={saving.saveOver}
+          close={close}
+        />
+      ),
+      { size: "lg" },
+    );
+  }
+
+  async function save(then: Then): Promise<SaveOutcome> {
+    if (isUploading) {
+      setRefusal("uploading");
+      focusPart(root.current, openPart(form));
+      return "refused";
+    }
+    problems.clear();
+    return saving.save(then);
+  }
+
+  /** Saving by the keyboard goes on writing; a new procedure has a page of its own to go to. */
+  const saveByKeys = () => void state.run(() => save(procedure === null ? "leave" : "stay"));
+
+  function press(event: KeyboardEvent) {
+    if (!isPressed("mod+s", event.nativeEvent)) return;
+    event.preventDefault();
+    saveByKeys();
+  }
+
+  const announce = useCallback(
+    (words: string) => setAnnounced((last) => (last === words ? `${words}\u00a0` : words)),
+    [],
+  );
+  const shared = useMemo(
+    () => ({
+      dispatch,
+      problems: problems.sentences,
+      announce,
+      refusal,
+      refuse: setRefusal,
+      isUploading,
+      setUploading,
+    }),
+    [dispatch, problems.sentences, announce, refusal, isUploading],
+  );
+  const known = { roles: procedure?.roles ?? [], categories: procedure?.categories ?? [] };
+
+  return (
+    <FormContext value={shared}>
+      <div ref={root} className={classes.root} onKeyDown={press}>
+        {isPage && <PageGuards isDirty={isDirty} onDiscard={drafts.clear} onSave={saveByKeys} />}
+        <div className={classes.fields} inert={saving.isLeaving}>
+          {drafts.offers.map((draft, index) => (
+            <DraftOffer
+              key={index}
+              draft={draft}
+              onTake={(kept) => {
+                dispatch({ type: "replaced", form: kept.form });
+                if (kept.version_id !== null) setBase((now) => ({ ...now, version_id: kept.version_id }));
+              }}
+            />
+          ))}
+          <DetailsFields form={form} known={known} />
+          <TriggersField form={form} procedure_id={procedure?.id ?? null} />
+          <StepsField form={form} />
+          {procedure !== null && (
+            <Textarea
+              label={t("proc_form.note")}
+              description={t("proc_form.note_hint")}
+              autosize
+              minRows={1}
+              maxRows={6}
+              maxLength={procedureLimits.note}
+              value={form.note}
+              onChange={(event) =>
+                dispatch({ type: "fields_changed", fields: { note: event.currentTarget.value } })
+              }
+              error={problems.sentences.note}
+              {...partOf("note")}
+            />
+          )}
+        </div>
+        <SaveBar
+          state={state}
+          onSave={() => save("leave")}
+          onClose={onClose}
+          isDirty={isDirty}
+          failure={saving.failure}
+          problem={problems.sentences.form}
+          onSaveNew={rights.create_items ? () => saving.saveCopy(form.name.trim()) : undefined}
+        />
+        <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      </div>
+    </FormContext>
+  );
+}
+
+/** The part of the form that the open editor stands in. */
+function openPart({ open }: ProcedureForm): FormPart {
+  return open === null || open.key === newStepKey ? "steps" : `step:${open.key}`;
+}

@@ -1,0 +1,302 @@
+import { useTestApp } from "#testing/app.ts";
+import { buildCompany, type TestCompany } from "#testing/company.ts";
+import { auditOf, eventsOf } from "#testing/journal.ts";
+import { platformTexts as words } from "#platform/platform.texts.ts";
+import { sql } from "#platform/server/db/database.ts";
+import { reservedSlugs } from "#platform/slug.ts";
+import { describe, expect, test } from "vitest";
+import { getProcedure, storeProcedure } from "../procedures.contract.ts";
+import { at, bodyOf, draftOf, liveOf, read, stepsOf, textsOf } from "./procedures.fixture.ts";
+
+const app = useTestApp();
+const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+const whole = expect.any(Number);
+
+const countOf = async (company: TestCompany) => {
+  const counted = await app().database.system((db) =>
+    db.one<{ total: number }>(
+      sql`select count(*) as total from procedures where instance_id = ${company.id}`,
+    ),
+  );
+  return counted?.total;
+};
+
+describe("a created procedure", () => {
+  test("is answered by its id and slug, at the top and inside data", async () => {
+    const { owner } = await buildCompany(app());
+    const answer = await owner.call(storeProcedure, { body: bodyOf(owner) });
+    const { id } = answer.body;
+    const slug = "turnarea-betonului";
+    expect([answer.status, answer.body]).toEqual([201, { id: whole, slug, data: { id, slug } }]);
+  });
+
+  test("is read as exactly what the contract names", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const role = await company.role("Maistru");
+    const category = await company.category("Șantier");
+    const made = await draftOf(owner, {
+      roles: [role],
+      categories: [category],
+      triggers: [{ type: "date", value: "5" }],
+    });
+    const person = { id: owner.id, first_name: "Ana", last_name: owner.last_name, avatar: null };
+    expect(await owner.ok(getProcedure, at(made))).toEqual({
+      data: {
+        id: made.id,
+        slug: "turnarea-betonului",
+        name: "Turnarea betonului",
+        status: "draft",
+        responsible_id: owner.id,
+        responsible: person,
+        roles: [{ id: role, name: "Maistru" }],
+        categories: [{ id: category, name: "Șantier" }],
+        triggers: [{ id: whole, type: "date", value: "5", entity_name: null, entity_slug: null }],
+        steps: [
+          { id: whole, body: "<p>Verifică armătura.</p>" },
+          { id: whole, body: "<p>Toarnă betonul.</p>" },
+        ],
+        source: "draft",
+        has_draft_changes: false,
+        has_live_steps: false,
+        next_date: "2026-12-05",
+        analytics: { total_time: 0, entries: 0, average_time: 0 },
+        total_improvement_proposals: 0,
+        total_procedure_histories: 1,
+        improvement_proposals: [],
+        created_at: instant,
+        updated_at: instant,
+        rights: { entity_crud: true },
+        version: {
+          id: whole,
+          number: 1,
+          publish: 0,
+          created_at: instant,
+          username: `Ana ${owner.last_name}`,
+        },
+      },
+    });
+  });
+
+  test("is read with its statistics and its three latest requests", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const made = await liveOf(owner);
+    await app().database.system(async (db) => {
+      for (const time of [100, 50, 20])
+        await db.run(sql`
+          insert into procedure_logs (instance_id, procedure_id, user_id, time)
+          values (${company.id}, ${made.id}, ${owner.id}, ${time})`);
+      for (const body of ["una", "două", "trei", "patru"])
+        await db.run(sql`
+          insert into improvement_proposals (instance_id, procedure_id, user_id, body)
+          values (${company.id}, ${made.id}, ${owner.id}, ${body})`);
+    });
+    const procedure = await read(owner, made);
+    expect(procedure.analytics).toEqual({ total_time: 170, entries: 3, average_time: 57 });
+    expect(procedure.total_improvement_proposals).toBe(4);
+    expect(procedure.improvement_proposals.map(({ body }) => body)).toEqual(["patru", "trei", "două"]);
+    expect(procedure.improvement_proposals[0]).toEqual({
+      id: whole,
+      body: "patru",
+      status: "active",
+      created_at: instant,
+      user: { id: owner.id, first_name: "Ana", last_name: owner.last_name, avatar: null },
+      files: [],
+    });
+  });
+
+  test("leaves a row in the log and an event", async () => {
+    const company = await buildCompany(app());
+    const { id } = await draftOf(company.owner);
+    expect(await auditOf(app(), company.id, "procedure")).toEqual([
+      {
+        action: "procedure.created",
+        actor_id: company.owner.id,
+        target_id: id,
+        before: null,
+        after: { name: "Turnarea betonului" },
+      },
+    ]);
+    expect(await eventsOf(app(), company.id, "procedure")).toEqual([
+      { type: "procedure.created", payload: { procedure_id: id } },
+    ]);
+  });
+
+  test("may be given to another active person of the company", async () => {
+    const company = await buildCompany(app());
+    const manager = await company.person({ first_name: "Ion" });
+    const made = await draftOf(company.owner, { responsible_id: manager.id });
+    expect((await read(company.owner, made)).responsible.first_name).toBe("Ion");
+  });
+
+  test("keeps its steps' order, and its text as sent where it is harmless", async () => {
+    const { owner } = await buildCompany(app());
+    const texts = Array.from({ length: 40 }, (_, n) => `Pasul ${n}: ș ț „ghilimele” 🏗️ e\u0301`);
+    const made = await draftOf(owner, { steps: stepsOf(...texts) });
+    const { steps } = await read(owner, made);
+    expect(textsOf({ steps })).toEqual(texts);
+    expect(new Set(steps.map(({ id }) => id)).size).toBe(40);
+  });
+
+  test("is stored without scripts, whoever sends them", async () => {
+    const { owner } = await buildCompany(app());
+    const made = await draftOf(owner, {
+      name: "<b>Nume</b> & co",
+      steps: [{ body: `<p onclick="x()">unu<script>x()</script></p><img src="https://evil.example/a.png">` }],
+    });
+    const procedure = await read(owner, made);
+    expect(procedure.name).toBe("<b>Nume</b> & co");
+    expect(procedure.steps.map(({ body }) => body)).toEqual(["<p>unu</p>"]);
+  });
+});
+
+describe("a slug", () => {
+  test("is the name in plain letters, numbered when it is taken", async () => {
+    const { owner } = await buildCompany(app());
+    const slugs = [];
+    for (const name of ["Recepția mărfii!", "Receptia marfii", "recepţia, mărfii"])
+      slugs.push((await draftOf(owner, { name })).slug);
+    expect(slugs).toEqual(["receptia-marfii", "receptia-marfii-2", "receptia-marfii-3"]);
+  });
+
+  test("is free again in every other company", async () => {
+    const [one, other] = [await buildCompany(app()), await buildCompany(app())];
+    expect((await draftOf(one.owner)).slug).toBe((await draftOf(other.owner)).slug);
+  });
+
+  test.each([
+    ["create", "create-item"],
+    ["Edit", "edit-item"],
+    ["STORE", "store-item"],
+    ["2026", "2026-item"],
+    ["流程", "item"],
+    ["!!!", "item"],
+  ])("of %j is not a word of the paths: %s", async (name, slug) => {
+    const { owner } = await buildCompany(app());
+    const made = await draftOf(owner, { name });
+    expect(made.slug).toBe(slug);
+    expect(reservedSlugs.has(made.slug)).toBe(false);
+    expect((await read(owner, made)).name).toBe(name);
+  });
+
+  test("of many alike sent at once are all different", async () => {
+    const { owner } = await buildCompany(app());
+    const made = await Promise.all(Array.from({ length: 10 }, () => draftOf(owner)));
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(10);
+  });
+
+  test("that nobody has is answered as not there", async () => {
+    const { owner } = await buildCompany(app());
+    for (const slug of ["nu-exista", "0", "a'b", "%00", "x".repeat(150)]) {
+      const answer = await owner.raw("GET", `/api/procedures/${slug}`);
+      expect([slug, answer.status]).toEqual([slug, 404]);
+    }
+  });
+});
+
+describe("what cannot be stored is refused at its field", () => {
+  const wide = (of: (n: number) => unknown, count: number) =>
+    Array.from({ length: count }, (_, n) => of(n + 1));
+  const step = { body: "<p>unu</p>" };
+  const cases: [string, Record<string, unknown>, string, keyof typeof words.ro][] = [
+    ["no name", { name: undefined }, "name", "field_problem.required"],
+    ["a name of spaces", { name: " \u00a0\u200b " }, "name", "field_problem.required"],
+    ["a name of 256 letters", { name: "ș".repeat(256) }, "name", "field_problem.too_long"],
+    ["a name that is no text", { name: ["a"] }, "name", "field_problem.invalid"],
+    ["a name with a NUL", { name: "a\u0000b" }, "name", "field_problem.invalid"],
+    ["no manager", { responsible_id: undefined }, "responsible_id", "field_problem.required"],
+    ["a manager who is no id", { responsible_id: "7" }, "responsible_id", "field_problem.invalid"],
+    ["no steps", { steps: [] }, "steps", "field_problem.required"],
+    [
+      "a step without text",
+      { steps: [step, { body: "<p> <br>&nbsp;</p>" }] },
+      "steps.1.body",
+      "field_problem.required",
+    ],
+    [
+      "a step of script alone",
+      { steps: [{ body: "<script>x</script>" }] },
+      "steps.0.body",
+      "field_problem.required",
+    ],
+    [
+      "a step of 200 kB and a letter",
+      { steps: [{ body: "x".repeat(200_001) }] },
+      "steps.0.body",
+      "field_problem.too_large",
+    ],
+    ["501 steps", { steps: wide(() => step, 501) }, "steps", "field_problem.too_many"],
+    ["101 roles", { roles: wide((n) => n, 101) }, "roles", "field_problem.too_many"],
+    ["101 categories", { categories: wide((n) => n, 101) }, "categories", "field_problem.too_many"],
+    [
+      "51 triggers",
+      { triggers: wide(() => ({ type: "event", value: "x" }), 51) },
+      "triggers",
+      "field_problem.too_many",
+    ],
+    ["a note of 501 letters", { note: "x".repeat(501) }, "note", "field_problem.too_long"],
+  ];
+
+  for (const language of ["ro", "en"] as const)
+    test.each(cases)(`in ${language}: %s`, async (_, changes, field, problem) => {
+      const company = await buildCompany(app());
+      const answer = await company.owner.call(storeProcedure, {
+        body: { ...bodyOf(company.owner), ...changes },
+        headers: { "accept-language": language },
+      });
+      expect([answer.status, answer.body]).toEqual([
+        422,
+        {
+          code: "invalid",
+          message: words[language]["error.invalid"],
+          errors: { [field]: [words[language][problem]] },
+        },
+      ]);
+      expect(await countOf(company)).toBe(0);
+    });
+
+  test("and all fields are named at once", async () => {
+    const { owner } = await buildCompany(app());
+    const answer = await owner.raw("POST", "/api/procedures/store", {
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    expect(Object.keys((answer.body as { errors: object }).errors).sort()).toEqual([
+      "name",
+      "responsible_id",
+      "steps",
+    ]);
+  });
+
+  test("but an image is content, and the longest name and step are not too long", async () => {
+    const { owner } = await buildCompany(app());
+    const image = `<p><img src="/api/uploads/${"a".repeat(32)}.png" alt=""></p>`;
+    const long = `<p>${"x".repeat(200_000 - 7)}</p>`;
+    const made = await draftOf(owner, { name: "🏗".repeat(255), steps: [{ body: image }, { body: long }] });
+    const { steps } = await read(owner, made);
+    expect(steps.map(({ body }) => body)).toEqual([image, long]);
+  });
+
+  test("as not there: people, roles and categories of nobody or of another company, and archived managers", async () => {
+    const [company, other] = [await buildCompany(app()), await buildCompany(app())];
+    const archived = await company.person({ status: "archived" });
+    const tries = async (changes: Record<string, unknown>) => {
+      const answer = await company.owner.call(storeProcedure, {
+        body: { ...bodyOf(company.owner), ...changes },
+      });
+      return [answer.status, answer.body.errors];
+    };
+    const missing = [words.ro["field_problem.not_found"]];
+    expect(await tries({ responsible_id: other.owner.id })).toEqual([404, { responsible_id: missing }]);
+    expect(await tries({ responsible_id: 999_999_999 })).toEqual([404, { responsible_id: missing }]);
+    expect(await tries({ roles: [await company.role(), await other.role()] })).toEqual([
+      404,
+      { roles: missing },
+    ]);
+    expect(await tries({ categories: [await other.category()] })).toEqual([404, { categories: missing }]);
+    const gone = [words.ro["field_problem.archived_person"]];
+    expect(await tries({ responsible_id: archived.id })).toEqual([422, { responsible_id: gone }]);
+    expect(await countOf(company)).toBe(0);
+  });
+});

@@ -1,0 +1,237 @@
+import { createTestDatabase } from "#testing/database.ts";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { createDatabase, type Database, type Queryable, sql } from "./db/database.ts";
+import { createLog } from "./log.ts";
+import { type EventHandler, type Outbox, type OutboxEvent, startOutbox } from "./outbox.ts";
+
+let database: Database;
+let drop = async () => {};
+
+beforeAll(async () => {
+  const own = await createTestDatabase(inject("postgres"));
+  database = createDatabase({ url: own.url, log: createLog("silent") });
+  drop = own.drop;
+});
+
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+type Row = {
+  attempts: number;
+  is_done: boolean;
+  is_parked: boolean;
+  wait: number;
+  last_error: string | null;
+};
+
+const run = (query: ReturnType<typeof sql>) => database.system((db) => db.run(query));
+
+/** Starts an outbox over an empty table; the handlers of a test are all it knows. */
+async function outboxOf(handlers: Record<string, EventHandler>, lines: string[] = []): Promise<Outbox> {
+  await run(sql`delete from outbox`);
+  return another(handlers, lines);
+}
+
+function another(handlers: Record<string, EventHandler>, lines: string[] = []): Outbox {
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  const outbox = startOutbox({ database, log, handlers });
+  onTestFinished(() => outbox.stop());
+  return outbox;
+}
+
+const left = (type: string, payload: object = {}) =>
+  run(sql`insert into outbox (type, payload) values (${type}, ${JSON.stringify(payload)}::jsonb)`);
+
+const makeDue = () => run(sql`update outbox set due_at = now() where done_at is null and parked_at is null`);
+
+const rows = () =>
+  database.system((db) =>
+    db.rows<Row>(sql`
+      select attempts, done_at is not null as is_done, parked_at is not null as is_parked,
+        round(extract(epoch from due_at - now()))::int as wait, last_error
+      from outbox order by id`),
+  );
+
+describe("an event", () => {
+  test("is handed over once, with what it carries, and is done", async () => {
+    const seen: OutboxEvent[] = [];
+    const outbox = await outboxOf({ told: async (event) => void seen.push(event) });
+    await left("told", { a: [1, "ș"] });
+    await outbox.drained();
+    await outbox.drained();
+    expect(seen).toMatchObject([{ type: "told", payload: { a: [1, "ș"] }, attempts: 1, instance_id: null }]);
+    expect(await rows()).toMatchObject([{ attempts: 1, is_done: true, is_parked: false }]);
+  });
+
+  test("nobody listens to is done too", async () => {
+    const outbox = await outboxOf({});
+    await left("untold");
+    await outbox.drained();
+    expect(await rows()).toMatchObject([{ is_done: true }]);
+  });
+
+  test("comes after those that were left before it", async () => {
+    const seen: unknown[] = [];
+    const outbox = await outboxOf({ told: async ({ payload }) => void seen.push(payload["n"]) });
+    for (let n = 0; n < 5; n += 1) await left("told", { n });
+    await outbox.drained();
+    expect(seen).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test("left while another is in hand is seen to in the same turn", async () => {
+    const seen: string[] = [];
+    const outbox = await outboxOf({
+      first: async () => {
+        await left("second");
+        outbox.wake();
+      },
+      second: async () => void seen.push("second"),
+    });
+    await left("first");
+    await outbox.drained();
+    expect(seen).toEqual(["second"]);
+  });
+
+  test("left at any step of a turn's end is not forgotten", async () => {
+    const queue: OutboxEvent[] = [];
+    const seen: number[] = [];
+    const inMemory: Queryable = {
+      one: async <Row>() => queue.shift() as Row | undefined,
+      last: async () => undefined,
+      rows: async () => [],
+      run: async () => 1,
+    };
+    const outbox = startOutbox({
+      database: { ...database, system: (work) => work(inMemory) },
+      log: createLog("silent"),
+      handlers: { told: async ({ id }) => void seen.push(id) },
+    });
+    onTestFinished(() => outbox.stop());
+    for (let steps = 0; steps < 30; steps += 1) {
+      outbox.wake();
+      for (let step = 0; step < steps; step += 1) await Promise.resolve();
+      queue.push({ id: steps, instance_id: null, type: "told", payload: {}, attempts: 1 });
+      outbox.wake();
+      await new Promise(setImmediate);
+      expect(seen.at(-1)).toBe(steps);
+    }
+  });
+});
+
+describe("a failing event", () => {
+  test("waits twice as long each time, is parked after the eighth and then reported", async () => {
+    const lines: string[] = [];
+    let attempts = 0;
+    const outbox = await outboxOf(
+      {
+        failing: async () => {
+          attempts += 1;
+          throw new Error("mailbox unavailable");
+        },
+      },
+      lines,
+    );
+    await left("failing");
+    const waits = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      await outbox.drained();
+      waits.push((await rows())[0]?.wait);
+      await makeDue();
+    }
+    expect(attempts).toBe(8);
+    expect(waits.slice(0, 8)).toEqual([2, 4, 8, 16, 32, 64, 128, 256]);
+    expect(await rows()).toMatchObject([
+      { attempts: 8, is_done: false, is_parked: true, last_error: "Error: mailbox unavailable" },
+    ]);
+    const levels = lines.map((line) => JSON.parse(line) as { level: string; msg: string });
+    expect(levels.map(({ level }) => level)).toEqual([...Array(7).fill("warn"), "error"]);
+  });
+
+  test("does not hold up the others", async () => {
+    const seen: string[] = [];
+    const outbox = await outboxOf({
+      failing: async () => {
+        throw new Error("no");
+      },
+      told: async () => void seen.push("told"),
+    });
+    await left("failing");
+    await left("told");
+    await outbox.drained();
+    expect(seen).toEqual(["told"]);
+  });
+
+  test("that succeeds at last is done once", async () => {
+    let attempts = 0;
+    const outbox = await outboxOf({
+      failing: async () => {
+        attempts += 1;
+        if (attempts < 3) throw new Error("not yet");
+      },
+    });
+    await left("failing");
+    for (let turn = 0; turn < 5; turn += 1) {
+      await outbox.drained();
+      await makeDue();
+    }
+    expect(attempts).toBe(3);
+    expect(await rows()).toMatchObject([{ attempts: 3, is_done: true, is_parked: false }]);
+  });
+});
+
+describe("an event in hand", () => {
+  /** An outbox that took an event and will never be done with it, as a killed process. */
+  async function killedWithEventInHand(): Promise<void> {
+    let taken = () => {};
+    const isTaken = new Promise<void>((resolve) => {
+      taken = resolve;
+    });
+    let release = () => {};
+    const never = new Promise<void>((_, reject) => {
+      release = () => reject(new Error("killed"));
+    });
+    const outbox = await outboxOf({
+      told: async () => {
+        taken();
+        await never;
+      },
+    });
+    onTestFinished(() => release());
+    await left("told");
+    outbox.wake();
+    await isTaken;
+  }
+
+  test("is nobody else's until its lease runs out; then another takes it", async () => {
+    await killedWithEventInHand();
+    const seen: OutboxEvent[] = [];
+    const next = another({ told: async (event) => void seen.push(event) });
+    await next.drained();
+    expect(seen).toEqual([]);
+    expect((await rows())[0]?.wait).toBeGreaterThan(100);
+    await makeDue();
+    await next.drained();
+    expect(seen).toMatchObject([{ type: "told", attempts: 2 }]);
+    expect(await rows()).toMatchObject([{ is_done: true }]);
+  });
+
+  test("whose process dies every time is parked like one that fails", async () => {
+    const seen: string[] = [];
+    const outbox = await outboxOf({ deadly: async () => void seen.push("again") });
+    await run(sql`insert into outbox (type, payload, attempts) values ('deadly', '{}', 8)`);
+    await outbox.drained();
+    expect(seen).toEqual([]);
+    expect(await rows()).toMatchObject([{ is_done: false, is_parked: true }]);
+  });
+
+  test("is taken by one of several processes", async () => {
+    const seen: unknown[] = [];
+    const handlers = { told: async ({ payload }: OutboxEvent) => void seen.push(payload["n"]) };
+    const outboxes = [await outboxOf(handlers), another(handlers), another(handlers)];
+    for (let n = 0; n < 20; n += 1) await left("told", { n });
+    await Promise.all(outboxes.map((outbox) => outbox.drained()));
+    expect([...seen].sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  });
+});
