@@ -10,6 +10,7 @@ export const hostileJson: Record<string, string> = {
   "an object that looks like a text": '{"length":1,"0":"a","toString":"a"}',
   "a list": "[]",
   "a list in a list": "[[]]",
+  "a list of a hundred thousand": `[${"null,".repeat(99_999)}null]`,
   true: "true",
   zero: "0",
   "minus one": "-1",
@@ -35,6 +36,17 @@ const here = "\u0001here\u0001";
 /** A JSON text of the value with another text at one place. */
 export const jsonWithAt = (value: unknown, path: Path, json: string): string =>
   JSON.stringify(withAt(value, path, here)).replace(JSON.stringify(here), () => json);
+
+/** A valid text as JSON with something in it that cannot be stored or that is easily lost. */
+export function spoiled(text: string): string[] {
+  const [head, tail] = [
+    JSON.stringify(text.slice(0, 1)).slice(0, -1),
+    JSON.stringify(text.slice(1)).slice(1),
+  ];
+  return ["\\u0000", "\\ud800", "\\udc00x", "\u202e", "\u{1f6a7}", "\\r\\n", "\u200b"].map(
+    (put) => `${head}${put}${tail}`,
+  );
+}
 
 /** The places of a body worth trying: of a list its first element stands for all. */
 export const placesOf = (body: unknown): Path[] =>

@@ -23,6 +23,8 @@ export type Dump = Record<string, { rows: number; checksum: string }>;
 /** What the companies hold in every table: how many rows, and one checksum over their whole text. */
 export async function dumpOf(app: TestApp, instance_ids: readonly number[]): Promise<Dump> {
   const tables = await tenantTables(app);
+  // What is done after a call changes its own row in the outbox; wait until nothing is under way.
+  await app.app.outbox.drained();
   return app.database.system(async (db) => {
     const dump: Dump = {};
     for (const { name, key } of tables) {

@@ -41,7 +41,8 @@ export function malformedTexts(value: unknown): FieldProblems {
     const [path, inner] = next;
     if (typeof inner === "string" && !isWellFormedText(inner)) fields[path || "body"] = [{ code: "invalid" }];
     if (typeof inner === "object" && inner !== null)
-      for (const [key, held] of Object.entries(inner)) waiting.push([path === "" ? key : `${path}.${key}`, held]);
+      for (const [key, held] of Object.entries(inner))
+        waiting.push([path === "" ? key : `${path}.${key}`, held]);
   }
   return { ...fields };
 }

@@ -21,7 +21,6 @@ beforeAll(async () => {
     await world.as("process_admin");
     await fillTables(app(), world.company.id, world.company.owner.id);
   }
-  await app().app.outbox.drained();
 });
 
 const dump = () => dumpOf(app(), [home.company.id, other.company.id]);

@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 /** What all companies hold. Of the caller's own audit log nothing is compared: refusals are noted there. */
 async function dump() {
-  await app().app.outbox.drained();
   const theirs = await dumpOf(
     app(),
     others.map((other) => other.company.id),

@@ -25,7 +25,7 @@ export const categoriesTexts = texts({
     "categories.procedures_one": "{count} procedură",
     "categories.procedures_few": "{count} proceduri",
     "categories.procedures_other": "{count} de proceduri",
-    "categories.procedures_none": "Nefolosită",
+    "categories.procedures_none": "Nicio procedură",
 
     "categories.delete_title": "Ștergi categoria „{name}”?",
     "categories.delete_procedures_one": "{count} procedură rămâne fără această categorie.",
@@ -61,7 +61,7 @@ export const categoriesTexts = texts({
 
     "categories.procedures_one": "{count} procedure",
     "categories.procedures_other": "{count} procedures",
-    "categories.procedures_none": "Not used",
+    "categories.procedures_none": "No procedure",
 
     "categories.delete_title": "Delete the category “{name}”?",
     "categories.delete_procedures_one": "{count} procedure loses this category.",

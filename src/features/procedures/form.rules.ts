@@ -155,13 +155,13 @@ export function refusalOfTrigger(form: ProcedureForm): TriggerRefusal | null {
 }
 
 /**
- * The form as it is saved: text left in the step editor is the last step, a trigger that is filled in completely is
- * one of the triggers, and what stands in an open step is that step's text. An incomplete trigger is left alone.
+ * The form as it is saved: text left in the step editor is the last step, and a trigger that is filled in completely
+ * is one of the triggers. What stands in an open step is that step's text already; an incomplete trigger is left alone.
  */
 export function takenAlong(form: ProcedureForm): ProcedureForm {
   const withTrigger =
     refusalOfTrigger(form) === "duplicate" ? withoutPending(form) : withPendingTrigger(form);
-  return { ...withNewStep(withTrigger), open: null };
+  return withNewStep(withTrigger);
 }
 
 /** The step to be deleted and where it stands; null when it is not there. */

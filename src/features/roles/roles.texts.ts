@@ -25,7 +25,7 @@ export const rolesTexts = texts({
     "roles.procedures_one": "{count} procedură",
     "roles.procedures_few": "{count} proceduri",
     "roles.procedures_other": "{count} de proceduri",
-    "roles.procedures_none": "Nefolosit",
+    "roles.procedures_none": "Nicio procedură",
     "roles.special_rights_one": "{count} drept personalizat",
     "roles.special_rights_few": "{count} drepturi personalizate",
     "roles.special_rights_other": "{count} de drepturi personalizate",
@@ -67,7 +67,7 @@ export const rolesTexts = texts({
 
     "roles.procedures_one": "{count} procedure",
     "roles.procedures_other": "{count} procedures",
-    "roles.procedures_none": "Not used",
+    "roles.procedures_none": "No procedure",
     "roles.special_rights_one": "{count} custom right",
     "roles.special_rights_other": "{count} custom rights",
 

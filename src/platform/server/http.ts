@@ -156,10 +156,16 @@ function bodyOf(error: AppError, request_id: string, t: Translate): ErrorBody {
   return { ...body, ...(errors ? { errors } : {}), ...error.extra };
 }
 
-function refuse(raw: unknown, request: FastifyRequest, reply: FastifyReply, options: HttpOptions): FastifyReply {
+function refuse(
+  raw: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): FastifyReply {
   const error = toAppError(raw);
   if (error.status > 499) request.log.error({ err: error.cause ?? raw }, "request failed");
-  const language = languageOf(request.headers["accept-language"]) ?? request.actor?.language ?? defaultLanguage;
+  const language =
+    languageOf(request.headers["accept-language"]) ?? request.actor?.language ?? defaultLanguage;
   reply.status(error.status).headers(error.headers ?? {});
   return reply.send(bodyOf(error, request.id, options.translators[language]));
 }

@@ -26,7 +26,7 @@ export type RegisterOptions = {
   onEvents(): void;
 };
 
-const open: readonly Actor["instance_status"][] = ["active", "grace_period"];
+const paid: readonly Actor["instance_status"][] = ["active", "grace_period"];
 const languageSeconds = 2_592_000;
 
 /** Registers routes under `/api`: everything an endpoint declares happens here, once for all of them. */
@@ -151,7 +151,7 @@ async function answerPublic(
 function admitted(endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor | undefined): Actor {
   if (actor === undefined) throw new AppError("unauthenticated");
   request.actor = actor;
-  if (endpoint.access === "instance" && !open.includes(actor.instance_status))
+  if (endpoint.access === "instance" && !paid.includes(actor.instance_status))
     throw new AppError("instance_gate", { extra: { instance: actor.instance_status } });
   if (endpoint.right !== undefined && answerOf(actor, endpoint.right) === "no")
     throw new AppError("forbidden");

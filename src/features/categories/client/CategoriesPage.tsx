@@ -35,7 +35,7 @@ export function CategoriesPage() {
         title={t("settings.categories")}
         meta={
           <>
-            <span>{total === undefined ? "\u00a0" : t("categories.count", { count: total })}</span>
+            <span>{!total ? "\u00a0" : t("categories.count", { count: total })}</span>
             {!mayManage && <span>{t("categories.read_only")}</span>}
           </>
         }

@@ -99,11 +99,13 @@ function ProcedureView({ procedure, view, onView }: ViewProps) {
         <DraftBanner procedure={procedure} view={view} onView={onView} />
       </div>
       {view === "changes" ? (
-        <ErrorBoundary>
-          <Suspense fallback={<StepsSkeleton />}>
-            <ChangesView slug={slug} />
-          </Suspense>
-        </ErrorBoundary>
+        <div className={classes.changes}>
+          <ErrorBoundary>
+            <Suspense fallback={<StepsSkeleton />}>
+              <ChangesView slug={slug} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
       ) : (
         <div className={classes.columns}>
           <StepOutline steps={steps} />

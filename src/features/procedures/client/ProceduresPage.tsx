@@ -94,8 +94,14 @@ function CreateButton() {
   const navigate = useNavigate();
   useShortcut("c", () => void navigate(createPath), "proc.new");
   return (
-    <Button component={Link} to={createPath} leftSection={<IconPlus size={16} aria-hidden />}>
-      {t("proc.new")}
+    <Button
+      component={Link}
+      to={createPath}
+      aria-label={t("proc.new")}
+      classNames={{ root: classes.create ?? "", section: classes.createIcon ?? "" }}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      <span className={classes.createWords}>{t("proc.new")}</span>
     </Button>
   );
 }

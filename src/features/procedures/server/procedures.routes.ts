@@ -44,8 +44,10 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
 
     serve(listProcedures, async ({ db, actor, params, query }) => {
       if (params.instance_id !== db.instance_id) throw notFound();
-      const rows = await listProcedureRows(db, actor, query, offsetOf(query));
-      const total = await countProcedures(db, actor, query);
+      const [rows, total] = await Promise.all([
+        listProcedureRows(db, actor, query, offsetOf(query)),
+        countProcedures(db, actor, query),
+      ]);
       const today = ports.today();
       return { data: { data: rows.map((row) => presentRow(actor, row, today)), total } };
     }),

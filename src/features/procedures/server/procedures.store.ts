@@ -1,5 +1,6 @@
 import type { IdName, Person } from "#platform/schemas.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
+import { instantSql } from "#platform/server/db/instant.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { Procedure, ProcedureStatus, Step, Trigger } from "../procedures.contract.ts";
 import { visibleTo } from "./visibility.store.ts";
@@ -78,12 +79,12 @@ function procedureSql(db: Db, actor: Actor, key: ProcedureKey, source: Procedure
       (select max(h.number) from procedure_versions h where h.instance_id = p.instance_id and h.procedure_id = p.id)
         as total_procedure_histories,
       coalesce((select jsonb_agg(latest.item) from (
-        select jsonb_build_object('id', i.id, 'body', i.body, 'status', i.status, 'created_at', i.created_at,
+        select jsonb_build_object('id', i.id, 'body', i.body, 'status', i.status, 'created_at', ${instantSql(sql`i.created_at`)},
           'user', ${personSql}, 'files', '[]'::jsonb) as item
         from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
         where i.instance_id = p.instance_id and i.procedure_id = p.id
         order by i.created_at desc, i.id desc limit 3) latest), '[]') as improvement_proposals,
-      jsonb_build_object('id', v.id, 'number', v.number, 'created_at', v.created_at,
+      jsonb_build_object('id', v.id, 'number', v.number, 'created_at', ${instantSql(sql`v.created_at`)},
         'username', author.first_name || ' ' || author.last_name) as version
     from procedures p
     join users u on u.instance_id = p.instance_id and u.id = p.responsible_id

@@ -38,7 +38,7 @@ function Row({ role, actions }: { role: Role; actions: Actions }) {
         ) : (
           <Link to={`/procedures?role=${id}`}>{t("roles.procedures", { count: procedures_count })}</Link>
         )}
-        {special_rights_count > 0 && (
+        {actions !== null && special_rights_count > 0 && (
           <span>{t("roles.special_rights", { count: special_rights_count })}</span>
         )}
       </div>

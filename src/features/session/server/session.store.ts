@@ -1,4 +1,5 @@
 import { type Db, type Queryable, sql } from "#platform/server/db/database.ts";
+import { instantSql } from "#platform/server/db/instant.ts";
 import type { User } from "../session.contract.ts";
 
 export type Credentials = {
@@ -51,7 +52,7 @@ export function findUser(db: Db, user_id: number): Promise<UserFacts | undefined
   return db.one(sql`
     select u.id, u.slug, u.first_name, u.last_name, u.email, u.avatar, u.language, u.status, u.is_entrepreneur,
       to_jsonb(u.rights_name) as rights_name, i.free_account, i.voucher, i.coupon_code,
-      jsonb_build_object('id', i.id, 'name', i.name, 'status', i.status, 'package_id', i.package_id, 'ends_at', i.ends_at)
+      jsonb_build_object('id', i.id, 'name', i.name, 'status', i.status, 'package_id', i.package_id, 'ends_at', ${instantSql(sql`i.ends_at`)})
         as instance
     from users u join instances i on i.id = u.instance_id
     where u.instance_id = ${db.instance_id} and u.id = ${user_id}`);

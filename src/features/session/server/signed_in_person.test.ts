@@ -45,6 +45,14 @@ describe("the signed-in person", () => {
     });
   });
 
+  test("reads when the access of their company ends, as an instant in UTC", async () => {
+    const company = await buildCompany(app());
+    await app().database.system((db) =>
+      db.run(sql`update instances set ends_at = '2027-02-28 23:59:59.1234+02' where id = ${company.id}`),
+    );
+    expect((await company.owner.ok(getUser)).data.instance.ends_at).toBe("2027-02-28T21:59:59.123Z");
+  });
+
   // admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles
   const flags: [string, PersonOptions, boolean[]][] = [
     ["an entrepreneur", { is_entrepreneur: true, rights_name: ["user"] }, [true, true, true, true, true]],

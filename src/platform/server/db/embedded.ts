@@ -54,22 +54,21 @@ export async function startEmbedded(options: {
       throw new Error(`The database in ${folder} does not accept the password kept in that folder.`);
     }
     log(first.isAttached ? "database taken over" : "database started", { pid: first.pid, port: first.port });
-    const watching = keepRunning(cluster, first, aborter.signal, log);
-    const stop = async () => {
-      aborter.abort();
+    // The lock hangs on this work and not on `stop`, which the caller may drop: a collected lock is a lost one.
+    const runUntilStopped = async () => {
       try {
-        const last = await watching;
+        const last = await keepRunning(cluster, first, aborter.signal, log);
         if (last) await shutDown(cluster, last.pid, STOP_PATIENCE_MS);
         log("database stopped");
       } finally {
         await lock.release();
       }
     };
-    let stopped: Promise<void> | undefined;
+    const stopped = runUntilStopped();
     return {
       url: `postgres://postgres:${cluster.secret}@127.0.0.1:${first.port}/postgres`,
       stop: () => {
-        stopped ??= stop();
+        aborter.abort();
         return stopped;
       },
     };

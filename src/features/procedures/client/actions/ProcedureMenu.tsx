@@ -45,7 +45,8 @@ export function ProcedureMenu({
   const canEdit = procedure.rights.entity_crud;
 
   // Of a live procedure only the draft is worth publishing: putting its live steps online changes nothing.
-  const publishes = status === "draft" ? source : has_draft_changes && source !== "live" ? "draft" : undefined;
+  const publishes =
+    status === "draft" ? source : has_draft_changes && source !== "live" ? "draft" : undefined;
 
   return (
     <Menu

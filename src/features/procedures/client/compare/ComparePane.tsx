@@ -4,6 +4,7 @@ import { useTexts } from "#platform/client/texts.ts";
 import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
 import { differenceOf, type VersionContent } from "../../compare.rules.ts";
 import { type DifferenceSummary, stretchesOf, summaryOf } from "../../compare.summary.ts";
+import lists from "../steps_list.module.css";
 import classes from "./ComparePane.module.css";
 import { FieldDifferences } from "./FieldDifferences.tsx";
 import { SameSteps } from "./SameSteps.tsx";
@@ -25,7 +26,11 @@ export function ComparePane({ before, after, level = 2 }: Props) {
   );
   const summary = summaryOf(difference);
   const Heading = `h${level}` as const;
-  const bodies = useMemo(() => new Map(after.steps.map((step) => [step.id, step.body])), [after]);
+  // A removed step has only its old text.
+  const bodies = useMemo(
+    () => new Map([...before.steps, ...after.steps].map((step) => [step.id, step.body])),
+    [before, after],
+  );
 
   if (difference.is_same)
     return <EmptyState icon={<IconArrowsExchange aria-hidden />} title={t("compare.same")} />;
@@ -42,7 +47,7 @@ export function ComparePane({ before, after, level = 2 }: Props) {
       <section>
         <Heading className={classes.heading}>{t("compare.steps")}</Heading>
         {hasStepChanges ? (
-          <ol className={classes.steps}>
+          <ol className={`${lists.list} ${classes.steps}`}>
             {stretchesOf(difference.steps).map((stretch) =>
               stretch.kind === "same" ? (
                 <SameSteps key={`same ${stretch.steps[0]?.id}`} steps={stretch.steps} bodies={bodies} />

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
 import type { StepDifference } from "../../compare.rules.ts";
+import lists from "../steps_list.module.css";
 import classes from "./SameSteps.module.css";
 
 /** A stretch of steps that did not change, folded into one line until it is asked for. */
@@ -28,7 +29,7 @@ export function SameSteps({
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />
         {t("compare.unchanged", { count: steps.length })}
       </UnstyledButton>
-      <ol id={listId} hidden={!isOpen} className={classes.list}>
+      <ol id={listId} hidden={!isOpen} className={`${lists.list} ${classes.list}`}>
         {isOpen &&
           steps.map((step) => (
             <li key={step.id} className={classes.step}>

@@ -10,7 +10,7 @@ type ChangeKind = Exclude<StepKind, "same">;
 
 const icons = { added: IconPlus, removed: IconMinus, changed: IconPencil, moved: IconArrowsMoveVertical };
 
-/** One step that differs; `body` is its newest text, shown where no word of it changed. */
+/** One step that differs; `body` is its newest text, shown whole where not single words of it differ. */
 export function StepChange({ step, body }: { step: StepDifference; body: string | undefined }) {
   const { t } = useTexts();
   const kind: ChangeKind = step.kind === "same" ? "changed" : step.kind;
@@ -24,13 +24,24 @@ export function StepChange({ step, body }: { step: StepDifference; body: string 
           {t(`compare.kind.${kind}`)}
         </span>
         <span>
-          {step.is_moved
-            ? t("compare.moved_from_to", { from: step.before_number, to: step.after_number })
+          {step.is_moved && step.before_number !== step.after_number
+            ? t(kind === "moved" ? "compare.from_step_to" : "compare.moved_from_to", {
+                from: step.before_number,
+                to: step.after_number,
+              })
             : t("proc.step_n", { n: number })}
         </span>
         {step.formatting_changed && <span>{t("compare.formatting")}</span>}
       </div>
-      {step.blocks.length === 0 || step.formatting_changed ? (
+      {kind === "added" ? (
+        <ins className={classes.whole}>
+          <SafeHtml html={body ?? ""} />
+        </ins>
+      ) : kind === "removed" ? (
+        <del className={classes.whole}>
+          <SafeHtml html={body ?? ""} />
+        </del>
+      ) : step.blocks.length === 0 || step.formatting_changed ? (
         <SafeHtml html={body ?? ""} />
       ) : (
         <div className={classes.blocks}>

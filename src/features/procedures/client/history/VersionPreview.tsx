@@ -2,6 +2,7 @@ import { useTexts } from "#platform/client/texts.ts";
 import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
 import type { HistoryVersion } from "../../procedures.contract.ts";
 import { ProcedureFacts } from "../page/ProcedureFacts.tsx";
+import lists from "../steps_list.module.css";
 import classes from "./VersionPreview.module.css";
 
 /** A version as it was, for reading only. */
@@ -11,7 +12,7 @@ export function VersionPreview({ version }: { version: HistoryVersion }) {
     <div>
       <h3 className={classes.name}>{version.name}</h3>
       <ProcedureFacts procedure={version} />
-      <ol className={classes.steps} aria-label={t("proc.steps")}>
+      <ol className={`${lists.list} ${classes.steps}`} aria-label={t("proc.steps")}>
         {version.steps.map((step, index) => (
           <li key={step.id} aria-label={t("proc.step_n", { n: index + 1 })}>
             <span className={classes.number} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Combobox, Skeleton, useCombobox } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { mainId } from "#platform/client/SkipLink.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { foldText } from "#platform/slug.ts";
@@ -28,6 +28,7 @@ export function FilterChoice({
 }: Props) {
   const { t } = useTexts();
   const [text, setText] = useState("");
+  const listId = useId();
   const hasSearch = onSearch !== undefined || (options?.length ?? 0) >= searchedFrom;
 
   function search(next: string) {
@@ -67,9 +68,10 @@ export function FilterChoice({
 
   const folded = foldText(text.trim());
   const shown = options?.filter(
-    (option) => onSearch !== undefined || foldText(`${option.context ?? ""} ${option.label}`).includes(folded),
+    (option) =>
+      onSearch !== undefined || foldText(`${option.context ?? ""} ${option.label}`).includes(folded),
   );
-  const expanded = { "aria-expanded": isOpen, "aria-haspopup": "listbox" } as const;
+  const expanded = { "aria-expanded": isOpen, "aria-haspopup": "listbox", "aria-controls": listId } as const;
 
   return (
     <Combobox
@@ -94,7 +96,10 @@ export function FilterChoice({
           isRequired={isRequired}
           {...expanded}
           // The name of a combobox does not come from its content.
-          {...(!hasSearch && { role: "combobox", "aria-label": words === null ? label : `${label}: ${words}` })}
+          {...(!hasSearch && {
+            role: "combobox",
+            "aria-label": words === null ? label : `${label}: ${words}`,
+          })}
           onClick={() => store.toggleDropdown()}
         />
       </Combobox.Target>
@@ -113,7 +118,7 @@ export function FilterChoice({
             }}
           />
         )}
-        <Combobox.Options aria-label={label}>
+        <Combobox.Options id={listId} aria-label={label}>
           {!isRequired && text === "" && (
             <Option value={all} label={t("proc.filter.all")} isChosen={value === null} />
           )}

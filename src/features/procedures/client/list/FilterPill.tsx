@@ -40,7 +40,8 @@ export function FilterPill(props: FilterPillProps) {
   const [isAsked, setAsked] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isOn = value !== null && !isRequired;
-  const words = value === null ? null : (valueLabel ?? options?.find((option) => option.value === value)?.label ?? "…");
+  const words =
+    value === null ? null : (valueLabel ?? options?.find((option) => option.value === value)?.label ?? "…");
 
   const button = (
     <PillButton

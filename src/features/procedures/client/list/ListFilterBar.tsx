@@ -96,12 +96,14 @@ function CategoryPill({ value, onChange }: PillProps) {
     enabled: isWanted || value !== null,
   });
   const options = query.data?.data.data
-    .map(({ id, name, parent }): FilterOption => ({
-      value: String(id),
-      label: name,
-      ...(parent && { context: parent.name }),
-    }))
-    .sort((a, b) => collator.compare(placeOf(a), placeOf(b)));
+    .map(
+      ({ id, name, parent }): FilterOption => ({
+        value: String(id),
+        label: name,
+        ...(parent && { context: parent.name }),
+      }),
+    )
+    .sort((a, b) => byTree(a, b, collator));
   return (
     <FilterPill
       label={t("proc.filter.category")}
@@ -115,8 +117,12 @@ function CategoryPill({ value, onChange }: PillProps) {
 }
 
 /** A category stands after its parent and before the parent's neighbours. */
-function placeOf({ context, label }: FilterOption): string {
-  return context === undefined ? label : `${context}\u0000${label}`;
+function byTree(a: FilterOption, b: FilterOption, collator: Intl.Collator): number {
+  return (
+    collator.compare(a.context ?? a.label, b.context ?? b.label) ||
+    Number(a.context !== undefined) - Number(b.context !== undefined) ||
+    collator.compare(a.label, b.label)
+  );
 }
 
 function RolePill({ value, onChange }: PillProps) {

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, type ButtonProps, type ElementProps } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import type { ComponentPropsWithRef, ReactNode } from "react";
+import type { ReactNode } from "react";
 import classes from "./FilterPill.module.css";
 
-type Props = Omit<ComponentPropsWithRef<"button">, "color" | "className" | "style"> & {
+type Props = ElementProps<"button", keyof ButtonProps> & {
   label: string;
   /** What the value is called; null when there is none. */
   words: string | null;

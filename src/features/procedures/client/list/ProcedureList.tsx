@@ -44,7 +44,9 @@ function Row({ row }: { row: ProcedureRow }) {
           <Link to={procedurePath(row.slug)} className={classes.name ?? ""}>
             {row.name}
           </Link>
-          <StatusBadge status={row.status} />
+          <span className={classes.status} data-status={row.status}>
+            <StatusBadge status={row.status} />
+          </span>
           {waits && (
             <span className={classes.waits}>
               <IconPencilExclamation size={14} aria-hidden />

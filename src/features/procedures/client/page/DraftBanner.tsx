@@ -38,7 +38,13 @@ export function DraftBanner({ procedure, view, onView }: Props) {
       <p className={classes.words}>
         {title !== null && <strong>{t(title)} </strong>}
         {hasBoth && !isWithdrawn && (
-          <span>{count === undefined ? t("proc.draft.waiting") : t("proc.draft.changes", { count })} </span>
+          <span>
+            {count === undefined
+              ? t("proc.draft.waiting")
+              : count === 0
+                ? t("proc.draft.changes_none")
+                : t("proc.draft.changes", { count })}{" "}
+          </span>
         )}
         {readers !== null && t(readers)}
       </p>

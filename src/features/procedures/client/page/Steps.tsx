@@ -8,6 +8,7 @@ import { useAlerts } from "#platform/client/ui/alerts.tsx";
 import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
 import type { Step } from "../../procedures.contract.ts";
 import { procedurePath } from "../procedure_paths.ts";
+import lists from "../steps_list.module.css";
 import classes from "./Steps.module.css";
 import { stepAnchor } from "./step_anchor.ts";
 
@@ -20,7 +21,7 @@ export function Steps({ steps, slug }: Props) {
   const { hash, search } = useLocation();
   useStepOfAddress(hash);
   return (
-    <ol className={classes.root}>
+    <ol className={lists.list}>
       {steps.map((step, index) => (
         <StepItem
           key={step.id}
@@ -82,18 +83,18 @@ function CopyLink({ path, number }: { path: string; number: number }) {
   }, [error, alerts, t]);
 
   return (
-      <ActionIcon
-        className={classes.copy ?? ""}
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={words}
-        aria-live="polite"
-        title={copied ? t("button.copied") : words}
-        data-copied={copied || undefined}
-        onClick={() => copy(new URL(path, location.origin).href)}
-      >
-        {copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
-      </ActionIcon>
+    <ActionIcon
+      className={classes.copy ?? ""}
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={words}
+      aria-live="polite"
+      title={copied ? t("button.copied") : words}
+      data-copied={copied || undefined}
+      onClick={() => copy(new URL(path, location.origin).href)}
+    >
+      {copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
+    </ActionIcon>
   );
 }

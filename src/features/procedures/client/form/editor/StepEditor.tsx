@@ -1,6 +1,7 @@
 import "@mantine/tiptap/styles.layer.css";
 import { VisuallyHidden } from "@mantine/core";
 import { RichTextEditor } from "@mantine/tiptap";
+import { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { useEditor, useEditorState } from "@tiptap/react";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
@@ -26,6 +27,9 @@ export type StepEditorProps = {
   error?: string | undefined;
   hasFocus?: boolean;
 };
+
+/** The toolbar above and the form's buttons below stand over the text. */
+const roomAround = { top: 128, bottom: 96, left: 0, right: 0 };
 
 /** The text of a step with its formatting, images and links. */
 export function StepEditor({
@@ -69,6 +73,8 @@ export function StepEditor({
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
         return takeFiles(view, event.dataTransfer, place?.pos ?? view.state.selection.from);
       },
+      scrollMargin: roomAround,
+      scrollThreshold: roomAround,
       transformPastedHTML: (html) => clean(html),
     },
     onCreate: ({ editor: now }) => {
@@ -94,6 +100,10 @@ export function StepEditor({
     if (editor === null || body === emitted.current) return;
     emitted.current = body;
     editor.commands.setContent(body, { emitUpdate: false });
+    // What belonged to the former text cannot be undone into this one.
+    const { doc, plugins, tr } = editor.state;
+    editor.view.updateState(EditorState.create({ doc, plugins, selection: tr.selection }));
+    editor.view.dispatch(editor.state.tr);
     written.current = { given: body, shown: htmlOf(editor.getHTML()) };
     setDropped(0);
   }, [editor, body]);

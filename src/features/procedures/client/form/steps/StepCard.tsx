@@ -39,7 +39,7 @@ const titleLength = 120;
 export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, actions }: Props) {
   const { t } = useTexts();
   const { problems } = useFormShared();
-  const card = useRef<HTMLLIElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const { side, isDragged } = useStepDrag(step.key, !isOpen, { card, handle });
   const problem = problems[`step:${step.key}`];
@@ -51,8 +51,9 @@ export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, 
   }
 
   return (
-    <li
+    <div
       ref={card}
+      role="listitem"
       className={classes.card}
       data-step={step.key}
       data-open={isOpen || undefined}
@@ -133,7 +134,7 @@ export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, 
           {problem !== undefined && <p className={classes.error}>{problem}</p>}
         </>
       )}
-    </li>
+    </div>
   );
 });
 

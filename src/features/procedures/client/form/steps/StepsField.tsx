@@ -27,7 +27,7 @@ export function StepsField({ form }: { form: ProcedureForm }) {
   const { t } = useTexts();
   const { dispatch, announce, refuse, isUploading } = useFormShared();
   const root = useRef<HTMLElement>(null);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [isShort, setShort] = useState(false);
   const [hasOpened, setOpened] = useState(false);
   const [deleted, setDeleted] = useState<readonly DeletedStep[]>([]);
@@ -161,7 +161,7 @@ export function StepsField({ form }: { form: ProcedureForm }) {
         )}
       </div>
       {steps.length > 0 && (
-        <ol ref={list} className={classes.list}>
+        <div ref={list} className={classes.list} role="list">
           {steps.map((step, index) => (
             <StepCard
               key={step.key}
@@ -172,7 +172,7 @@ export function StepsField({ form }: { form: ProcedureForm }) {
               actions={actions}
             />
           ))}
-        </ol>
+        </div>
       )}
       <NewStep
         body={new_step}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { getUser, logout } from "#features/session/session.contract.ts";
+import { createTestClient } from "#testing/client.ts";
+import { buildCompany, testPassword } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { addressOf, eventually, gone, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
+import { login, openAccountMenu } from "#testing/steps/session.ts";
+
+const journey = useJourney();
+const company = () => buildCompany(journey().app);
+
+const atAddress = (screen: Screen, path: string) => eventually(() => addressOf(screen)).toBe(path);
+
+/** The session that a browser holds, ended on the server, as by an administrator or by its own end. */
+async function endSessionOf({ page }: Screen): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "procedo_session")?.value ?? null;
+  await createTestClient(journey().app.origin, token).ok(logout);
+}
+
+describe("signing in", () => {
+  it("tells a wrong password, and after the right one opens the page that was asked for", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), null);
+    await screen.page.goto("/settings/roles?search=a");
+    await atAddress(screen, `/login?redirect=${encodeURIComponent("/settings/roles?search=a")}`);
+
+    await screen.button("auth.login").click();
+    await seen(screen.button("button.check_form"), screen.page.getByText(screen.t("field_problem.required")).first());
+
+    await login(screen, owner.email, "alta parola");
+    await seen(screen.page.getByRole("alert").filter({ hasText: screen.t("error.login") }));
+    await login(screen, owner.email, testPassword);
+    await seen(screen.heading("settings.roles"));
+    await atAddress(screen, "/settings/roles?search=a");
+  });
+
+  it("holds after the page is loaded again, and needs no second login", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), null);
+    await screen.page.goto("/login");
+    await login(screen, owner.email, testPassword);
+    await seen(screen.heading("proc.title"));
+    await screen.page.reload();
+    await seen(screen.heading("proc.title"));
+    await screen.page.goto("/login");
+    await seen(screen.heading("proc.title"));
+    await atAddress(screen, "/");
+  });
+
+  it("leads nowhere outside the application, whatever the address asks for", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), null);
+    await screen.page.goto(`/login?redirect=${encodeURIComponent("//evil.test/a")}`);
+    await login(screen, owner.email, testPassword);
+    await seen(screen.heading("proc.title"));
+    await atAddress(screen, "/");
+  });
+
+  it("ends by logging out, also for the page that Back leads to", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    await screen.page.goto("/settings/profile");
+    await screen.within(await openAccountMenu(screen)).button("auth.logout").click();
+    await seen(screen.heading("auth.title"));
+    await atAddress(screen, "/login");
+    await screen.page.goto("/settings/profile");
+    await seen(screen.heading("auth.title"));
+    const left = (await screen.page.context().cookies()).filter(({ name }) => name === "procedo_session");
+    expect(left).toEqual([]);
+  });
+});
+
+describe("a session that ends while something is written", () => {
+  it("leads to the login page and gives the text back after it", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    await screen.page.goto("/procedure/create");
+    await screen.textbox("proc.name").fill("Recepția betonului");
+    await screen.textbox("proc_form.step_new").fill("Verifică bonul de livrare.");
+    await screen.combobox("proc.manager").click();
+    await screen.page.getByRole("option", { name: `${owner.first_name} ${owner.last_name}` }).click();
+    await endSessionOf(screen);
+
+    await screen.button("button.save").click();
+    await seen(screen.heading("auth.title"));
+    await atAddress(screen, `/login?redirect=${encodeURIComponent("/procedure/create")}`);
+
+    await login(screen, owner.email, testPassword);
+    await seen(screen.heading("proc_form.create_title"));
+    await screen.button("draft.restore").click();
+    expect(await screen.textbox("proc.name").inputValue()).toBe("Recepția betonului");
+    await seen(screen.page.getByText("Verifică bonul de livrare."));
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is replaced by the mailed link, which works once", async () => {
+    const { owner } = await company();
+    const { app } = journey();
+    const screen = await visit(journey(), null);
+    await screen.page.goto("/login");
+    await screen.link("auth.forgot").click();
+    await seen(screen.heading("auth.forgot_title"));
+    await screen.textbox("auth.email").fill(owner.email);
+    await screen.button("auth.forgot_send").click();
+    await seen(screen.heading("auth.forgot_done_title"), screen.page.getByText(screen.t("auth.forgot_done")));
+    await atAddress(screen, "/password/forgot-success");
+
+    const mail = () => app.mails.find(({ to }) => to === owner.email);
+    await eventually(() => mail()?.subject).toBe(screen.t("mail.reset.subject"));
+    const link = /https?:\/\/\S+\/reset-password\/[\w-]+/.exec(mail()?.text ?? "")?.[0] ?? "";
+    const path = new URL(link).pathname;
+
+    await screen.page.goto(path);
+    await screen.textbox("auth.password_new").fill("scurt");
+    await screen.textbox("auth.password_repeat").fill("altceva");
+    await screen.button("auth.reset_save").click();
+    await seen(screen.page.getByText(screen.t("field_problem.password_min")));
+    await screen.textbox("auth.password_new").fill("o parola noua");
+    await screen.button("auth.reset_save").click();
+    await seen(screen.page.getByText(screen.t("field_problem.password_match")));
+    await screen.textbox("auth.password_repeat").fill("o parola noua");
+    await screen.button("auth.reset_save").click();
+    await seen(screen.heading("auth.reset_done_title"));
+    await atAddress(screen, "/reset-password-success");
+
+    await screen.link("auth.login").click();
+    await login(screen, owner.email, testPassword);
+    await seen(screen.page.getByRole("alert").filter({ hasText: screen.t("error.login") }));
+    await login(screen, owner.email, "o parola noua");
+    await seen(screen.heading("proc.title"));
+
+    const later = await visit(journey(), null);
+    await later.page.goto(path);
+    await later.textbox("auth.password_new").fill("inca o parola");
+    await later.textbox("auth.password_repeat").fill("inca o parola");
+    await later.button("auth.reset_save").click();
+    await seen(later.page.getByRole("alert").filter({ hasText: later.t("auth.reset_expired") }));
+    await later.link("auth.forgot_again").click();
+    await seen(later.heading("auth.forgot_title"));
+  });
+});
+
+describe("language and look", () => {
+  it("change on the login page and stay changed", async () => {
+    const screen = await visit(journey(), null);
+    const english = screenOf(screen.page, "en");
+    await screen.page.goto("/login");
+    await seen(screen.heading("auth.title"));
+    await screen.radio("language.en").check({ force: true });
+    await seen(english.heading("auth.title"));
+    expect(await screen.page.getAttribute("html", "lang")).toBe("en");
+    await screen.page.reload();
+    await seen(english.heading("auth.title"));
+  });
+
+  it("change in the profile: the language for the person, the look for the device", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const english = screenOf(screen.page, "en");
+    await screen.page.goto("/settings/profile");
+    await screen.radio("language.en").check({ force: true });
+    await seen(english.heading("profile.title"));
+    await english.radio("theme.dark").check({ force: true });
+    const scheme = () => screen.page.getAttribute("html", "data-mantine-color-scheme");
+    await eventually(scheme).toBe("dark");
+    await screen.page.reload();
+    await seen(english.heading("profile.title"));
+    expect(await scheme()).toBe("dark");
+    expect(await english.radio("theme.dark").isChecked()).toBe(true);
+
+    await eventually(async () => (await owner.ok(getUser)).data.language).toBe("en");
+    const elsewhere = await visit(journey(), owner, { language: "ro" });
+    await elsewhere.page.goto("/settings/profile");
+    await seen(screenOf(elsewhere.page, "en").heading("profile.title"));
+    expect(await elsewhere.page.getAttribute("html", "data-mantine-color-scheme")).toBe("light");
+  });
+});
+
+describe("a page that cannot be shown", () => {
+  it.each([
+    ["/403", "page.not_allowed"],
+    ["/404", "page.not_found"],
+    ["/not-exist", "page.not_found"],
+    ["/nicaieri/aici", "page.not_found"],
+    ["/procedure/nu-exista", "page.not_found"],
+  ] as const)("says so inside the application for who is signed in: %s", async (path, title) => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    await screen.page.goto(path);
+    await seen(screen.heading(title), screen.page.getByRole("navigation", { name: screen.t("menu.main") }));
+    await screen.link("page.home").click();
+    await seen(screen.heading("proc.title"));
+  });
+
+  it("says so to a visitor without the application around it, and shows the way in", async () => {
+    const screen = await visit(journey(), null);
+    await screen.page.goto("/nicaieri");
+    await seen(screen.heading("page.not_found"));
+    await gone(screen.page.getByRole("navigation", { name: screen.t("menu.main") }));
+    await screen.link("auth.login").first().click();
+    await seen(screen.heading("auth.title"));
+    await screen.page.goto("/403");
+    await atAddress(screen, `/login?redirect=${encodeURIComponent("/403")}`);
+  });
+});

@@ -1,0 +1,139 @@
+import { accessTable } from "#testing/access_table.ts";
+import { useTestApp } from "#testing/app.ts";
+import { addressOf, endpointOf, examples } from "#testing/examples.ts";
+import { placesOf } from "#testing/hostile_values.ts";
+import { at, type Path, withAt } from "#testing/paths.ts";
+import { dumpOf, rowsOf, tenantTables } from "#testing/tenant_tables.ts";
+import { buildWorld, type World } from "#testing/world.ts";
+import { raw, sql } from "#platform/server/db/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "../endpoints.ts";
+
+const app = useTestApp();
+let home: World;
+let other: World;
+beforeAll(async () => {
+  [home, other] = [await buildWorld(app()), await buildWorld(app())];
+  await other.procedure();
+});
+
+const number = 7_777_777_777_777;
+const day = "1999-01-01T00:00:00.000Z";
+const word = "altceva-decat-s-a-cerut";
+
+/** What only the server decides, in the worst values: a stranger's company and person, more rights, another time. */
+const owned = () => ({
+  id: number,
+  instance_id: other.company.id,
+  user_id: other.company.owner.id,
+  created_by: other.company.owner.id,
+  actor_id: number,
+  impersonator_id: number,
+  procedure_id: number,
+  target_procedure_id: number,
+  version_id: number,
+  draft_version_id: number,
+  live_version_id: number,
+  restored_from: number,
+  number,
+  position: number,
+  slug: word,
+  name_key: word,
+  email: `${word}@example.test`,
+  password_hash: word,
+  token_hash: word,
+  avatar: word,
+  coupon_code: word,
+  status: "archived",
+  rights: { admins_crud: true, admins_instance_crud: true, instance: "active" },
+  rights_name: ["master_admin"],
+  is_entrepreneur: true,
+  free_account: true,
+  package_id: number,
+  ends_at: day,
+  voucher: true,
+  seen: true,
+  created_at: day,
+  updated_at: day,
+  deleted_at: day,
+  expires_at: day,
+  used_at: day,
+});
+
+/** The objects of a body, the body itself first. */
+const objectsOf = (body: unknown): Path[] => [
+  [],
+  ...placesOf(body).filter((path) => {
+    const inner = at(body, path);
+    return typeof inner === "object" && inner !== null && !Array.isArray(inner);
+  }),
+];
+
+/** A body whose objects also have what only the server decides, except where the call takes that very field. */
+function grasping(body: unknown, status?: string): unknown {
+  const extra = { ...owned(), ...(status ? { status } : {}) };
+  return objectsOf(body).reduce<unknown>((grown, path) => {
+    const object = { ...extra, ...(at(grown, path) as object) };
+    return path.length === 0 ? object : withAt(grown, path, object);
+  }, body);
+}
+
+/** How many rows the company has in each table, by their status where they have one. */
+async function countsOf(instance_id: number): Promise<Record<string, number>> {
+  const tables = await tenantTables(app());
+  return app().database.system(async (db) => {
+    const counts: Record<string, number> = {};
+    for (const { name, key } of tables) {
+      const found = await db.rows<{ status: string; rows: number }>(sql`
+        select coalesce(to_jsonb(t) ->> 'status', '') as status, count(*) as rows from ${raw(name)} t
+        where t.${raw(key)} = ${instance_id} group by 1`);
+      for (const { status, rows } of found) counts[`${name} ${status}`] = rows;
+    }
+    return counts;
+  });
+}
+
+/** Who people are and what the company has paid for. */
+const standing = () =>
+  app().database.tenant(home.company.id, (db) =>
+    db.rows(sql`
+      select u.id, u.slug, u.email, u.status, u.is_entrepreneur, u.rights_name, u.avatar, u.created_at, to_jsonb(i) as company
+      from users u join instances i on i.id = u.instance_id order by u.id`),
+  );
+
+const withBody = Object.entries(examples).flatMap(([key, make]) => {
+  const endpoint = endpoints.find(({ name }) => name === endpointOf(key));
+  return endpoint?.body ? [[key, endpoint, make] as const] : [];
+});
+
+describe("fields that only the server decides", () => {
+  test.each(withBody)("%s takes none of them", async (key, endpoint, make) => {
+    /** What one call changes in the company's counts. */
+    const changeBy = async (change: (body: unknown) => unknown) => {
+      const me = await home.as("entrepreneur");
+      const example = await make(home, me);
+      const [before, people] = [await countsOf(home.company.id), await standing()];
+      const answer = await me.raw(endpoint.method, addressOf(endpoint, example), {
+        body: JSON.stringify(change(example.body)),
+        headers: { "content-type": "application/json" },
+      });
+      const after = await countsOf(home.company.id);
+      expect([key, answer.status]).toEqual([key, accessTable[key]?.entrepreneur]);
+      expect(await standing()).toEqual(people);
+      const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+      return names.flatMap((name) => {
+        const more = (after[name] ?? 0) - (before[name] ?? 0);
+        return more === 0 ? [] : [[name, more]];
+      });
+    };
+    const theirs = await dumpOf(app(), [other.company.id]);
+    const asked = await changeBy((body) => body);
+    for (const status of ["archived", "live", "draft"])
+      expect(await changeBy((body) => grasping(body, status))).toEqual(asked);
+    await app().app.outbox.drained();
+    const held = JSON.stringify(await rowsOf(app(), home.company.id));
+    for (const trace of [String(number), "1999-01-01", word])
+      expect([trace, held.includes(trace)]).toEqual([trace, false]);
+    expect(await dumpOf(app(), [other.company.id])).toEqual(theirs);
+  });
+});

@@ -1,0 +1,263 @@
+import { useTestApp } from "#testing/app.ts";
+import { buildCompany } from "#testing/company.ts";
+import { auditOf, eventsOf } from "#testing/journal.ts";
+import { platformTexts as words } from "#platform/platform.texts.ts";
+import { sql } from "#platform/server/db/database.ts";
+import { describe, expect, test } from "vitest";
+import {
+  activateHistory,
+  changeProcedureStatus,
+  getProcedure,
+  listHistories,
+  type Procedure,
+  updateProcedure,
+} from "../procedures.contract.ts";
+import {
+  at,
+  atId,
+  bodyFrom,
+  bodyOf,
+  draftOf,
+  liveOf,
+  publish,
+  read,
+  saved,
+  stepsOf,
+  textsOf,
+  unpublish,
+} from "./procedures.fixture.ts";
+
+const app = useTestApp();
+
+const archive = ({ id }: { id: number }) =>
+  app().database.system((db) => db.run(sql`update users set status = 'archived' where id = ${id}`));
+
+const idsOf = (procedure: Procedure) => procedure.steps.map(({ id }) => id);
+
+describe("a step's id", () => {
+  test("is its own for life, through changes of its text and of the order", async () => {
+    const { owner } = await buildCompany(app());
+    const made = await draftOf(owner, { steps: stepsOf("unu", "doi", "trei") });
+    const [one, two, three] = (await read(owner, made)).steps;
+    if (!one || !two || !three) throw new Error("no steps");
+    const after = await saved(owner, made, {
+      steps: [three, { body: "<p>nou</p>" }, { ...one, body: "<p>unu, altfel</p>" }],
+    });
+    expect(textsOf(after)).toEqual(["trei", "nou", "unu, altfel"]);
+    const [first, fresh, last] = idsOf(after);
+    expect([first, last]).toEqual([three.id, one.id]);
+    expect([one.id, two.id, three.id]).not.toContain(fresh);
+    const back = await saved(owner, made, { steps: [...after.steps, two] });
+    expect(idsOf(back)).toEqual([...idsOf(after), two.id]);
+  });
+
+  test("stays through publishing, unpublishing and restoring", async () => {
+    const { owner } = await buildCompany(app());
+    const made = await draftOf(owner, { steps: stepsOf("unu", "doi") });
+    const before = idsOf(await read(owner, made));
+    await publish(owner, made);
+    expect(idsOf(await read(owner, made, "live"))).toEqual(before);
+    await saved(owner, made, { steps: stepsOf("cu totul altceva") });
+    await unpublish(owner, made);
+    const { data } = await owner.ok(listHistories, at(made));
+    const restored = (await owner.ok(activateHistory, atId(data.at(-1)?.id ?? 0))).data;
+    expect(idsOf(restored)).toEqual(before);
+  });
+
+  test("of new steps is never one that was used before", async () => {
+    const { owner } = await buildCompany(app());
+    const made = await draftOf(owner, { steps: stepsOf("unu", "doi") });
+    const seen = new Set(idsOf(await read(owner, made)));
+    for (let save = 0; save < 3; save += 1) {
+      const after = await saved(owner, made, { steps: stepsOf("alt unu", "alt doi") });
+      for (const id of idsOf(after)) expect(seen.has(id)).toBe(false);
+      for (const id of idsOf(after)) seen.add(id);
+    }
+    expect(seen.size).toBe(8);
+  });
+
+  test("of another procedure or company is not there, and one step does not stand twice", async () => {
+    const [company, other] = [await buildCompany(app()), await buildCompany(app())];
+    const { owner } = company;
+    const made = await draftOf(owner);
+    const [own] = (await read(owner, made)).steps;
+    const [neighbour] = (await read(owner, await draftOf(owner))).steps;
+    const [foreign] = (await read(other.owner, await draftOf(other.owner))).steps;
+    const tries = async (steps: { id?: number; body: string }[]) => {
+      const answer = await owner.call(updateProcedure, { ...at(made), body: bodyOf(owner, { steps }) });
+      return [answer.status, answer.body.errors];
+    };
+    const step = { body: "<p>unu</p>" };
+    const missing = [404, { "steps.1.id": [words.ro["field_problem.not_found"]] }];
+    expect(await tries([step, { ...step, id: neighbour?.id ?? 0 }])).toEqual(missing);
+    expect(await tries([step, { ...step, id: foreign?.id ?? 0 }])).toEqual(missing);
+    expect(await tries([own, own].map((found) => ({ ...step, id: found?.id ?? 0 })))).toEqual([
+      422,
+      { "steps.1.id": [words.ro["field_problem.duplicate"]] },
+    ]);
+    expect(idsOf(await read(owner, made))[0]).toBe(own?.id);
+  });
+});
+
+describe("readers of a live procedure", () => {
+  test("go on seeing the published steps while the draft is edited", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const reader = await company.person();
+    const made = await liveOf(owner, { steps: stepsOf("publicat") });
+    const draft = await saved(owner, made, { steps: stepsOf("ciornă") });
+    expect([draft.source, draft.has_draft_changes, draft.version]).toMatchObject([
+      "draft",
+      true,
+      { number: 2, publish: 0 },
+    ]);
+    const seen = await read(reader, made);
+    expect(textsOf(seen)).toEqual(["publicat"]);
+    expect(seen).toMatchObject({
+      source: "live",
+      has_draft_changes: false,
+      version: { number: 1, publish: 1 },
+      rights: { entity_crud: false },
+    });
+    expect(textsOf(await read(owner, made))).toEqual(["publicat"]);
+    expect((await read(owner, made)).has_draft_changes).toBe(true);
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["ciornă"]);
+    await publish(owner, made);
+    expect(textsOf(await read(reader, made))).toEqual(["ciornă"]);
+    expect((await read(owner, made)).has_draft_changes).toBe(false);
+  });
+
+  test("may not ask for the draft", async () => {
+    const company = await buildCompany(app());
+    const reader = await company.person();
+    const made = await liveOf(company.owner);
+    await saved(company.owner, made, { steps: stepsOf("secret") });
+    const answer = await reader.call(getProcedure, { ...at(made), query: { source: "draft" } });
+    expect([answer.status, answer.body.data]).toEqual([403, undefined]);
+  });
+});
+
+describe("publishing", () => {
+  test("the draft puts the draft's steps online", async () => {
+    const { owner } = await buildCompany(app());
+    const made = await draftOf(owner);
+    const answer = await owner.call(changeProcedureStatus, {
+      ...at(made),
+      body: { status: "live", source_steps: "draft" },
+    });
+    expect([answer.status, answer.body]).toEqual([200, { data: { slug: made.slug, status: "live" } }]);
+    expect(await read(owner, made)).toMatchObject({
+      status: "live",
+      source: "live",
+      has_live_steps: true,
+      version: { number: 1, publish: 1 },
+    });
+  });
+
+  test("the live steps puts the last ones online again, and the draft stays", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const reader = await company.person();
+    const made = await liveOf(owner, { steps: stepsOf("publicat") });
+    await saved(owner, made, { steps: stepsOf("ciornă") });
+    await unpublish(owner, made);
+    expect((await reader.call(getProcedure, at(made))).status).toBe(403);
+    await publish(owner, made, "live");
+    expect(textsOf(await read(reader, made))).toEqual(["publicat"]);
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["ciornă"]);
+    expect((await read(owner, made)).has_draft_changes).toBe(true);
+  });
+
+  test.each([
+    ["without saying which steps", { status: "live" }, "required"],
+    ["steps that were never live", { status: "live", source_steps: "live" }, "invalid"],
+    ["steps of no known kind", { status: "live", source_steps: "newest" }, "invalid"],
+  ] as const)("%s is refused", async (_, body, problem) => {
+    const { owner } = await buildCompany(app());
+    const made = await draftOf(owner);
+    const answer = await owner.call(changeProcedureStatus, { ...at(made), body: body as { status: "live" } });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { source_steps: [words.ro[`field_problem.${problem}`]] },
+    ]);
+    expect((await read(owner, made)).status).toBe("draft");
+  });
+
+  test("and unpublishing leave rows in the log and events; what changes nothing leaves none", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const made = await draftOf(owner);
+    const version_id = (await read(owner, made)).version.id;
+    await unpublish(owner, made);
+    await publish(owner, made);
+    const { updated_at } = await read(owner, made);
+    await publish(owner, made);
+    await publish(owner, made, "live");
+    expect((await read(owner, made)).updated_at).toBe(updated_at);
+    await unpublish(owner, made);
+    const row = { actor_id: owner.id, target_id: made.id };
+    const [, ...log] = await auditOf(app(), company.id, "procedure");
+    expect(log).toEqual([
+      {
+        action: "procedure.published",
+        ...row,
+        before: { status: "draft", version_id: null },
+        after: { status: "live", version_id },
+      },
+      {
+        action: "procedure.unpublished",
+        ...row,
+        before: { status: "live", version_id },
+        after: { status: "draft", version_id },
+      },
+    ]);
+    expect((await eventsOf(app(), company.id, "procedure")).map(({ type }) => type)).toEqual([
+      "procedure.created",
+      "procedure.published",
+      "procedure.unpublished",
+    ]);
+  });
+});
+
+describe("unpublishing", () => {
+  test("hides a procedure from its readers and leaves it to its editors", async () => {
+    const company = await buildCompany(app());
+    const reader = await company.person();
+    const made = await liveOf(company.owner);
+    expect((await reader.call(getProcedure, at(made))).status).toBe(200);
+    await unpublish(company.owner, made);
+    for (const query of [{}, { source: "live" }, { source: "draft" }] as const)
+      expect((await reader.call(getProcedure, { ...at(made), query })).status).toBe(403);
+    expect(await read(company.owner, made)).toMatchObject({
+      status: "draft",
+      source: "draft",
+      has_live_steps: true,
+      version: { publish: 0 },
+    });
+    expect((await read(company.owner, made, "live")).source).toBe("live");
+  });
+});
+
+describe("the steps that were never live", () => {
+  test("are not there to be read", async () => {
+    const { owner } = await buildCompany(app());
+    const made = await draftOf(owner);
+    expect((await owner.call(getProcedure, { ...at(made), query: { source: "live" } })).status).toBe(404);
+  });
+});
+
+test("a manager archived since stays where they are, and is not given anything new", async () => {
+  const company = await buildCompany(app());
+  const { owner } = company;
+  const manager = await company.person();
+  const [made, other] = [await draftOf(owner, { responsible_id: manager.id }), await draftOf(owner)];
+  await archive(manager);
+  const kept = await saved(owner, made, { name: "Alt nume" });
+  expect(kept).toMatchObject({ name: "Alt nume", responsible_id: manager.id });
+  const body = { ...bodyFrom(await read(owner, other)), responsible_id: manager.id };
+  const refused = await owner.call(updateProcedure, { ...at(other), body });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { responsible_id: [words.ro["field_problem.archived_person"]] },
+  ]);
+});

@@ -1,0 +1,90 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { catalogue } from "#app/texts.ts";
+import type { Language, TextKeyOf } from "#platform/texts.ts";
+import { translatorOf } from "#platform/translate.ts";
+import type { TestPerson } from "../company.ts";
+import type { Journey, OpenOptions } from "../journey.ts";
+
+export type TextKey = TextKeyOf<typeof catalogue.ro>;
+
+type Named = (key: TextKey, values?: Record<string, unknown>) => Locator;
+
+/** What one person sees, asked for by role and by the product's own words in that person's language. */
+export type Screen = {
+  page: Page;
+  /** Where things are looked for: the page, or a part of it. */
+  root: Page | Locator;
+  language: Language;
+  t(key: TextKey, values?: Record<string, unknown>): string;
+  button: Named;
+  link: Named;
+  heading: Named;
+  textbox: Named;
+  combobox: Named;
+  radio: Named;
+  menuitem: Named;
+  dialog: Named;
+  region: Named;
+  /** The same words and page, looking only inside one part of it. */
+  within(part: Locator): Screen;
+};
+
+type Role = Parameters<Locator["getByRole"]>[0];
+
+export function screenOf(page: Page, language: Language, root: Page | Locator = page): Screen {
+  const words = translatorOf(catalogue[language], language);
+  const t = (key: TextKey, values?: Record<string, unknown>) => words(key, values);
+  const named =
+    (role: Role): Named =>
+    (key, values) =>
+      root.getByRole(role, { name: t(key, values), exact: true });
+  return {
+    page,
+    root,
+    language,
+    t,
+    button: named("button"),
+    link: named("link"),
+    heading: named("heading"),
+    textbox: named("textbox"),
+    combobox: named("combobox"),
+    radio: named("radio"),
+    menuitem: named("menuitem"),
+    dialog: named("dialog"),
+    region: named("region"),
+    within: (part) => screenOf(page, language, part),
+  };
+}
+
+const patience = 20_000;
+
+/** A browser of its own for somebody, in their language. */
+export async function visit(
+  journey: Journey,
+  person: TestPerson | null,
+  options: OpenOptions = {},
+): Promise<Screen> {
+  const page = await journey.open(person, options);
+  page.setDefaultTimeout(patience);
+  return screenOf(page, options.language ?? "ro");
+}
+
+/** Asks again and again until the answer fits. */
+export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: patience, interval: 50 });
+
+/** Waits until something can be seen. */
+export async function seen(...locators: Locator[]): Promise<void> {
+  for (const locator of locators) await locator.waitFor();
+}
+
+/** Waits until something cannot be seen any more. */
+export async function gone(...locators: Locator[]): Promise<void> {
+  for (const locator of locators) await locator.waitFor({ state: "hidden" });
+}
+
+/** Path and query of the page that is open. */
+export function addressOf({ page }: Screen): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+}
