@@ -3,7 +3,7 @@ import { getUser, logout } from "#features/session/session.contract.ts";
 import { createTestClient } from "#testing/client.ts";
 import { buildCompany, testPassword } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
-import { addressOf, eventually, gone, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
+import { addressOf, eventually, gone, pick, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
 import { login, openAccountMenu } from "#testing/steps/session.ts";
 
 const journey = useJourney();
@@ -57,7 +57,7 @@ describe("signing in", () => {
     await atAddress(screen, "/");
   });
 
-  it("ends by logging out, also for the page that Back leads to", async () => {
+  it("ends by logging out, also for an address that is opened afterwards", async () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);
     await screen.page.goto("/settings/profile");
@@ -148,7 +148,7 @@ describe("language and look", () => {
     const english = screenOf(screen.page, "en");
     await screen.page.goto("/login");
     await seen(screen.heading("auth.title"));
-    await screen.radio("language.en").check({ force: true });
+    await pick(screen.radio("language.en"));
     await seen(english.heading("auth.title"));
     expect(await screen.page.getAttribute("html", "lang")).toBe("en");
     await screen.page.reload();
@@ -160,9 +160,9 @@ describe("language and look", () => {
     const screen = await visit(journey(), owner);
     const english = screenOf(screen.page, "en");
     await screen.page.goto("/settings/profile");
-    await screen.radio("language.en").check({ force: true });
+    await pick(screen.radio("language.en"));
     await seen(english.heading("profile.title"));
-    await english.radio("theme.dark").check({ force: true });
+    await pick(english.radio("theme.dark"));
     const scheme = () => screen.page.getAttribute("html", "data-mantine-color-scheme");
     await eventually(scheme).toBe("dark");
     await screen.page.reload();

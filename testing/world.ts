@@ -65,15 +65,16 @@ export type World = {
   resetToken(): Promise<string>;
 };
 
-const png = Buffer.from(
+/** The smallest image that an upload accepts. */
+export const pngBytes = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
   "base64",
 );
 
-/** A form with the smallest image that an upload accepts. */
+/** A form with one image. */
 export function imageForm(): FormData {
   const form = new FormData();
-  form.set("image", new Blob([png], { type: "image/png" }), "punct.png");
+  form.set("image", new Blob([pngBytes], { type: "image/png" }), "punct.png");
   return form;
 }
 

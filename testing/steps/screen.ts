@@ -88,3 +88,13 @@ export function addressOf({ page }: Screen): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 }
+
+/** Chooses one of a few values that are all in sight, by its words: the radio button itself stands hidden behind them. */
+export const pick = (radio: Locator): Promise<void> => radio.locator("xpath=..").click();
+
+/** Opens a list of choices, narrows it by typing, and chooses by the whole name. */
+export async function choose(combobox: Locator, name: string): Promise<void> {
+  await combobox.click();
+  if (await combobox.isEditable()) await combobox.fill(name);
+  await combobox.page().getByRole("option", { name, exact: true }).click();
+}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import { Suspense, useId, useRef, useState } from "react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
@@ -28,8 +29,8 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
           className={classes.button}
           popoverTarget={id}
           aria-haspopup="dialog"
-          aria-label={`${t("menu.user")}: ${name}`}
         >
+          <VisuallyHidden>{isCollapsed ? `${t("menu.user")}: ${name}` : t("menu.user")}</VisuallyHidden>
           <Avatar person={user} size={32} />
           {!isCollapsed && (
             <>

@@ -80,6 +80,7 @@ function grasping(body: unknown, status?: string): unknown {
 
 /** How many rows the company has in each table, by their status where they have one. */
 async function countsOf(instance_id: number): Promise<Record<string, number>> {
+  await app().app.outbox.drained();
   const tables = await tenantTables(app());
   return app().database.system(async (db) => {
     const counts: Record<string, number> = {};
@@ -130,7 +131,6 @@ describe("fields that only the server decides", () => {
     const asked = await changeBy((body) => body);
     for (const status of ["archived", "live", "draft"])
       expect(await changeBy((body) => grasping(body, status))).toEqual(asked);
-    await app().app.outbox.drained();
     const held = JSON.stringify(await rowsOf(app(), home.company.id));
     for (const trace of [String(number), "1999-01-01", word])
       expect([trace, held.includes(trace)]).toEqual([trace, false]);

@@ -16,7 +16,7 @@ const longestName = 90;
 /** The style sheet that prints the edges of the pages; texts may hold anything. */
 export function printSheetOf(edges: PrintEdges): string {
   const name = edges.name.length > longestName ? `${edges.name.slice(0, longestName)}…` : edges.name;
-  const font = "font: 8.5pt sans-serif; color: #555;";
+  const font = 'font: 8.5pt "Inter Variable", sans-serif; color: #555;';
   return `@page {
   size: A4;
   margin: 22mm 18mm 20mm;

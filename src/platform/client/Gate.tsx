@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { accessOf, type PageAccess, type Visitor } from "#platform/access.ts";
 import classes from "./Gate.module.css";
 import { Main } from "./layouts/Main.tsx";
 import { type Session, type SessionState, useSession } from "./session.tsx";
+import { useTexts } from "./texts.ts";
 import { ErrorState } from "./ui/ErrorState.tsx";
 import { FullLoader } from "./ui/FullLoader.tsx";
+import { PageTitle } from "./ui/PageTitle.tsx";
 
 type Props = {
   access: PageAccess;
@@ -36,12 +39,23 @@ export function Gate({ access, application, children }: Props) {
 }
 
 function SessionFailure({ session }: { session: Session }) {
+  const { t } = useTexts();
   const { state, refresh } = session;
-  // A failure of the new try is shown in the state again.
-  const retry = () => void refresh().catch(() => undefined);
+  const [isRetrying, setRetrying] = useState(false);
+
+  async function retry() {
+    setRetrying(true);
+    // What fails again is shown in the state again.
+    await refresh().catch(() => undefined);
+    setRetrying(false);
+  }
+
   return (
     <Main className={classes.failure}>
-      <ErrorState error={state.status === "failed" ? state.error : null} onRetry={retry} />
+      <VisuallyHidden>
+        <PageTitle>{t("error.title")}</PageTitle>
+      </VisuallyHidden>
+      <ErrorState error={state.status === "failed" ? state.error : null} onRetry={() => void retry()} isRetrying={isRetrying} />
     </Main>
   );
 }

@@ -69,7 +69,9 @@ function ProcedureView({ procedure, view, onView }: ViewProps) {
         breadcrumbs={[{ label: t("proc.title"), to: listPath }]}
         meta={
           <>
-            <StatusBadge status={status} />
+            <span className={classes.status}>
+              <StatusBadge status={status} />
+            </span>
             <VersionLine version={version} {...(canEdit && { history: historyPath(slug) })} />
           </>
         }

@@ -9,6 +9,9 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshFor,
+        // Without a network a read fails and says so, instead of waiting without a word.
+        networkMode: "always",
+        refetchOnReconnect: true,
         retry: (failures, error) =>
           failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503),
       },

@@ -36,7 +36,9 @@ export function Hint({ label, isOn, children }: Props) {
   return (
     <div
       className={classes.root}
-      onPointerEnter={(event) => show(event.currentTarget)}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== "touch") show(event.currentTarget);
+      }}
       onPointerLeave={hide}
       onFocus={(event) => {
         if (event.target.matches(":focus-visible")) show(event.currentTarget);

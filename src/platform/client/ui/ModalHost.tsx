@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import { useConfirm } from "./confirm.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { ModalFocus } from "./ModalFocus.tsx";
 import { ModalFrame } from "./ModalFrame.tsx";
 import classes from "./ModalHost.module.css";
 import { useLeaveWarning } from "./leave_warning.tsx";
@@ -61,6 +62,7 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
         fullScreen={entry.size === "full"}
         centered={entry.size === "sm"}
         trapFocus={isTop}
+        returnFocus={false}
         closeOnEscape={isTop}
         zIndex={lowestLayer + index * 2}
         transitionProps={{ duration: animation, transition: entry.size === "full" ? "fade" : "pop" }}
@@ -68,7 +70,11 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
         <Modal.Overlay backgroundOpacity={0.4} />
         <Modal.Content>
           <ErrorBoundary>
-            <Suspense fallback={lazyFallback}>{entry.render(controls)}</Suspense>
+            <Suspense fallback={lazyFallback}>
+              <ModalFocus isOpened={entry.isOpened} opener={entry.opener}>
+                {entry.render(controls)}
+              </ModalFocus>
+            </Suspense>
           </ErrorBoundary>
         </Modal.Content>
       </Modal.Root>

@@ -29,7 +29,7 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
 
   // A modal belongs to the page that it was opened on.
   useEffect(() => {
-    setStack((entries) => entries.map((entry) => ({ ...entry, isOpened: false })));
+    setStack((entries) => entries.map((entry) => ({ ...entry, isOpened: false, opener: null })));
   }, [pathname]);
 
   const shower = useMemo<ModalStack>(
@@ -37,9 +37,10 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
       show(render, { size = "md", confirmClose = false, onDismiss } = {}) {
         lastId.current += 1;
         const id = lastId.current;
+        const opener = openerOf(document.activeElement);
         setStack((entries) => [
           ...entries,
-          { id, isOpened: true, isDirty: false, size, confirmClose, render, onDismiss },
+          { id, isOpened: true, isDirty: false, opener, size, confirmClose, render, onDismiss },
         ]);
       },
     }),
@@ -80,4 +81,11 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
 /** The modal's component with its props bound; what is still missing are the controls. */
 function rendererOf<Props extends object>({ component: Component }: ModalEntry<Props>, props: Props) {
   return (controls: ModalControls) => <Component {...props} {...controls} />;
+}
+
+/** The focused element, or for an entry of a menu, which is gone by then, the button of that menu. */
+function openerOf(focused: Element | null): HTMLElement | null {
+  const menu = focused?.closest("[role=menu], [role=listbox]");
+  const opener = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : focused;
+  return opener instanceof HTMLElement ? opener : null;
 }

@@ -12,6 +12,7 @@ export function PasswordField(props: Props) {
       size="md"
       required
       withAsterisk={false}
+      visibilityToggleFocusable
       visibilityToggleButtonProps={{ "aria-label": t("shell.password_show") }}
     />
   );

@@ -35,6 +35,8 @@ export type OpenModal = {
   id: number;
   isOpened: boolean;
   isDirty: boolean;
+  /** What had the keyboard's focus when it opened, and takes it back. */
+  opener: HTMLElement | null;
   size: ModalSize;
   confirmClose: boolean;
   /** The component with its props already bound. */

@@ -9,6 +9,7 @@ import {
   IconTrash,
   IconUpload,
 } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { mainId } from "#platform/client/SkipLink.tsx";
 import { useTexts } from "#platform/client/texts.ts";
@@ -30,7 +31,7 @@ export type ProcedureMenuProps = {
 
 const icon = { size: 16, "aria-hidden": true } as const;
 
-/** What can be done with one procedure, as far as the rights allow. It stands open when it first appears. */
+/** What can be done with one procedure, as far as the rights allow. It opens when it first appears. */
 export function ProcedureMenu({
   procedure,
   canClone,
@@ -42,7 +43,15 @@ export function ProcedureMenu({
   const { t } = useTexts();
   const actions = useProcedureActions();
   const { slug, name, status, has_draft_changes } = procedure;
+  const [isOpen, setOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
   const canEdit = procedure.rights.entity_crud;
+
+  // The focus returns to where it was when the menu opened, which has to be this button and not its forerunner.
+  useEffect(() => {
+    target.current?.focus();
+    setOpen(true);
+  }, []);
 
   // Of a live procedure only the draft is worth publishing: putting its live steps online changes nothing.
   const publishes =
@@ -50,14 +59,21 @@ export function ProcedureMenu({
 
   return (
     <Menu
-      defaultOpened
+      opened={isOpen}
+      onChange={setOpen}
       position="bottom-end"
       portalProps={{ target: `#${mainId}` }}
       withInitialFocusPlaceholder={false}
       returnFocus
     >
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t("proc.actions_of", { name })}>
+        <ActionIcon
+          ref={target}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t("proc.actions_of", { name })}
+        >
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { CategorySelect } from "#features/categories/client/CategorySelect.tsx";
 import { listUsers } from "#features/people/people.contract.ts";
 import { RoleSelect } from "#features/roles/client/RoleSelect.tsx";
@@ -29,9 +29,11 @@ export function DetailsFields({ form, known }: Props) {
 
   return (
     <div className={classes.root}>
-      <TextInput
+      <Textarea
         className={classes.name ?? ""}
         size="md"
+        autosize
+        minRows={1}
         label={t("proc.name")}
         placeholder={t("proc_form.name_placeholder")}
         withAsterisk
@@ -39,7 +41,11 @@ export function DetailsFields({ form, known }: Props) {
         maxLength={procedureLimits.name}
         autoComplete="off"
         value={form.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
+        // A long name is seen whole, yet it is one line.
+        onChange={(event) => change({ name: event.currentTarget.value.replace(/\s*\n\s*/g, " ") })}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+        }}
         error={problems.name}
         {...partOf("name")}
       />

@@ -71,7 +71,7 @@ export function StepEditor({
       handlePaste: (view, event) => takeFiles(view, event.clipboardData, view.state.selection.from),
       handleDrop: (view, event) => {
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        return takeFiles(view, event.dataTransfer, place?.pos ?? view.state.selection.from);
+        return takeFiles(view, event.dataTransfer, afterBlock(view, place?.pos));
       },
       scrollMargin: roomAround,
       scrollThreshold: roomAround,
@@ -189,6 +189,12 @@ export function StepEditor({
 /** Without the empty lines that the editor keeps at the end to write on. */
 function htmlOf(html: string): string {
   return html.replace(/(?:<p><\/p>)+$/, "");
+}
+
+/** Behind the paragraph that something was dropped on, so that its words stay together. */
+function afterBlock(view: EditorView, position = view.state.selection.from): number {
+  const place = view.state.doc.resolve(position);
+  return place.depth === 0 ? position : place.after(1);
 }
 
 function focusToolbar(toolbar: HTMLElement | null): void {

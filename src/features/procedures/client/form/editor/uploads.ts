@@ -77,6 +77,7 @@ export function useUploads(editor: Editor | null): Uploads {
     } catch (error) {
       if (abort.signal.aborted) return;
       const isDefinite = error instanceof CallError && [413, 415, 422].includes(error.status);
+      if (isDefinite && !editor.isDestroyed) removeUploadMark(editor.view, id);
       change(id, { failure: { text: textOfFailure(error, name), canRetry: !isDefinite } });
     }
   }

@@ -1,0 +1,235 @@
+import { describe, expect, it } from "vitest";
+import { getProcedure } from "#features/procedures/procedures.contract.ts";
+import { liveOf, textsOf } from "#features/procedures/server/procedures.fixture.ts";
+import { triggerTypes } from "#features/procedures/triggers.rules.ts";
+import type { Language } from "#platform/texts.ts";
+import { buildCompany, type TestPerson } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import {
+  addStep,
+  addTrigger,
+  chooseManager,
+  createChoice,
+  editorOf,
+  tool,
+} from "#testing/steps/procedure_form.ts";
+import { choose, eventually, gone, type Screen, seen, type TextKey, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+async function writer(language: Language) {
+  const company = await buildCompany(journey().app);
+  const author = await company.person({ rights_name: ["master_admin"], language });
+  const screen = await visit(journey(), author, { language });
+  return { company, author, screen };
+}
+
+/** The draft that was just saved from the form, as the server keeps it. */
+async function savedDraft(screen: Screen, author: TestPerson) {
+  await screen.button("button.save").click();
+  await seen(screen.button("button.edit").or(screen.link("button.edit")));
+  const slug = new URL(screen.page.url()).pathname.split("/").at(-1) ?? "";
+  return (await author.ok(getProcedure, { params: { slug }, query: { source: "draft" } })).data;
+}
+
+const months = { ro: "martie", en: "March" };
+const languages: Language[] = ["ro", "en"];
+
+describe.each(languages)("writing a procedure (%s)", (language) => {
+  it("takes its manager, roles and categories made on the way, and all seven kinds of triggers", async () => {
+    const { company, author, screen } = await writer(language);
+    await liveOf(company.owner, { name: "Recepția mărfii" });
+    await company.process("Aprovizionare");
+    await screen.page.goto("/procedures");
+    await screen.link("proc.new").click();
+    await seen(screen.heading("proc_form.create_title"));
+
+    await screen.textbox("proc.name").fill("Turnarea plăcii");
+    await chooseManager(screen, author);
+    await createChoice(screen, "role", "Șef de șantier");
+    await createChoice(screen, "category", "Structură");
+    await addTrigger(screen, { type: "procedure", name: "Recepția mărfii" });
+    await addTrigger(screen, { type: "process", name: "Aprovizionare" });
+    await addTrigger(screen, { type: "event", text: "Sosește betonul" });
+    await addTrigger(screen, { type: "date", day: 31 });
+    await addTrigger(screen, { type: "weekly", days: ["mon", "fri"] });
+    await addTrigger(screen, { type: "yearly", day: "1", month: months[language] });
+    await addTrigger(screen, { type: "monthly", start: "2027-01-05" });
+    await addStep(screen, "Toarnă betonul.");
+    await addStep(screen, "Vibrează betonul.");
+
+    const saved = await savedDraft(screen, author);
+    expect(saved.name).toBe("Turnarea plăcii");
+    expect(saved.responsible_id).toBe(author.id);
+    expect(saved.roles.map(({ name }) => name)).toEqual(["Șef de șantier"]);
+    expect(saved.categories.map(({ name }) => name)).toEqual(["Structură"]);
+    expect(saved.triggers.map(({ type }) => type).toSorted()).toEqual([...triggerTypes].toSorted());
+    expect(textsOf(saved)).toEqual(["Toarnă betonul.", "Vibrează betonul."]);
+
+    const { page, t } = screen;
+    await seen(
+      page.getByText("Șef de șantier", { exact: true }),
+      page.getByText("Structură", { exact: true }),
+      page.getByText(t("trigger.sentence.event", { name: "Sosește betonul" }), { exact: true }),
+      page.getByText(t("trigger.sentence.date_last"), { exact: true }),
+      page.getByText("Vibrează betonul."),
+    );
+  });
+
+  it("saves what every button of the toolbar makes, as it was made", async () => {
+    const { author, screen } = await writer(language);
+    const { page } = screen;
+    await screen.page.goto("/procedure/create");
+    await screen.textbox("proc.name").fill("Formatare");
+    await chooseManager(screen, author);
+    await editorOf(screen, "new").click();
+    const type = (text: string) => page.keyboard.type(text);
+    const enter = () => page.keyboard.press("Enter");
+    const switched = async (name: TextKey, text: string) => {
+      await tool(screen, name);
+      await type(text);
+      await tool(screen, name);
+    };
+
+    for (const [level, text] of [["h1", "unu"], ["h2", "doi"], ["h3", "trei"]] as const) {
+      await tool(screen, `editor.${level}`);
+      await type(text);
+      await enter();
+    }
+    await switched("editor.bold", "gros");
+    await switched("editor.italic", "oblic");
+    await switched("editor.underline", "subliniat");
+    await switched("editor.strike", "tăiat");
+    await tool(screen, "editor.color");
+    await screen.menuitem("editor.color.red").click();
+    await type("roșu");
+    await tool(screen, "editor.color");
+    await screen.menuitem("editor.color_clear").click();
+    await enter();
+    for (const place of ["center", "right", "justify"] as const) {
+      await tool(screen, `editor.align_${place}`);
+      await type(place);
+      await enter();
+    }
+    await tool(screen, "editor.align_left");
+    await type("acasă");
+    await enter();
+    for (const list of ["bullet_list", "ordered_list"] as const) {
+      await tool(screen, `editor.${list}`);
+      await type(list);
+      await enter();
+      await enter();
+    }
+    await tool(screen, "editor.link");
+    await screen.textbox("editor.link_address").fill("exemplu.ro/norme");
+    await screen.textbox("editor.link_text").fill("norme");
+    await screen.button("editor.link_apply").click();
+    await type("șters");
+    await tool(screen, "editor.undo");
+    await tool(screen, "editor.redo");
+    await tool(screen, "editor.undo");
+    await enter();
+    await tool(screen, "editor.quote");
+    await type("citat");
+    await enter();
+    await enter();
+    await tool(screen, "editor.code_block");
+    await type("cod");
+
+    const { steps } = await savedDraft(screen, author);
+    const html = steps[0]?.body ?? "";
+    const expected = [
+      "<h1>unu</h1>",
+      "<h2>doi</h2>",
+      "<h3>trei</h3>",
+      "<strong>gros</strong>",
+      "<em>oblic</em>",
+      "<u>subliniat</u>",
+      "<s>tăiat</s>",
+      ">roșu</span>",
+      '<p style="text-align: center;">center</p>',
+      '<p style="text-align: right;">right</p>',
+      '<p style="text-align: justify;">justify</p>',
+      "<p>acasă</p>",
+      "<ul><li><p>bullet_list</p></li></ul>",
+      "<ol><li><p>ordered_list</p></li></ol>",
+      'href="https://exemplu.ro/norme">norme</a>',
+      "<blockquote><p>citat</p></blockquote>",
+      "<pre><code>cod</code></pre>",
+    ];
+    expect(expected.filter((piece) => !html.includes(piece)), html).toEqual([]);
+    expect(html).not.toContain("șters");
+    await seen(page.getByRole("heading", { name: "doi", exact: true }), page.getByRole("link", { name: "norme" }));
+  });
+});
+
+describe("an image in a step", () => {
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+    "base64",
+  );
+
+  it("shows how far it is, can be stopped, is described, and stands on the page", async () => {
+    const { author, screen } = await writer("ro");
+    const { page, t } = screen;
+    const name = "plan.png";
+    const letGo: (() => void)[] = [];
+    await page.route("**/api/uploads/**", async (route) => {
+      await new Promise<void>((resolve) => letGo.push(resolve));
+      await route.continue().catch(() => undefined);
+    });
+    const addImage = async () => {
+      const chooser = page.waitForEvent("filechooser");
+      await tool(screen, "editor.image");
+      await (await chooser).setFiles({ name, mimeType: "image/png", buffer: png });
+      await seen(page.getByText(t("editor.image_uploading", { name })), page.getByRole("progressbar"));
+    };
+
+    await page.goto("/procedure/create");
+    await screen.textbox("proc.name").fill("Plan de cofrare");
+    await chooseManager(screen, author);
+    await editorOf(screen, "new").fill("Urmează planul.");
+    await addImage();
+    await screen.button("button.save").click();
+    await seen(page.getByText(t("proc_form.step_uploading")));
+    await screen.button("editor.image_cancel", { name }).click();
+    await gone(page.getByRole("progressbar"));
+
+    await addImage();
+    await eventually(() => letGo.length).toBe(2);
+    letGo[1]?.();
+    const image = editorOf(screen, "new").locator("img");
+    await image.click();
+    await screen.textbox("editor.image_alt").fill("Planul plăcii");
+    const { steps } = await savedDraft(screen, author);
+    expect(steps[0]?.body).toMatch(/<img src="\/api\/uploads\/[\w-]+\.png" alt="Planul plăcii"/);
+
+    const shown = page.getByRole("img", { name: "Planul plăcii" });
+    await seen(shown);
+    await eventually(() => shown.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1);
+  });
+
+  it("is refused when it is none, without losing the text", async () => {
+    const { screen } = await writer("ro");
+    const { page, t } = screen;
+    await page.goto("/procedure/create");
+    await editorOf(screen, "new").fill("Text care rămâne.");
+    const chooser = page.waitForEvent("filechooser");
+    await tool(screen, "editor.image");
+    await (await chooser).setFiles({ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
+    await seen(page.getByText(t("editor.image_type", { name: "note.txt" })), page.getByText("Text care rămâne."));
+  });
+});
+
+describe("choosing in the form", () => {
+  it("finds roles without their diacritics", async () => {
+    const { company, screen } = await writer("ro");
+    await company.role("Șofer de autobetonieră");
+    await screen.page.goto("/procedure/create");
+    await screen.combobox("proc.roles").fill("sofer");
+    await screen.page.getByRole("option", { name: "Șofer de autobetonieră", exact: true }).click();
+    await seen(screen.page.getByText("Șofer de autobetonieră", { exact: true }).first());
+    await choose(screen.combobox("proc_form.trigger_type"), screen.t("trigger.event"));
+    await seen(screen.textbox("proc_form.trigger_event"));
+  });
+});

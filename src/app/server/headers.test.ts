@@ -1,0 +1,246 @@
+import { accessTable } from "#testing/access_table.ts";
+import { useTestApp } from "#testing/app.ts";
+import { type Answer, createTestClient, type TestClient } from "#testing/client.ts";
+import { addressOf, type Example, examples, send } from "#testing/examples.ts";
+import { faultsOf } from "#testing/refusals.ts";
+import { dumpOf } from "#testing/tenant_tables.ts";
+import { buildWorld, type World } from "#testing/world.ts";
+import type { AnyEndpoint } from "#platform/endpoint.ts";
+import { sql } from "#platform/server/db/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "../endpoints.ts";
+
+const app = useTestApp();
+const secure = useTestApp({ app_url: "https://procedo.example.test" });
+let world: World;
+let nobody: TestClient;
+beforeAll(async () => {
+  world = await buildWorld(app());
+  nobody = createTestClient(app().origin, null);
+});
+
+const named = (name: string) => endpoints.find((endpoint) => endpoint.name === name) as AnyEndpoint;
+const made = async (name: string) => (await examples[name]?.(world, await world.as("entrepreneur"))) ?? {};
+const held = () => dumpOf(app(), [world.company.id]);
+
+/** The headers of an answer of the API: nothing is guessed, framed, run from elsewhere, kept or told to others. */
+function expectSafe({ headers }: Answer, cache = "no-store"): void {
+  const policy = headers.get("content-security-policy") ?? "";
+  const rules = new Map(policy.split("; ").map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)]));
+  expect(rules.get("default-src")).toBeDefined();
+  for (const rule of ["script-src", "default-src"]) {
+    expect(rules.get(rule) ?? []).not.toContain("'unsafe-inline'");
+    expect(rules.get(rule) ?? []).not.toContain("'unsafe-eval'");
+  }
+  if (cache === "no-store")
+    for (const rule of ["object-src", "base-uri", "frame-ancestors"])
+      expect(rules.get(rule)).toEqual(["'none'"]);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("same-origin");
+  expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+  expect(headers.get("cache-control")).toBe(cache);
+  expect(headers.get("x-powered-by")).toBeNull();
+  expect(headers.get("server")).toBeNull();
+  expect(headers.get("access-control-allow-origin")).toBeNull();
+}
+
+describe("the headers of an answer", () => {
+  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
+    const me = await world.as("entrepreneur");
+    const example = await made(name);
+    expectSafe(await send(nobody, endpoint, example));
+    const cache = endpoint.answers === "file" ? "private, max-age=31536000, immutable" : "no-store";
+    expectSafe(await send(me, endpoint, await made(name)), cache);
+  });
+
+  test("are there on every kind of refusal", async () => {
+    const me = await world.as("entrepreneur");
+    const ro = { "accept-language": "ro" };
+    const json = { ...ro, "content-type": "application/json" };
+    const answers: [number, Answer][] = [
+      [400, await me.raw("POST", "/api/roles/store", { body: "{", headers: json })],
+      [400, await me.raw("GET", "/api/procedures/%ff", { headers: ro })],
+      [401, await nobody.raw("GET", "/api/auth/user", { headers: ro })],
+      [403, await send(await world.as("user"), named("storeRole"), await made("storeRole"))],
+      [404, await me.raw("GET", "/api/nimic", { headers: ro })],
+      [404, await me.raw("GET", `/api/procedures/${"x".repeat(300)}`, { headers: ro })],
+      [413, await me.raw("POST", "/api/roles/store", { body: " ".repeat(1_100_000), headers: json })],
+      [
+        415,
+        await me.raw("POST", "/api/roles/store", {
+          body: "name=a",
+          headers: { ...ro, "content-type": "text/plain" },
+        }),
+      ],
+      [422, await me.raw("POST", "/api/roles/store", { body: "{}", headers: json })],
+    ];
+    for (const [status, answer] of answers) {
+      expect([answer.status, faultsOf(answer, "ro")]).toEqual([status, []]);
+      expectSafe(answer);
+    }
+  });
+
+  test("behind https ask for https alone, for a year", async () => {
+    const at = createTestClient(secure().origin, null);
+    const year = "max-age=31536000; includeSubDomains";
+    for (const path of ["/api/auth/user", "/api/nimic", "/api/procedures/%ff"])
+      expect((await at.raw("GET", path)).headers.get("strict-transport-security")).toBe(year);
+    expect((await nobody.raw("GET", "/api/auth/user")).headers.get("strict-transport-security")).toBeNull();
+  });
+
+  test("of a stored image keep it from being anything but an image of this application", async () => {
+    const example = await made("readImage");
+    const { headers } = await send(await world.as("user"), named("readImage"), example);
+    expect(headers.get("content-type")).toBe("image/png");
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.get("content-disposition")).toBe("inline");
+  });
+});
+
+const changing = endpoints.filter(({ method }) => method !== "GET");
+
+/** Calls with the session in a cookie, as a browser does, with what the browser says of where the call comes from. */
+async function byCookie(
+  endpoint: AnyEndpoint,
+  example: Example,
+  said: Record<string, string>,
+): Promise<Answer> {
+  const { token } = await world.as("entrepreneur");
+  const body = example.form?.() ?? (example.body ? JSON.stringify(example.body) : null);
+  return nobody.raw(endpoint.method, addressOf(endpoint, example), {
+    body,
+    headers: {
+      cookie: `procedo_session=${token}`,
+      ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
+      ...said,
+    },
+  });
+}
+
+const foreign: Record<string, string>[] = [
+  { origin: "https://evil.test" },
+  { origin: "null" },
+  { origin: "http://localhost:3000.evil.test" },
+  { origin: "http://localhost" },
+  { origin: "https://localhost:3000" },
+  { origin: "https://evil.test", "sec-fetch-site": "same-origin" },
+  { "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-site" },
+  { "sec-fetch-site": "none" },
+  { referer: "http://localhost:3000/" },
+  {},
+];
+
+describe.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))(
+  "a cookie and %s",
+  (name, endpoint) => {
+    test("from elsewhere change nothing", async () => {
+      const example = await made(name);
+      await world.as("entrepreneur");
+      for (const said of foreign) {
+        const before = await held();
+        const answer = await byCookie(endpoint, example, said);
+        expect([said, answer.status, faultsOf(answer, "ro")]).toEqual([said, 403, []]);
+        expect(answer.body).toMatchObject({ code: "foreign_origin" });
+        const { sessions: _, ...after } = await held();
+        const { sessions: __, ...wanted } = before;
+        expect(after).toEqual(wanted);
+      }
+    });
+
+    test("from this application do what they are for", async () => {
+      const wanted = accessTable[name]?.entrepreneur;
+      for (const said of [
+        { origin: "http://localhost:3000" },
+        { origin: app().origin },
+        { "sec-fetch-site": "same-origin" },
+      ]) {
+        const answer = await byCookie(endpoint, await made(name), said);
+        expect([said, answer.status]).toEqual([said, wanted]);
+      }
+    });
+  },
+);
+
+describe("the method of a call", () => {
+  test("GET and HEAD change nothing, wherever they are sent", async () => {
+    const me = await world.as("entrepreneur");
+    const all = await Promise.all(
+      endpoints.map(async (endpoint) => [endpoint, await made(endpoint.name)] as const),
+    );
+    const before = await held();
+    for (const [endpoint, example] of all)
+      for (const method of ["GET", "HEAD"]) {
+        const answer = await me.raw(method, addressOf(endpoint, example));
+        const isRead = method === "GET" && endpoint.method === "GET";
+        expect([endpoint.name, method, isRead ? answer.status : answer.status < 500]).toEqual([
+          endpoint.name,
+          method,
+          isRead ? 200 : true,
+        ]);
+      }
+    expect(await held()).toEqual(before);
+  });
+
+  test.each(["PUT", "OPTIONS", "HEAD", "PROPFIND"])("%s is answered nowhere", async (method) => {
+    const me = await world.as("entrepreneur");
+    for (const endpoint of endpoints) {
+      const answer = await me.raw(method, addressOf(endpoint, await made(endpoint.name)));
+      expect([endpoint.name, [404, 405].includes(answer.status), answer.status]).toEqual([
+        endpoint.name,
+        true,
+        answer.status,
+      ]);
+      if (method !== "HEAD") expect(faultsOf(answer, "ro")).toEqual([]);
+      expectSafe(answer);
+    }
+  });
+
+  test("an address of the API that nothing answers is 404 in JSON, in the reader's language", async () => {
+    const me = await world.as("entrepreneur");
+    for (const path of [
+      "/api",
+      "/api/",
+      "/api/nimic",
+      "/api/auth/login/",
+      "/api//auth/user",
+      "/api/auth/user/",
+      "/API/auth/user",
+      "/api/auth/../auth/nimic",
+      "/api/nimic.json",
+    ])
+      for (const language of ["ro", "en"] as const) {
+        const answer = await me.raw("GET", path, { headers: { "accept-language": language } });
+        expect([path, answer.status, faultsOf(answer, language)]).toEqual([path, 404, []]);
+      }
+  });
+});
+
+describe("a failure of the server", () => {
+  test("tells its caller the code, the sentence and the number of the request, and nothing else", async () => {
+    const me = await world.as("entrepreneur");
+    await app().database.system((db) => db.run(sql`alter table roles rename to roles_away`));
+    try {
+      for (const [language, message] of [
+        ["ro", "Eroare de server, te rugăm să încerci din nou mai târziu!"],
+        ["en", "Server error, please try again later !"],
+      ] as const) {
+        const answer = await me.raw("GET", `/api/${world.company.id}/roles`, {
+          headers: { "accept-language": language },
+        });
+        const request_id = answer.headers.get("x-request-id");
+        expect(answer).toMatchObject({ status: 500, body: { code: "internal", message, request_id } });
+        expect(Object.keys(answer.body as object).sort()).toEqual(["code", "message", "request_id"]);
+        expectSafe(answer);
+        const lines = app().logged.filter(
+          (line) => line.includes(String(request_id)) && line.includes('"level":"error"'),
+        );
+        expect(lines).toHaveLength(1);
+        expect(lines[0]).toContain("roles");
+      }
+    } finally {
+      await app().database.system((db) => db.run(sql`alter table roles_away rename to roles`));
+    }
+  });
+});

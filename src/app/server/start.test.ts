@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase } from "#testing/database.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
+
+const main = new URL("./main.ts", import.meta.url).pathname;
+let folder = "";
+let database: { url: string; drop(): Promise<void> };
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "procedo-start-"));
+  database = await createTestDatabase(inject("postgres"));
+});
+
+afterEach(async () => {
+  await Promise.all([...running].map(end));
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+  running.delete(child);
+  return child.exitCode;
+}
+
+/** The real start, as npm start makes it, on the test's database. */
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env["PATH"] ?? "", PORT: "0", DATA_DIR: folder, DATABASE_URL: database.url, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  const said = { text: "" };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      said.text += String(chunk);
+    });
+  const address = () =>
+    vi.waitFor(
+      () => {
+        const found = /"address":"(http:[^"]+)"/.exec(said.text)?.[1];
+        if (!found) throw new Error(`No address yet: ${said.text.slice(-500)}`);
+        return found;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  return { child, said, address };
+}
+
+describe("the process", () => {
+  it("stops at once with the name of a wrong variable", async () => {
+    const { child, said } = start({ PORT: "abc" });
+    const [code] = (await once(child, "exit")) as [number];
+    expect(code).toBe(1);
+    expect(said.text).toContain("PORT: expected a port number");
+  });
+
+  it("tells where it listens and is healthy", async () => {
+    const { address } = start();
+    const answer = await fetch(`${await address()}/api/health`);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: "ok" }]);
+  });
+
+  it("serves the contract as data and as a page", async () => {
+    const { address } = start();
+    const origin = await address();
+    const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as { openapi: string };
+    expect(document.openapi).toBe("3.1.0");
+    const page = await fetch(`${origin}/api/docs/`);
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/html")]);
+  });
+
+  it("finishes the requests in hand and ends well when it is told to stop", async () => {
+    const { child, address } = start();
+    const origin = await address();
+    const asked = Array.from({ length: 40 }, () => fetch(`${origin}/api/health`).then((answer) => answer.status));
+    await Promise.all(asked.slice(0, 5));
+    const ended = end(child);
+    const settled = await Promise.allSettled(asked);
+    // Every answer is whole; what came after the signal is refused, not cut.
+    for (const answer of settled) if (answer.status === "fulfilled") expect([200, 503]).toContain(answer.value);
+    expect(await ended).toBe(0);
+  });
+
+  it("ends with a line in the log when something fails unseen", async () => {
+    const { child, said } = start({ DATABASE_URL: "postgres://nobody@127.0.0.1:9/none" });
+    const [code] = (await once(child, "exit")) as [number];
+    expect(code).toBe(1);
+    expect(said.text).toContain('"level":"fatal"');
+  });
+});

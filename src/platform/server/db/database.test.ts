@@ -1,0 +1,103 @@
+import { getUser, logout } from "#features/session/session.contract.ts";
+import { listProcedures, storeProcedure, getProcedure } from "#features/procedures/procedures.contract.ts";
+import { useTestApp } from "#testing/app.ts";
+import { buildCompany } from "#testing/company.ts";
+import { execute } from "#testing/database.ts";
+import { describe, expect, it } from "vitest";
+import { createLog } from "../log.ts";
+import { createDatabase, sql } from "./database.ts";
+
+const app = useTestApp();
+
+const draft = (responsible_id: number) => ({ name: "Ciornă", responsible_id, steps: [{ body: "<p>Pas</p>" }] });
+
+describe("a read that begins with what its session was last time", () => {
+  it("is refused at once when the session has ended meanwhile", async () => {
+    const { owner } = await buildCompany(app());
+    await owner.ok(getUser);
+    await owner.ok(getUser);
+    await owner.ok(logout);
+    expect((await owner.call(getUser)).status).toBe(401);
+  });
+
+  it("is refused at once when the person was archived meanwhile", async () => {
+    const company = await buildCompany(app());
+    const person = await company.person();
+    await person.ok(getUser);
+    await execute(app().database_url, "update users set status = 'archived' where id = $1", [person.id]);
+    expect((await person.call(getUser)).status).toBe(401);
+  });
+
+  it("goes by the rights of this moment, not by those of last time", async () => {
+    const company = await buildCompany(app());
+    const person = await company.person({ rights_name: ["admin"] });
+    const { slug } = await person.ok(storeProcedure, { body: draft(company.owner.id) });
+    const params = { slug };
+    expect((await person.call(getProcedure, { params })).status).toBe(200);
+    await execute(app().database_url, "update users set rights_name = '{user}' where id = $1", [person.id]);
+    expect((await person.call(getProcedure, { params })).status).toBe(403);
+    await execute(app().database_url, "update users set rights_name = '{admin}' where id = $1", [person.id]);
+    expect((await person.call(getProcedure, { params })).status).toBe(200);
+  });
+
+  it("closes with the subscription", async () => {
+    const company = await buildCompany(app());
+    const list = () => company.owner.call(listProcedures, { params: { instance_id: String(company.id) } });
+    expect((await list()).status).toBe(200);
+    await company.setStatus("expired");
+    expect((await list()).body.code).toBe("instance_gate");
+  });
+
+  it("answers many at once, each from its own company", async () => {
+    const companies = await Promise.all([1, 2, 3].map(() => buildCompany(app())));
+    const asked = Array.from({ length: 60 }, (_, index) => companies[index % 3] as (typeof companies)[number]);
+    const answers = await Promise.all(asked.map((company) => company.owner.ok(getUser)));
+    expect(answers.map((answer) => answer.data.instance.id)).toEqual(asked.map((company) => company.id));
+  });
+});
+
+describe("a transaction", () => {
+  it("leaves nothing behind when its work throws", async () => {
+    const company = await buildCompany(app());
+    const broken = app().database.tenant(company.id, async (db) => {
+      await db.run(sql`insert into roles (instance_id, name) values (${company.id}, 'Rol')`);
+      throw new Error("stop");
+    });
+    await expect(broken).rejects.toThrow("stop");
+    const left = await execute(app().database_url, "select count(*)::int as n from roles where instance_id = $1", [company.id]);
+    expect(left.rows[0]?.n).toBe(0);
+  });
+
+  it("gives its connection back without a company, also after an error", async () => {
+    const company = await buildCompany(app());
+    const database = createDatabase({ url: app().database_url, log: createLog("silent"), connections: 1 });
+    const seen = () =>
+      database.anonymous((db) =>
+        db.one<{ role: string; company: number | null }>(sql`select current_user as role, current_instance() as company`),
+      );
+    await database.tenant(company.id, (db) => db.one(sql`select 1`));
+    expect(await seen()).toEqual({ role: "procedo_app", company: null });
+    await database.tenant(company.id, (db) => db.one(sql`select 1 / 0`)).catch(() => {});
+    expect(await seen()).toEqual({ role: "procedo_app", company: null });
+    await database.close();
+  });
+
+  it("says that the service is away, and when to come back, when the database cannot be reached", async () => {
+    const database = createDatabase({ url: "postgres://nobody@127.0.0.1:9/none", log: createLog("silent") });
+    const failure = await database.anonymous((db) => db.one(sql`select 1`)).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: "unavailable", status: 503, headers: { "retry-after": "2" } });
+    expect(await database.isReachable()).toBe(false);
+    await database.close();
+  });
+
+  it("survives a connection that is cut in the middle of it", async () => {
+    const company = await buildCompany(app());
+    const cut = app().database.tenant(company.id, async (db) => {
+      const backend = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await execute(app().database_url, "select pg_terminate_backend($1)", [backend?.pid]);
+      await db.one(sql`select 1`);
+    });
+    await expect(cut).rejects.toMatchObject({ code: "unavailable" });
+    expect((await company.owner.call(getUser)).status).toBe(200);
+  });
+});

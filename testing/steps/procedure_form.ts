@@ -1,0 +1,87 @@
+import type { Locator } from "playwright-core";
+import type { TriggerType, Weekday } from "#features/procedures/triggers.rules.ts";
+import { choose, gone, type Screen, seen, type TextKey } from "./screen.ts";
+
+/** The text field of a step that is open. */
+export const editorOf = (screen: Screen, step: "new" | number): Locator =>
+  step === "new"
+    ? screen.textbox("proc_form.step_new")
+    : screen.textbox("proc.step_n", { n: step });
+
+/** Writes a step and adds it to the list. */
+export async function addStep(screen: Screen, text: string): Promise<void> {
+  const begin = screen.button("proc_form.step_write");
+  const editor = editorOf(screen, "new");
+  await begin.or(editor).first().waitFor();
+  if (await begin.isVisible()) await begin.click();
+  await editor.fill(text);
+  await screen.button("proc_form.step_add").click();
+}
+
+/** The steps of the form in their order, each by its words. */
+export const stepTexts = (screen: Screen): Promise<string[]> =>
+  screen
+    .region("proc.steps")
+    .locator("ol > li[data-step] > :last-child")
+    .allInnerTexts();
+
+export const chooseManager = (screen: Screen, person: { first_name: string; last_name: string }) =>
+  choose(screen.combobox("proc.manager"), `${person.first_name} ${person.last_name}`);
+
+/** Presses a button of the toolbar of the open editor. */
+export const tool = (screen: Screen, name: TextKey): Promise<void> =>
+  screen.within(screen.page.getByRole("toolbar", { name: screen.t("editor.toolbar") })).button(name).click();
+
+/** Makes a role or a category from its selector in the form, which chooses it. */
+export async function createChoice(screen: Screen, kind: "role" | "category", name: string): Promise<void> {
+  const [field, entry, title] =
+    kind === "role"
+      ? (["proc.roles", "roles.create_named", "roles.new"] as const)
+      : (["proc.categories", "categories.create_named", "categories.new"] as const);
+  await screen.combobox(field).fill(name);
+  await screen.page.getByRole("option", { name: screen.t(entry, { name }) }).click();
+  const modal = screen.within(screen.dialog(title));
+  await modal.button("button.add").click();
+  await gone(screen.dialog(title));
+  await seen(screen.page.getByText(name, { exact: true }).first());
+}
+
+export type WantedTrigger =
+  | { type: "procedure" | "process"; name: string }
+  | { type: "event"; text: string }
+  | { type: "date"; day: number }
+  | { type: "weekly"; days: Weekday[] }
+  | { type: "yearly"; day: string; month: string }
+  /** `start` as YYYY-MM-DD. */
+  | { type: "monthly"; start: string };
+
+/** Fills a trigger in without adding it. */
+export async function fillTrigger(screen: Screen, trigger: WantedTrigger): Promise<void> {
+  await chooseTriggerType(screen, trigger.type);
+  switch (trigger.type) {
+    case "procedure":
+    case "process":
+      return choose(screen.combobox(`proc_form.trigger_${trigger.type}`), trigger.name);
+    case "event":
+      return screen.textbox("proc_form.trigger_event").fill(trigger.text);
+    case "date":
+      return screen.textbox("proc_form.trigger_day").fill(String(trigger.day));
+    case "weekly":
+      for (const day of trigger.days)
+        await screen.page.getByRole("checkbox", { name: screen.t(`weekday.${day}`), exact: true }).press("Space");
+      return;
+    case "yearly":
+      await choose(screen.combobox("proc_form.trigger_year_day"), trigger.day);
+      return choose(screen.combobox("proc_form.trigger_year_month"), trigger.month);
+    case "monthly":
+      return screen.page.getByLabel(screen.t("proc_form.trigger_start"), { exact: true }).fill(trigger.start);
+  }
+}
+
+export async function addTrigger(screen: Screen, trigger: WantedTrigger): Promise<void> {
+  await fillTrigger(screen, trigger);
+  await screen.button("proc_form.trigger_add").click();
+}
+
+export const chooseTriggerType = (screen: Screen, type: TriggerType): Promise<void> =>
+  choose(screen.combobox("proc_form.trigger_type"), screen.t(`trigger.${type}`));
