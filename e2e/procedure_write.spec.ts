@@ -8,12 +8,14 @@ import { useJourney } from "#testing/journey.ts";
 import {
   addStep,
   addTrigger,
+  chooseColor,
   chooseManager,
   createChoice,
   editorOf,
   tool,
+  toolButton,
 } from "#testing/steps/procedure_form.ts";
-import { choose, eventually, gone, type Screen, seen, type TextKey, visit } from "#testing/steps/screen.ts";
+import { choose, eventually, focused, gone, type Screen, seen, type TextKey, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -72,7 +74,7 @@ describe.each(languages)("writing a procedure (%s)", (language) => {
       page.getByText("Structură", { exact: true }),
       page.getByText(t("trigger.sentence.event", { name: "Sosește betonul" }), { exact: true }),
       page.getByText(t("trigger.sentence.date_last"), { exact: true }),
-      page.getByText("Vibrează betonul."),
+      page.getByRole("listitem", { name: t("proc.step_n", { n: 2 }) }).getByText("Vibrează betonul."),
     );
   });
 
@@ -91,6 +93,12 @@ describe.each(languages)("writing a procedure (%s)", (language) => {
       await tool(screen, name);
     };
 
+    await type("șters");
+    await tool(screen, "editor.undo");
+    await gone(page.getByText("șters"));
+    await tool(screen, "editor.redo");
+    await seen(page.getByText("șters"));
+    await tool(screen, "editor.undo");
     for (const [level, text] of [["h1", "unu"], ["h2", "doi"], ["h3", "trei"]] as const) {
       await tool(screen, `editor.${level}`);
       await type(text);
@@ -100,11 +108,9 @@ describe.each(languages)("writing a procedure (%s)", (language) => {
     await switched("editor.italic", "oblic");
     await switched("editor.underline", "subliniat");
     await switched("editor.strike", "tăiat");
-    await tool(screen, "editor.color");
-    await screen.menuitem("editor.color.red").click();
+    await chooseColor(screen, "editor.color.red");
     await type("roșu");
-    await tool(screen, "editor.color");
-    await screen.menuitem("editor.color_clear").click();
+    await chooseColor(screen, "editor.color_clear");
     await enter();
     for (const place of ["center", "right", "justify"] as const) {
       await tool(screen, `editor.align_${place}`);
@@ -120,14 +126,11 @@ describe.each(languages)("writing a procedure (%s)", (language) => {
       await enter();
       await enter();
     }
-    await tool(screen, "editor.link");
+    await toolButton(screen, "editor.link").click();
     await screen.textbox("editor.link_address").fill("exemplu.ro/norme");
     await screen.textbox("editor.link_text").fill("norme");
     await screen.button("editor.link_apply").click();
-    await type("șters");
-    await tool(screen, "editor.undo");
-    await tool(screen, "editor.redo");
-    await tool(screen, "editor.undo");
+    await focused(editorOf(screen, "new"));
     await enter();
     await tool(screen, "editor.quote");
     await type("citat");
@@ -174,15 +177,17 @@ describe("an image in a step", () => {
     const { page, t } = screen;
     const name = "plan.png";
     const letGo: (() => void)[] = [];
-    await page.route("**/api/uploads/**", async (route) => {
+    await page.route(/\/api\/uploads$/, async (route) => {
       await new Promise<void>((resolve) => letGo.push(resolve));
       await route.continue().catch(() => undefined);
     });
+    const progress = page.getByRole("progressbar", { name: t("editor.image_uploading", { name }) });
     const addImage = async () => {
       const chooser = page.waitForEvent("filechooser");
-      await tool(screen, "editor.image");
+      await toolButton(screen, "editor.image").click();
       await (await chooser).setFiles({ name, mimeType: "image/png", buffer: png });
-      await seen(page.getByText(t("editor.image_uploading", { name })), page.getByRole("progressbar"));
+      await seen(page.getByText(t("editor.image_uploading", { name })), page.getByText(/^\d+%$/));
+      await progress.waitFor({ state: "attached" });
     };
 
     await page.goto("/procedure/create");
@@ -193,7 +198,7 @@ describe("an image in a step", () => {
     await screen.button("button.save").click();
     await seen(page.getByText(t("proc_form.step_uploading")));
     await screen.button("editor.image_cancel", { name }).click();
-    await gone(page.getByRole("progressbar"));
+    await progress.waitFor({ state: "detached" });
 
     await addImage();
     await eventually(() => letGo.length).toBe(2);
@@ -215,7 +220,7 @@ describe("an image in a step", () => {
     await page.goto("/procedure/create");
     await editorOf(screen, "new").fill("Text care rămâne.");
     const chooser = page.waitForEvent("filechooser");
-    await tool(screen, "editor.image");
+    await toolButton(screen, "editor.image").click();
     await (await chooser).setFiles({ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
     await seen(page.getByText(t("editor.image_type", { name: "note.txt" })), page.getByText("Text care rămâne."));
   });

@@ -65,7 +65,7 @@ export function createTestClient(origin: string, token: string | null): TestClie
     );
     const path = `/api${fillPath(endpoint.path, input.params as Record<string, unknown>)}`;
     const body = input.body === undefined ? null : JSON.stringify(input.body);
-    const answer = await raw(endpoint.method, query.size > 0 ? `${path}?${query}` : path, {
+    const answer = await raw(endpoint.method, query.size > 0 ? `${path}?${query.toString()}` : path, {
       body,
       headers: { ...(body === null ? {} : { "content-type": "application/json" }), ...input.headers },
     });

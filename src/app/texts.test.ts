@@ -29,7 +29,7 @@ describe("the words of the product", () => {
       const other = en[key] ?? en[`${base(key)}_other`] ?? "";
       return JSON.stringify(placeholders(text)) !== JSON.stringify(placeholders(other));
     });
-    expect(different.filter(([key]) => !/_one$/.test(key))).toEqual([]);
+    expect(different.filter(([key]) => !key.endsWith("_one"))).toEqual([]);
   });
 
   it("have their Romanian letters with a comma below, not with a cedilla", () => {

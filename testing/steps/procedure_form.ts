@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import type { TriggerType, Weekday } from "#features/procedures/triggers.rules.ts";
-import { choose, gone, type Screen, seen, type TextKey } from "./screen.ts";
+import { choose, focused, gone, type Screen, seen, type TextKey } from "./screen.ts";
 
 /** The text field of a step that is open. */
 export const editorOf = (screen: Screen, step: "new" | number): Locator =>
@@ -28,9 +28,24 @@ export const stepTexts = (screen: Screen): Promise<string[]> =>
 export const chooseManager = (screen: Screen, person: { first_name: string; last_name: string }) =>
   choose(screen.combobox("proc.manager"), `${person.first_name} ${person.last_name}`);
 
-/** Presses a button of the toolbar of the open editor. */
-export const tool = (screen: Screen, name: TextKey): Promise<void> =>
-  screen.within(screen.page.getByRole("toolbar", { name: screen.t("editor.toolbar") })).button(name).click();
+/** A button of the toolbar of the open editor. */
+export const toolButton = (screen: Screen, name: TextKey): Locator =>
+  screen.within(screen.page.getByRole("toolbar", { name: screen.t("editor.toolbar") })).button(name);
+
+/** Presses a button of the toolbar that acts on the text, and goes on in the text. */
+export async function tool(screen: Screen, name: TextKey): Promise<void> {
+  await toolButton(screen, name).click();
+  await focused(textOf(screen));
+}
+
+/** Chooses the colour that is typed in from here on. */
+export async function chooseColor(screen: Screen, color: TextKey): Promise<void> {
+  await toolButton(screen, "editor.color").click();
+  await screen.menuitem(color).click();
+  await focused(textOf(screen));
+}
+
+const textOf = ({ page }: Screen) => page.locator("[contenteditable=true]");
 
 /** Makes a role or a category from its selector in the form, which chooses it. */
 export async function createChoice(screen: Screen, kind: "role" | "category", name: string): Promise<void> {

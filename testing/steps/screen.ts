@@ -83,6 +83,10 @@ export async function gone(...locators: Locator[]): Promise<void> {
   for (const locator of locators) await locator.waitFor({ state: "hidden" });
 }
 
+/** Waits until something has the keyboard's focus. */
+export const focused = (locator: Locator): Promise<void> =>
+  locator.and(locator.page().locator(":focus")).waitFor({ state: "attached" });
+
 /** Path and query of the page that is open. */
 export function addressOf({ page }: Screen): string {
   const { pathname, search, hash } = new URL(page.url());

@@ -1,6 +1,5 @@
-import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useUser } from "#platform/client/session.tsx";
@@ -16,14 +15,17 @@ export function BottomMenu() {
   const { t } = useTexts();
   const user = useUser();
   const { pathname } = useLocation();
-  const [isOpen, drawer] = useDisclosure(false);
-  const [wasOpened, setOpened] = useState(false);
-  const { close } = drawer;
-  useEffect(close, [pathname, close]);
+  const button = useRef<HTMLButtonElement>(null);
+  const [drawer, setDrawer] = useState<"unused" | "open" | "closed">("unused");
 
-  function open() {
-    setOpened(true);
-    drawer.open();
+  // Another page came: the focus belongs to its heading, not to the button.
+  useEffect(() => {
+    setDrawer((state) => (state === "open" ? "closed" : state));
+  }, [pathname]);
+
+  function close() {
+    setDrawer("closed");
+    button.current?.focus();
   }
 
   const items = menuItems.filter((item) => item.isInBottom === true && (item.isVisible?.(user) ?? true));
@@ -44,17 +46,17 @@ export function BottomMenu() {
             </li>
           ))}
           <li>
-            <button type="button" className={classes.item} aria-haspopup="dialog" onClick={open}>
+            <button ref={button} type="button" className={classes.item} aria-haspopup="dialog" onClick={() => setDrawer("open")}>
               <IconMenu2 size={22} stroke={1.75} aria-hidden />
               {t("menu.title")}
             </button>
           </li>
         </ul>
       </nav>
-      {wasOpened && (
+      {drawer !== "unused" && (
         <ErrorBoundary>
           <Suspense>
-            <MenuDrawer isOpen={isOpen} onClose={close} />
+            <MenuDrawer isOpen={drawer === "open"} onClose={close} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -5,21 +5,14 @@ import { MenuList } from "./MenuList.tsx";
 import { UserActions } from "./UserActions.tsx";
 import classes from "./MenuDrawer.module.css";
 
-type Props = {
-  isOpen: boolean;
-  /** It closes because another page came, to whose heading the focus belongs. */
-  isLeft: boolean;
-  onClose(): void;
-};
-
 /** The whole menu of a small screen. */
-export function MenuDrawer({ isOpen, isLeft, onClose }: Props) {
+export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useTexts();
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
-      returnFocus={!isLeft}
+      returnFocus={false}
       position="right"
       size={320}
       title={<Brand />}

@@ -16,7 +16,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App spoken={{ language, words }} />
     </StrictMode>,
   );
-  forgetOldDrafts(Date.now());
+  forgetOldDrafts(new Date());
 }
 
 const root = document.getElementById("root");

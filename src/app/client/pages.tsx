@@ -66,6 +66,22 @@ export const pages: readonly Page[] = [
     page: () => import("#features/procedures/client/ProceduresPage.tsx").then((code) => code.ProceduresPage),
   },
   {
+    name: "procedure-create",
+    path: "/procedure/create",
+    layout: "form",
+    access: "instance",
+    page: () =>
+      import("#features/procedures/client/ProcedureFormPage.tsx").then((code) => code.ProcedureFormPage),
+  },
+  {
+    name: "procedure-edit",
+    path: "/procedure/edit/:slug",
+    layout: "form",
+    access: "instance",
+    page: () =>
+      import("#features/procedures/client/ProcedureFormPage.tsx").then((code) => code.ProcedureFormPage),
+  },
+  {
     name: "procedure-show",
     path: "/procedure/:slug",
     layout: "main",

@@ -41,7 +41,11 @@ function groupRoute(layout: LayoutName, access: PageAccess, group: readonly Page
     children: group.map(({ name, path, page }) => ({
       id: name,
       path,
-      lazy: async () => ({ Component: await loadChunk(page) }),
+      lazy: async () => {
+        const Page = await loadChunk(page);
+        // Two addresses of one component (create, edit) are two pages: nothing of the first stays in the second.
+        return { element: <Page key={name} /> };
+      },
       ErrorBoundary: PageFailure,
     })),
   };

@@ -1,5 +1,6 @@
 import { accessTable } from "#testing/access_table.ts";
 import { useTestApp } from "#testing/app.ts";
+import type { Answer } from "#testing/client.ts";
 import { endpointOf, examples, send } from "#testing/examples.ts";
 import { buildWorld, callers, type World } from "#testing/world.ts";
 import { errorStatus } from "#platform/errors.ts";
@@ -97,36 +98,26 @@ describe("every call by everybody", () => {
 });
 
 describe("the company's subscription", () => {
-  const closed = ["new", "expired"] as const;
-  const signedIn = endpoints.filter((endpoint) => endpoint.access !== "public");
+  const stands = async (status: "new" | "expired" | "grace_period", call: () => Promise<Answer>) => {
+    await world.company.setStatus(status);
+    return call().finally(() => world.company.setStatus("active"));
+  };
 
-  test.each(signedIn.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
-    for (const status of [...closed, "grace_period", "active"] as const) {
+  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
+    const made = async () => (await examples[name]?.(world, await world.as("entrepreneur"))) ?? {};
+    let example = await made();
+    for (const status of ["new", "expired", "grace_period"] as const) {
       const me = await world.as("entrepreneur");
-      const example = await examples[name]?.(world, me);
-      await world.company.setStatus(status);
-      const answer = await send(me, endpoint, example ?? {}).finally(() => world.company.setStatus("active"));
-      const isClosed = endpoint.access === "instance" && status !== "grace_period" && status !== "active";
-      if (isClosed)
+      const answer = await stands(status, () => send(me, endpoint, example));
+      if (endpoint.access === "instance" && status !== "grace_period")
         expect(answer).toMatchObject({ status: 403, body: { code: "instance_gate", instance: status } });
-      else
+      else {
         expect({ status, answer: answer.status }).toEqual({
           status,
           answer: accessTable[name]?.entrepreneur,
         });
-    }
-  });
-
-  test("reset links and sign-in stay open to a closed company", async () => {
-    for (const endpoint of endpoints.filter(({ access }) => access === "public")) {
-      const me = await world.as("entrepreneur");
-      const example = (await examples[endpoint.name]?.(world, me)) ?? {};
-      await world.company.setStatus("expired");
-      const answer = await send(me, endpoint, example).finally(() => world.company.setStatus("active"));
-      expect([endpoint.name, answer.status]).toEqual([
-        endpoint.name,
-        accessTable[endpoint.name]?.entrepreneur,
-      ]);
+        example = await made();
+      }
     }
   });
 });

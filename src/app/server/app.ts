@@ -51,7 +51,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
   });
   const http = createHttp({ log, translators, app_url, trust_proxy: ports.trust_proxy });
   let isClosing = false;
-  http.register(async (scope) => {
+  void http.register(async (scope) => {
     registerRoutes(
       scope,
       routesOf({
@@ -92,7 +92,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
 /** The browser half: hashed files for a year, the page itself for every address the API does not know. */
 function registerClient(http: FastifyInstance, folder: string | undefined): void {
   if (folder !== undefined)
-    http.register(fastifyStatic, {
+    void http.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       wildcard: false,

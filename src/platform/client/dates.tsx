@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { formatDateTime, formatDay, dayInZone, isIsoDay } from "#platform/dates.ts";
-import type { Language } from "#platform/texts.ts";
+import { relativeTime } from "#platform/relative_time.ts";
 import { useTexts } from "./texts.ts";
 
 export type Dates = {
@@ -12,20 +12,6 @@ export type Dates = {
   relative(iso: string): string;
 };
 
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-];
-
-function relativeTo(now: number, iso: string, language: Language): string | null {
-  const seconds = Math.round((new Date(iso).getTime() - now) / 1000);
-  if (Math.abs(seconds) > 30 * 86_400) return null;
-  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-  const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
-  return unit === "second" ? format.format(0, "second") : format.format(Math.trunc(seconds / size), unit);
-}
-
 /** Dates for the reader: in the language of the interface and the time zone of the browser. */
 export function useDates(): Dates {
   const { language } = useTexts();
@@ -36,7 +22,7 @@ export function useDates(): Dates {
     return {
       day,
       dateTime: (iso) => formatDateTime(new Date(iso), language, zone),
-      relative: (iso) => relativeTo(Date.now(), iso, language) ?? day(iso),
+      relative: (iso) => relativeTime(new Date(iso), new Date(), language) ?? day(iso),
     };
   }, [language]);
 }

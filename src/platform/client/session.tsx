@@ -103,7 +103,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
     } catch (cause) {
       if (run.signal.aborted) return;
       if (cause instanceof CallError && cause.status === 401) return show({ status: "signed_out", isChosen: false });
-      const error = limit.aborted ? new CallError(0, "timeout", {}, cause) : cause;
+      const error = limit.aborted ? new CallError(0, "timeout", { cause }) : cause;
       if (shown.current === null) show({ status: "failed", error });
       throw error;
     }

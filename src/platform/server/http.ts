@@ -50,8 +50,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
     ajv: { customOptions: { coerceTypes: false } },
   }) as unknown as FastifyInstance;
-  app.register(cookie);
-  app.register(multipart, { throwFileSizeLimit: false });
+  void app.register(cookie);
+  void app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest("actor", null);
   acceptOnlyJson(app);
   addHeaders(app, options.app_url);
@@ -68,7 +68,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     // A client that always names JSON also does so when it has nothing to say.
     if (body === "") done(null, undefined);
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 }
 

@@ -11,7 +11,6 @@
   if (scheme !== "light" && scheme !== "dark")
     scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   root.dataset.mantineColorScheme = scheme;
-  root.style.colorScheme = scheme;
 
   const language = /(?:^|; )procedo_language=(ro|en)(?:;|$)/.exec(document.cookie)?.[1] ?? "ro";
   root.lang = language;

@@ -1,5 +1,5 @@
 import { Alert, Button, Select, Stack, TextInput } from "@mantine/core";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { useTexts } from "#platform/client/texts.ts";
 import { failureText } from "#platform/client/ui/alerts.tsx";
@@ -47,7 +47,6 @@ export function CategoryModal({
 }: CategoryModalProps & ModalControls) {
   const { t } = useTexts();
   const formId = useId();
-  const nameInput = useRef<HTMLInputElement>(null);
   const button = useButtonState();
   const tellChange = useCategoryChange();
   const [failure, setFailure] = useState<unknown>(null);
@@ -55,9 +54,6 @@ export function CategoryModal({
     schema: categoryBody,
     initial: { name: category?.name ?? name, parent_id: category?.parent?.id ?? parent_id ?? null },
   });
-
-  // The first time, this code arrives after the frame around it has placed the focus.
-  useEffect(() => nameInput.current?.focus(), []);
 
   const submit = button.submit(async () => {
     setFailure(null);
@@ -95,7 +91,6 @@ export function CategoryModal({
             required
             maxLength={categoryNameLength}
             autoComplete="off"
-            ref={nameInput}
             data-autofocus
             {...form.getInputProps("name")}
           />

@@ -54,7 +54,7 @@ function Row({ category, actions }: { category: Category; actions: Actions }) {
         </Link>
       )}
       {actions !== null && (
-        <Menu position="bottom-end" withinPortal returnFocus>
+        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon
               variant="subtle"
@@ -77,7 +77,7 @@ function Row({ category, actions }: { category: Category; actions: Actions }) {
             )}
             <Menu.Divider />
             <Menu.Item
-              color="red"
+              c="var(--mantine-color-error)"
               leftSection={<IconTrash {...icon} />}
               onClick={() => actions.remove(category)}
             >

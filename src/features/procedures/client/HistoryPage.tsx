@@ -56,7 +56,7 @@ export function HistoryPage() {
       number: version.number,
       async onRestore() {
         await call(activateHistory, { params: { id: version.id } });
-        await refresh(listHistories, getHistory, getProcedure, listProcedures);
+        void refresh(listHistories, getHistory, getProcedure, listProcedures);
         void navigate({ search: "" }, { replace: true });
         alerts.success(t("history.restored", { number: version.number }));
       },

@@ -59,7 +59,7 @@ function ProcedureView({ procedure, view, onView }: ViewProps) {
   const navigate = useNavigate();
   const { slug, name, status, steps, version, has_live_steps, has_draft_changes, rights } = procedure;
   const canEdit = rights.entity_crud;
-  const hasViews = has_live_steps && has_draft_changes && (canEdit || view !== "live");
+  const hasViews = has_live_steps && has_draft_changes;
   usePrintSheet(procedure);
 
   return (

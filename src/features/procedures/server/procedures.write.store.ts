@@ -1,4 +1,5 @@
-import { type Db, join, sql } from "#platform/server/db/database.ts";
+import { notFound } from "#platform/errors.ts";
+import { type Db, isMissingReference, join, sql } from "#platform/server/db/database.ts";
 import { foldText, nthSlug, slugOf } from "#platform/slug.ts";
 import type { ProcedureContent, ProcedureStatus } from "../procedures.contract.ts";
 import { triggeringId } from "../triggers.rules.ts";
@@ -38,8 +39,8 @@ export async function saveVersion(
   content: CheckedContent,
   by: { user_id: number; restored_from: number | null },
 ): Promise<{ id: number; number: number }> {
-  await replaceRoles(db, procedure_id, content.roles);
-  await replaceCategories(db, procedure_id, content.categories);
+  await replaceRoles(db, procedure_id, content.roles).catch(deletedMeanwhile("roles"));
+  await replaceCategories(db, procedure_id, content.categories).catch(deletedMeanwhile("categories"));
   await replaceTriggers(db, procedure_id, content.triggers);
   const steps = await withStepIds(db, procedure_id, content.steps);
   const version = await db.one<{ id: number; number: number }>(sql`
@@ -68,6 +69,11 @@ export async function saveVersion(
     where instance_id = ${db.instance_id} and id = ${procedure_id}`);
   return version;
 }
+
+/** A role or category that was there when the content was checked may be gone a moment later. */
+const deletedMeanwhile = (field: string) => (error: unknown) => {
+  throw isMissingReference(error) ? notFound(field) : error;
+};
 
 async function withStepIds(
   db: Db,

@@ -26,7 +26,7 @@ const app = useTestApp();
 
 /** A trigger as it is read back, without its id. */
 const shown = async (person: TestPerson, made: Made) =>
-  (await read(person, made)).triggers.map(({ id, ...trigger }) => trigger);
+  (await read(person, made)).triggers.map(({ id: _, ...trigger }) => trigger);
 
 describe("a trigger", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Textarea, TextInput } from "@mantine/core";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { useTexts } from "#platform/client/texts.ts";
 import { failureText } from "#platform/client/ui/alerts.tsx";
@@ -38,7 +38,6 @@ export function RoleModal({
 }: RoleModalProps & ModalControls) {
   const { t } = useTexts();
   const formId = useId();
-  const nameInput = useRef<HTMLInputElement>(null);
   const button = useButtonState();
   const tellChange = useRoleChange();
   const [failure, setFailure] = useState<unknown>(null);
@@ -51,9 +50,6 @@ export function RoleModal({
   // A name that came along from a selector is worth a question too.
   const isDirty = !isSaved && (form.isDirty() || (role === undefined && name !== ""));
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
-
-  // The first time, this code arrives after the frame around it has placed the focus.
-  useEffect(() => nameInput.current?.focus(), []);
 
   const submit = button.submit(async () => {
     setFailure(null);
@@ -92,7 +88,6 @@ export function RoleModal({
             required
             maxLength={roleLimits.name}
             autoComplete="off"
-            ref={nameInput}
             data-autofocus
             {...form.getInputProps("name")}
           />

@@ -43,7 +43,7 @@ function Row({ role, actions }: { role: Role; actions: Actions }) {
         )}
       </div>
       {actions !== null && (
-        <Menu position="bottom-end" withinPortal returnFocus>
+        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon
               variant="subtle"
@@ -60,7 +60,11 @@ function Row({ role, actions }: { role: Role; actions: Actions }) {
               {t("button.edit")}
             </Menu.Item>
             <Menu.Divider />
-            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(role)}>
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => actions.remove(role)}
+            >
               {t("button.delete")}
             </Menu.Item>
           </Menu.Dropdown>

@@ -41,7 +41,7 @@ export function addressOf(endpoint: AnyEndpoint, { params, query }: Pick<Wire, "
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
   const text = search.toString();
-  return base + fillPath(endpoint.path, { ...(params ?? {}) }) + (text && `?${text}`);
+  return base + fillPath(endpoint.path, { ...(params as object | undefined) }) + (text && `?${text}`);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function call<E extends AnyEndpoint>(
     text = await response.text();
   } catch (cause) {
     if (wire.signal?.aborted) throw cause;
-    throw new CallError(0, limit.aborted ? "timeout" : "offline", {}, cause);
+    throw new CallError(0, limit.aborted ? "timeout" : "offline", { cause });
   }
   return answerOf(endpoint, status, text);
 }
@@ -120,7 +120,7 @@ function answerOf<E extends AnyEndpoint>(endpoint: E, status: number, text: stri
     try {
       return JSON.parse(text) as OutputOf<E>;
     } catch (cause) {
-      throw new CallError(status, "internal", {}, cause);
+      throw new CallError(status, "internal", { cause });
     }
   }
   const error = callErrorOf(status, text);

@@ -23,7 +23,7 @@ export function failureText(error: unknown, t: Translate): string {
   if (error.status === 413) return t("error.413");
   if (error.status === 503) return t("error.unavailable");
   if (error.status >= 500) return t("error.500");
-  return typeof error.body["message"] === "string" ? error.body["message"] : t(`error.${error.code}`);
+  return error.hasSentence ? error.message : t(`error.${error.code}`);
 }
 
 /** The code under which the server's operator finds a failure; null when there is none to tell. */

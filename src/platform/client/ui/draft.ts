@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSession } from "#platform/client/session.tsx";
-
-type Kept<Value> = { value: Value; saved_at: string };
+import { isForgotten, type KeptDraft, keptDraftText, readKeptDraft } from "#platform/kept_draft.ts";
 
 export type Draft<Value> = {
   /** What an earlier visit left unsaved; null when there is nothing or it has been decided on. */
-  offered: Kept<Value> | null;
+  offered: KeptDraft<Value> | null;
   /** The offer was taken into the form. */
   take(): void;
   /** The offer, and what stands for it on this device, is thrown away. */
@@ -18,7 +17,6 @@ export type Draft<Value> = {
 
 const prefix = "procedo.draft.";
 const writeAfter = 400;
-const keptDays = 30;
 
 /**
  * Keeps `value` on this device while it is not saved, for this person and this thing (`key`), and offers it on the
@@ -31,14 +29,14 @@ export function useDraft<Value>(
 ): Draft<Value> {
   const { user } = useSession();
   const place = user === null ? null : `${prefix}${user.id}.${key}`;
-  const [offered, setOffered] = useState(() => (place === null ? null : readDraft(place, check)));
+  const [offered, setOffered] = useState(() => (place === null ? null : readKeptDraft(localStorage.getItem(place), check)));
   const [isKept, setKept] = useState(true);
   const pending = useRef<string | null>(null);
   const text = value === null ? null : JSON.stringify(value);
 
   const flush = useCallback(() => {
     if (place === null || pending.current === null) return;
-    const kept = `{"saved_at":${JSON.stringify(new Date().toISOString())},"value":${pending.current}}`;
+    const kept = keptDraftText(pending.current, new Date());
     pending.current = null;
     try {
       localStorage.setItem(place, kept);
@@ -74,22 +72,8 @@ export function useDraft<Value>(
   }, [offered, isKept, place]);
 }
 
-function readDraft<Value>(place: string, check: (kept: unknown) => kept is Value): Kept<Value> | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "null");
-    if (typeof kept !== "object" || kept === null || !("value" in kept) || !("saved_at" in kept)) return null;
-    const { value, saved_at } = kept;
-    return typeof saved_at === "string" && check(value) ? { value, saved_at } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Removes drafts that nobody came back to for 30 days. Storage that cannot be read holds none. */
-export function forgetOldDrafts(now: number): void {
-  const oldest = now - keptDays * 86_400_000;
-  for (const place of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
-    const kept = readDraft(place, (value): value is unknown => value !== null);
-    if (kept === null || Date.parse(kept.saved_at) < oldest) localStorage.removeItem(place);
-  }
+/** Removes drafts that nobody came back to for 30 days. */
+export function forgetOldDrafts(now: Date): void {
+  for (const place of Object.keys(localStorage))
+    if (place.startsWith(prefix) && isForgotten(localStorage.getItem(place), now)) localStorage.removeItem(place);
 }

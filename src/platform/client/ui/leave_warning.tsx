@@ -42,23 +42,28 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
   const blocker = useBlocker(shouldBlock);
 
+  // The question belongs to one attempt to leave, in the words of the moment it is asked.
+  const ask = useRef(() => {});
+  useLayoutEffect(() => {
+    ask.current = () =>
+      confirm({
+        title: t("confirm.leave_title"),
+        text: t("confirm.leave"),
+        attention: true,
+        danger: true,
+        action: t("button.discard"),
+        cancel: t("button.stay"),
+        closeAfter: 0,
+        onCancel: () => blocker.reset?.(),
+        async onAct() {
+          for (const entry of unsaved.current) entry.onDiscard();
+          blocker.proceed?.();
+        },
+      });
+  });
+
   useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    confirm({
-      title: t("confirm.leave_title"),
-      text: t("confirm.leave"),
-      attention: true,
-      danger: true,
-      action: t("button.discard"),
-      cancel: t("button.stay"),
-      closeAfter: 0,
-      onCancel: () => blocker.reset(),
-      async onAct() {
-        for (const entry of unsaved.current) entry.onDiscard();
-        blocker.proceed();
-      },
-    });
-    // The question belongs to this one attempt to leave, in the words of the moment it was asked.
+    if (blocker.state === "blocked") ask.current();
   }, [blocker.state]);
 
   useEffect(() => {

@@ -10,10 +10,10 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { TextKey } from "#platform/client/texts.ts";
+import { isPressed as isPressedOn, isSingleKey, type ShortcutKeys } from "#platform/shortcut_keys.ts";
 import { useModals } from "./modals.tsx";
 
-/** `"n"`, `"/"`, `"mod+k"` (Ctrl, on a Mac ⌘), `"mod+shift+h"`. */
-export type ShortcutKeys = string;
+export type { ShortcutKeys };
 
 export type Shortcut = { keys: ShortcutKeys; label: TextKey };
 
@@ -42,14 +42,9 @@ export function setSingleKeys(isOn: boolean): void {
 
 export const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** Whether a key press is the one that a shortcut names. */
+/** Whether a key press is the one that a shortcut names, on this computer's keyboard. */
 export function isPressed(keys: ShortcutKeys, event: KeyboardEvent): boolean {
-  const parts = keys.toLowerCase().split("+");
-  const key = parts.at(-1);
-  if (event.key.toLowerCase() !== key || event.altKey) return false;
-  if ((isMac ? event.metaKey : event.ctrlKey) !== parts.includes("mod")) return false;
-  // Signs such as "?" need Shift on some keyboards and not on others.
-  return /^[a-z0-9]$/.test(key) ? event.shiftKey === parts.includes("shift") : true;
+  return isPressedOn(keys, event, isMac);
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -87,8 +82,7 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
       if (event.defaultPrevented || event.isComposing || isModalOpen) return;
       const entry = entries.current.findLast(({ keys }) => isPressed(keys, event));
       if (entry === undefined) return;
-      const isSingle = !entry.keys.includes("mod");
-      if (isSingle && (isTyping(event.target) || !areSingleKeysOn())) return;
+      if (isSingleKey(entry.keys) && (isTyping(event.target) || !areSingleKeysOn())) return;
       event.preventDefault();
       entry.run();
     };

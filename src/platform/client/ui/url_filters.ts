@@ -16,14 +16,13 @@ export type UrlFilters<Values> = {
 /** Filters and sort that live in the address, so that a list can be shared, reloaded and returned to. */
 export function useUrlFilters<Schema extends FilterSchema>(schema: Schema): UrlFilters<z.output<Schema>> {
   const [params, setParams] = useSearchParams();
-  const query = Object.fromEntries(params);
   const text = params.toString();
   // Changes that follow each other before the next render build on each other.
-  const latest = useRef(query);
+  const latest = useRef(Object.fromEntries(params));
   const seen = useRef(text);
   if (seen.current !== text) {
     seen.current = text;
-    latest.current = query;
+    latest.current = Object.fromEntries(params);
   }
 
   const apply = useCallback(
@@ -37,14 +36,8 @@ export function useUrlFilters<Schema extends FilterSchema>(schema: Schema): UrlF
     () => apply(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined]))),
     [apply, schema],
   );
-  return useMemo(
-    () => ({
-      values: readFilters(schema, query),
-      set: apply,
-      clear,
-      count: filterCount(schema, query),
-    }),
-    // `text` stands for the query, which is a new object every time.
-    [schema, text, apply, clear],
-  );
+  return useMemo(() => {
+    const query = Object.fromEntries(new URLSearchParams(text));
+    return { values: readFilters(schema, query), set: apply, clear, count: filterCount(schema, query) };
+  }, [schema, text, apply, clear]);
 }

@@ -194,6 +194,11 @@ function createLastSeen<Value>(most: number) {
   };
 }
 
+/** True when a write failed because a row that it points to was deleted in the meantime. */
+export function isMissingReference(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "23503";
+}
+
 /** True when a write failed because the named unique constraint already holds such a row. */
 export function isDuplicate(error: unknown, constraint: string): boolean {
   return (

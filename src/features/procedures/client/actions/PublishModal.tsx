@@ -47,7 +47,7 @@ export function PublishModal({ procedure, source, close, dismiss }: PublishProps
     setFailure(null);
     try {
       await call(changeProcedureStatus, { params: { slug }, body: { status: "live", source_steps: chosen } });
-      await refresh(getProcedure, listProcedures, listHistories, getHistory);
+      void refresh(getProcedure, listProcedures, listHistories, getHistory);
       setTimeout(close, closesAfter);
     } catch (error) {
       setFailure(error);

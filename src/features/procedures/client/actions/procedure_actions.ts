@@ -50,7 +50,7 @@ export function useProcedureActions(): ProcedureActions {
           action: t("proc.action.unpublish"),
           async onAct() {
             await call(changeProcedureStatus, { params: { slug }, body: { status: "draft" } });
-            await refresh(getProcedure, listProcedures, listHistories);
+            void refresh(getProcedure, listProcedures, listHistories);
           },
         }),
 
@@ -63,7 +63,7 @@ export function useProcedureActions(): ProcedureActions {
           closeOnFailure: true,
           async onAct() {
             await call(cloneProcedure, { params: { slug } });
-            await refresh(listProcedures);
+            void refresh(listProcedures);
             alerts.success(t("proc.clone.done", { name }));
           },
         }),
@@ -78,7 +78,7 @@ export function useProcedureActions(): ProcedureActions {
             alerts.success(t("proc.delete.done", { name }));
             client.removeQueries({ queryKey: [getProcedure.name, { slug }] });
             // Other procedures may have lost a trigger that pointed here.
-            await refresh(listProcedures, getProcedure);
+            void refresh(listProcedures, getProcedure);
           },
         }),
     }),

@@ -6,7 +6,6 @@ import { useAlerts } from "#platform/client/ui/alerts.tsx";
 import { useButtonState } from "#platform/client/ui/button_state.ts";
 import { DraftOffer } from "#platform/client/ui/DraftOffer.tsx";
 import { useModalStack } from "#platform/client/ui/modals.tsx";
-import { isPressed } from "#platform/client/ui/shortcuts.tsx";
 import {
   emptyForm,
   formOf,
@@ -21,6 +20,7 @@ import { DetailsFields } from "./DetailsFields.tsx";
 import { type EditorRefusal, FormContext } from "./form_context.ts";
 import { focusPart, partOf } from "./form_focus.ts";
 import classes from "./FormInstance.module.css";
+import { isCommand } from "./keys.ts";
 import { PageGuards } from "./PageGuards.tsx";
 import type { ProcedureFormProps } from "./ProcedureForm.tsx";
 import { SaveBar } from "./SaveBar.tsx";
@@ -59,6 +59,7 @@ export function FormInstance(props: Props) {
   const [announced, setAnnounced] = useState("");
   const [refusal, setRefusal] = useState<EditorRefusal | null>(null);
   const [isUploading, setUploading] = useState(false);
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
 
   const { form, current, dispatch } = useFormState(
     () => base.form,
@@ -135,7 +136,7 @@ export function FormInstance(props: Props) {
   const saveByKeys = () => void state.run(() => save(procedure === null ? "leave" : "stay"));
 
   function press(event: KeyboardEvent) {
-    if (!isPressed("mod+s", event.nativeEvent)) return;
+    if (!isCommand("s", event)) return;
     event.preventDefault();
     saveByKeys();
   }
@@ -153,8 +154,9 @@ export function FormInstance(props: Props) {
       refuse: setRefusal,
       isUploading,
       setUploading,
+      layer,
     }),
-    [dispatch, problems.sentences, announce, refusal, isUploading],
+    [dispatch, problems.sentences, announce, refusal, isUploading, layer],
   );
   const known = { roles: procedure?.roles ?? [], categories: procedure?.categories ?? [] };
 
@@ -203,6 +205,7 @@ export function FormInstance(props: Props) {
           onSaveNew={rights.create_items ? () => saving.saveCopy(form.name.trim()) : undefined}
         />
         <VisuallyHidden role="status">{announced}</VisuallyHidden>
+        <div ref={setLayer} />
       </div>
     </FormContext>
   );

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useDates } from "#platform/client/dates.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import type { HistoryItem } from "../../procedures.contract.ts";
-import { historySearch } from "./history_filters.ts";
+import { historySearch } from "../../history.rules.ts";
 import classes from "./VersionList.module.css";
 import { VersionMarks } from "./VersionMarks.tsx";
 

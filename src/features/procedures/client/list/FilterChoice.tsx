@@ -87,7 +87,7 @@ export function FilterChoice({
         store.focusTarget();
       }}
     >
-      <Combobox.Target targetType="button" withAriaAttributes={!hasSearch}>
+      <Combobox.Target targetType="button" withAriaAttributes={!hasSearch} withExpandedAttribute>
         <PillButton
           label={label}
           words={words}
@@ -97,7 +97,6 @@ export function FilterChoice({
           {...expanded}
           // The name of a combobox does not come from its content.
           {...(!hasSearch && {
-            role: "combobox",
             "aria-label": words === null ? label : `${label}: ${words}`,
           })}
           onClick={() => store.toggleDropdown()}

@@ -36,7 +36,7 @@ export function ProcedureList({ rows, isStale }: { rows: readonly ProcedureRow[]
 function Row({ row }: { row: ProcedureRow }) {
   const { t, language } = useTexts();
   const dates = useDates();
-  const waits = row.status === "live" && row.has_draft_changes && row.rights.entity_crud;
+  const waits = row.status === "live" && row.has_draft_changes;
   return (
     <li className={classes.row}>
       <div className={classes.main}>

@@ -21,7 +21,7 @@ export function DraftBanner({ procedure, view, onView }: Props) {
   // The count is a courtesy: while it is not there, the banner still says what matters.
   const changes = useQuery({ ...draftChangesOf(slug), enabled: hasBoth && !isWithdrawn });
 
-  if (status === "live" && (!has_draft_changes || (view === "live" && !canEdit))) return null;
+  if (status === "live" && !has_draft_changes) return null;
 
   const title = isWithdrawn ? "proc.withdrawn.title" : view === "draft" ? "proc.draft.title" : null;
   const readers = isWithdrawn

@@ -5,7 +5,7 @@ import { useTexts } from "#platform/client/texts.ts";
 import type { Step } from "../../procedures.contract.ts";
 import { titleOf } from "../../steps_html.rules.ts";
 import classes from "./StepOutline.module.css";
-import { stepAnchor } from "./step_anchor.ts";
+import { stepAnchor, stepOfAnchor } from "../../step_anchor.rules.ts";
 
 const titleLength = 90;
 
@@ -44,7 +44,9 @@ function Entries({ steps, onChoose }: { steps: readonly Step[]; onChoose?: () =>
     () => steps.map(({ id, body }) => ({ id, title: titleOf(body, titleLength) })),
     [steps],
   );
-  const active = useActiveStep(steps);
+  const jumped = useJumpedStep();
+  const inSight = useStepInSight(steps);
+  const active = jumped ?? inSight;
   return (
     <ol className={classes.list}>
       {titles.map(({ id, title }, index) => (
@@ -65,8 +67,26 @@ function Entries({ steps, onChoose }: { steps: readonly Step[]; onChoose?: () =>
   );
 }
 
+/** The step of the address until the reader scrolls on: one near the page's end never reaches the window's top. */
+function useJumpedStep(): number | null {
+  const { hash } = useLocation();
+  const [left, setLeft] = useState<string | null>(null);
+  useEffect(() => {
+    const leave = () => setLeft(hash);
+    window.addEventListener("wheel", leave, { passive: true });
+    window.addEventListener("touchmove", leave, { passive: true });
+    window.addEventListener("keydown", leave);
+    return () => {
+      window.removeEventListener("wheel", leave);
+      window.removeEventListener("touchmove", leave);
+      window.removeEventListener("keydown", leave);
+    };
+  }, [hash]);
+  return left === hash ? null : stepOfAnchor(hash);
+}
+
 /** The first step that reaches into the upper third of the window. */
-function useActiveStep(steps: readonly Step[]): number | null {
+function useStepInSight(steps: readonly Step[]): number | null {
   const [active, setActive] = useState<number | null>(null);
   useEffect(() => {
     const inSight = new Set<number>();
@@ -81,7 +101,7 @@ function useActiveStep(steps: readonly Step[]): number | null {
         }
         setActive((last) => steps.find(({ id }) => inSight.has(id))?.id ?? last);
       },
-      { rootMargin: "-24px 0px -66% 0px" },
+      { rootMargin: "-32px 0px -66% 0px" },
     );
     for (const anchor of ids.keys()) {
       const element = document.getElementById(anchor);

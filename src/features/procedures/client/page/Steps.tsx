@@ -10,7 +10,7 @@ import type { Step } from "../../procedures.contract.ts";
 import { procedurePath } from "../procedure_paths.ts";
 import lists from "../steps_list.module.css";
 import classes from "./Steps.module.css";
-import { stepAnchor } from "./step_anchor.ts";
+import { stepAnchor, stepOfAnchor } from "../../step_anchor.rules.ts";
 
 type Props = { steps: readonly Step[]; slug: string };
 
@@ -39,7 +39,8 @@ export function Steps({ steps, slug }: Props) {
 /** The browser looks for the step of an address before the steps are there; this brings it into view once they are. */
 function useStepOfAddress(hash: string): void {
   useEffect(() => {
-    const target = hash.startsWith("#step-") ? document.getElementById(hash.slice(1)) : null;
+    const step = stepOfAnchor(hash);
+    const target = step === null ? null : document.getElementById(stepAnchor(step));
     target?.scrollIntoView({ block: "start" });
     target?.focus({ preventScroll: true });
   }, [hash]);

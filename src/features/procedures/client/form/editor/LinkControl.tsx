@@ -4,6 +4,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import { typedLink } from "../../../typed_link.rules.ts";
+import { useFormShared } from "../form_context.ts";
 import { ToolButton } from "./ToolButton.tsx";
 
 type Props = { editor: Editor; isOpen: boolean; setOpen(isOpen: boolean): void };
@@ -11,6 +12,7 @@ type Props = { editor: Editor; isOpen: boolean; setOpen(isOpen: boolean): void }
 /** Sets, changes and removes the link of the chosen text. */
 export function LinkControl({ editor, isOpen, setOpen }: Props) {
   const { t } = useTexts();
+  const { layer } = useFormShared();
   const isActive = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("link") });
 
   function close() {
@@ -27,7 +29,7 @@ export function LinkControl({ editor, isOpen, setOpen }: Props) {
       position="bottom"
       width="min(360px, calc(100vw - 32px))"
       shadow="md"
-      zIndex={1000}
+      portalProps={layer === null ? {} : { target: layer }}
       withRoles={false}
     >
       <Popover.Target>
@@ -67,10 +69,10 @@ function LinkFields({ editor, close }: { editor: Editor; close(): void }) {
     const chain = editor.chain().focus();
     if (place.isEmpty) {
       const text = words.trim() || address.trim();
-      chain.insertContent([
-        { type: "text", text, marks: [{ type: "link", attrs: { href } }] },
-        { type: "text", text: " " },
-      ]);
+      // What is typed next is no part of the link.
+      chain
+        .insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] })
+        .unsetMark("link");
     } else chain.extendMarkRange("link").setLink({ href });
     chain.run();
     close();

@@ -7,7 +7,7 @@ import { useEditor, useEditorState } from "@tiptap/react";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import typography from "#platform/client/ui/SafeHtml.module.css";
-import { isPressed } from "#platform/client/ui/shortcuts.tsx";
+import { isCommand } from "../keys.ts";
 import { editorExtensions } from "./extensions.ts";
 import { ImagePanel } from "./ImagePanel.tsx";
 import { imagesAmong } from "./image_files.ts";
@@ -68,7 +68,10 @@ export function StepEditor({
         spellcheck: "true",
       },
       handleKeyDown: (_, event) => press(event),
-      handlePaste: (view, event) => takeFiles(view, event.clipboardData, view.state.selection.from),
+      handlePaste: (view, event) => {
+        setDropped(0);
+        return takeFiles(view, event.clipboardData, view.state.selection.from);
+      },
       handleDrop: (view, event) => {
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
         return takeFiles(view, event.dataTransfer, afterBlock(view, place?.pos));
@@ -116,8 +119,8 @@ export function StepEditor({
 
   function press(event: KeyboardEvent): boolean {
     if (event.isComposing) return false;
-    if (isPressed("mod+enter", event)) latest.current.onSubmit();
-    else if (isPressed("mod+k", event)) setLinkOpen(true);
+    if (isCommand("enter", event)) latest.current.onSubmit();
+    else if (isCommand("k", event)) setLinkOpen(true);
     else if (event.altKey && event.key === "F10") focusToolbar(toolbar.current);
     else return false;
     event.preventDefault();

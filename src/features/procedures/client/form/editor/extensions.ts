@@ -34,6 +34,9 @@ export function editorExtensions(): Extensions {
 
 /** Shows a colour so that it can be read in light and dark, and writes it as it was chosen. */
 const ThemedTextStyle = TextStyle.extend({
+  parseHTML() {
+    return [{ tag: "span", consuming: false, getAttrs: (span) => (span.style.color === "" ? false : null) }];
+  },
   addMarkView() {
     return ({ mark }) => {
       const dom = document.createElement("span");

@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import {
+  draftOf,
+  liveOf,
+  publish,
+  read,
+  saved,
+  stepsOf,
+  textsOf,
+} from "#features/procedures/server/procedures.fixture.ts";
+import type { Language } from "#platform/texts.ts";
+import { buildCompany } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { editorOf } from "#testing/steps/procedure_form.ts";
+import { act, confirm, openForm, publishShown, rowOf, saveForm, stepOf } from "#testing/steps/procedures.ts";
+import { eventually, gone, pick, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+const languages: Language[] = ["ro", "en"];
+
+describe.each(languages)("the life of a procedure (%s)", (language) => {
+  const people = async () => {
+    const company = await buildCompany(journey().app);
+    const author = await company.person({ rights_name: ["admin"], first_name: "Maria", language });
+    const reader = await company.person({ language });
+    return { company, author, reader };
+  };
+
+  it("is found without diacritics and endings, and read", async () => {
+    const { author, reader } = await people();
+    await liveOf(author, {
+      name: "Recepția mărfii pe șantier",
+      steps: stepsOf("Numără paleții.", "Semnează avizul."),
+    });
+    await liveOf(author, { name: "Turnarea plăcii" });
+    const screen = await visit(journey(), reader, { language });
+    const { page, t } = screen;
+    await page.goto("/");
+    await seen(rowOf(screen, "Recepția mărfii pe șantier"), rowOf(screen, "Turnarea plăcii"));
+    await page.getByRole("searchbox", { name: t("proc.search") }).fill("receptie santier");
+    await gone(rowOf(screen, "Turnarea plăcii"));
+    await seen(page.getByText(t("proc.count", { count: 1 }), { exact: true }));
+    expect(new URL(page.url()).searchParams.get("search")).toBe("receptie santier");
+
+    await rowOf(screen, "Recepția mărfii pe șantier").getByRole("link").first().click();
+    await seen(
+      page.getByRole("heading", { name: "Recepția mărfii pe șantier", level: 1 }),
+      stepOf(screen, 1).getByText("Numără paleții."),
+      stepOf(screen, 2).getByText("Semnează avizul."),
+      page.getByText(`Maria ${author.last_name}`).first(),
+    );
+    await page.goBack();
+    await seen(rowOf(screen, "Recepția mărfii pe șantier"));
+    await gone(rowOf(screen, "Turnarea plăcii"));
+  });
+
+  it("goes on for readers as it was published while its next version is written", async () => {
+    const { author, reader } = await people();
+    const name = "Turnarea betonului";
+    const { slug } = await draftOf(author, { name, steps: stepsOf("Verifică armătura.", "Toarnă betonul.") });
+    const screen = await visit(journey(), author, { language });
+    const other = await visit(journey(), reader, { language });
+
+    await other.page.goto("/procedures");
+    await seen(other.page.getByText(other.t("empty.procedures")));
+    await screen.page.goto(`/procedure/${slug}`);
+    await seen(screen.page.getByText(screen.t("status.draft"), { exact: true }).first());
+    await publishShown(screen);
+    await seen(screen.page.getByText(screen.t("status.live"), { exact: true }).first());
+
+    await other.page.reload();
+    await rowOf(other, name).getByRole("link").first().click();
+    await seen(stepOf(other, 1).getByText("Verifică armătura."));
+
+    await openForm(screen, name);
+    await screen.button("proc_form.step_edit", { n: 1 }).click();
+    await editorOf(screen, 1).fill("Verifică armătura și cofrajul.");
+    await screen.textbox("proc_form.note").fill("Am adăugat cofrajul");
+    await saveForm(screen);
+    await seen(stepOf(screen, 1).getByText("Verifică armătura și cofrajul."));
+
+    await other.page.reload();
+    await seen(stepOf(other, 1).getByText("Verifică armătura.", { exact: true }));
+    await gone(other.region("proc.draft.label"), other.radio("proc.source.draft"));
+    expect(textsOf(await read(reader, { id: 0, slug }))).toEqual(["Verifică armătura.", "Toarnă betonul."]);
+
+    await pick(screen.radio("proc.source.changes"));
+    await seen(screen.page.locator("ins").filter({ hasText: "cofrajul" }));
+    await pick(screen.radio("proc.source.live"));
+    await seen(stepOf(screen, 1).getByText("Verifică armătura.", { exact: true }));
+    await screen.link("proc.title").first().click();
+    await seen(rowOf(screen, name).getByText(screen.t("proc.unpublished_changes")));
+    await rowOf(screen, name).getByRole("link").first().click();
+    await pick(screen.radio("proc.source.draft"));
+    await publishShown(screen);
+
+    await other.page.reload();
+    await seen(stepOf(other, 1).getByText("Verifică armătura și cofrajul."));
+    await act(screen, name, "proc.action.unpublish");
+    await confirm(screen, screen.t("confirm.unpublish"), "proc.action.unpublish");
+    await other.page.reload();
+    await seen(other.heading("page.not_allowed"));
+  });
+
+  it("keeps every version, to be compared word by word and restored", async () => {
+    const { author, reader } = await people();
+    const name = "Decofrarea";
+    const made = await draftOf(author, { name, steps: stepsOf("Așteaptă trei zile.", "Scoate panourile.") });
+    await saved(author, made, { steps: stepsOf("Așteaptă șapte zile.", "Scoate panourile."), note: "Termen nou" });
+    await saved(author, made, { steps: stepsOf("Așteaptă șapte zile.", "Scoate panourile.", "Curăță-le.") });
+    await publish(author, made);
+    const screen = await visit(journey(), author, { language });
+    const { page, t } = screen;
+    await page.goto(`/procedure/${made.slug}`);
+    await act(screen, name, "proc.history");
+    await seen(screen.heading("history.title"), page.getByText(t("history.count", { count: 3 })));
+    const versions = page.getByRole("list", { name: t("history.list") }).getByRole("listitem");
+    const versionLine = (number: number) => versions.filter({ hasText: t("history.version", { number }) });
+    await seen(versionLine(3).getByText(t("history.live")), versionLine(2).getByText("Termen nou"));
+
+    await versionLine(2).getByRole("link").click();
+    await seen(page.getByText("Așteaptă șapte zile."));
+    await pick(screen.radio("history.view.compare"));
+    await seen(screen.heading("compare.from_to", { from: 1, to: 2 }));
+    const words = (element: "ins" | "del") => page.locator(`${element}`).allInnerTexts();
+    await eventually(async () => (await words("ins")).join(" ")).toContain("șapte");
+    expect((await words("del")).join(" ")).toContain("trei");
+    expect((await words("ins")).join(" ")).not.toContain("Așteaptă");
+    await seen(page.getByText(t("compare.unchanged", { count: 1 })));
+
+    await versionLine(1).getByRole("link").click();
+    await screen.button("history.restore").click();
+    await seen(page.getByText(t("confirm.restore")));
+    await confirm(screen, t("history.restore_title", { number: 1 }), "history.restore");
+    await seen(
+      versionLine(4).getByText(t("history.current"), { exact: true }),
+      versionLine(4).getByText(t("history.restored_from", { number: 1 })),
+      page.getByText("Așteaptă trei zile."),
+    );
+    expect(await versions.count()).toBe(4);
+    expect(textsOf(await read(author, made, "draft"))).toEqual(["Așteaptă trei zile.", "Scoate panourile."]);
+    expect(textsOf(await read(reader, made))[0]).toBe("Așteaptă șapte zile.");
+  });
+
+  it("ends in the list as it was left: copied, and deleted after its use was named", async () => {
+    const { author } = await people();
+    const used = await liveOf(author, { name: "Recepția" });
+    const triggers = [{ type: "procedure" as const, value: String(used.id) }];
+    const using = await liveOf(author, { name: "Depozitarea", triggers });
+    const screen = await visit(journey(), author, { language });
+    const { page, t } = screen;
+    await page.goto("/procedures");
+    await act(screen, "Depozitarea", "proc.action.clone");
+    await confirm(screen, t("confirm.clone"), "proc.action.clone");
+    const copy = t("procedures.copy_of", { name: "Depozitarea" });
+    await seen(rowOf(screen, copy).getByText(t("status.draft")), page.getByText(t("proc.count", { count: 3 })));
+
+    await act(screen, copy, "button.delete");
+    await screen.within(screen.dialog("proc.delete.title", { name: copy })).button("button.cancel").click();
+    await gone(page.getByRole("dialog"));
+    await act(screen, "Recepția", "button.delete");
+    const question = screen.dialog("proc.delete.title", { name: "Recepția" });
+    await seen(
+      question.getByText(t("confirm.delete")),
+      question.getByText(t("proc.delete.uses", { count: 2 })),
+      question.getByRole("listitem").filter({ hasText: /^Depozitarea$/ }),
+      question.getByRole("listitem").filter({ hasText: copy }),
+    );
+    await confirm(screen, t("proc.delete.title", { name: "Recepția" }), "button.delete");
+    await gone(rowOf(screen, "Recepția"));
+    await seen(page.getByText(t("proc.count", { count: 2 })));
+    expect((await read(author, using)).triggers).toEqual([]);
+
+    await rowOf(screen, "Depozitarea").getByRole("link").first().click();
+    await act(screen, "Depozitarea", "button.delete");
+    await confirm(screen, t("proc.delete.title", { name: "Depozitarea" }), "button.delete");
+    await gone(rowOf(screen, "Depozitarea"));
+    await seen(rowOf(screen, copy));
+  });
+});

@@ -1,0 +1,21 @@
+/** `"n"`, `"/"`, `"mod+k"` (Ctrl, on a Mac ⌘), `"mod+shift+h"`. */
+export type ShortcutKeys = string;
+
+/** What a key press says of itself. */
+export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
+
+/** Whether a key press is the one that a shortcut names. */
+export function isPressed(keys: ShortcutKeys, press: KeyPress, isMac: boolean): boolean {
+  const parts = keys.toLowerCase().split("+");
+  const key = parts.at(-1) ?? "";
+  if (press.key.toLowerCase() !== key || press.altKey) return false;
+  const [mod, other] = isMac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
+  if (mod !== parts.includes("mod") || other) return false;
+  // Signs such as "?" need Shift on some keyboards and not on others.
+  return /^[a-z0-9]$/.test(key) ? press.shiftKey === parts.includes("shift") : true;
+}
+
+/** Whether a shortcut is one key alone, which a person may turn off and which stays a letter while they type. */
+export function isSingleKey(keys: ShortcutKeys): boolean {
+  return !keys.toLowerCase().split("+").includes("mod");
+}

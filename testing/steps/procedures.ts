@@ -1,0 +1,45 @@
+import type { Locator } from "playwright-core";
+import { gone, type Screen, seen, type TextKey } from "./screen.ts";
+
+/** The row of a procedure in the list. */
+export const rowOf = ({ page, t }: Screen, name: string): Locator =>
+  page
+    .getByRole("list", { name: t("proc.title"), exact: true })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name, exact: true }) });
+
+/** A step on the page of a procedure, by its number. */
+export const stepOf = ({ page, t }: Screen, number: number): Locator =>
+  page.getByRole("listitem", { name: t("proc.step_n", { n: number }), exact: true });
+
+/** Opens the menu of a procedure and chooses from it. */
+export async function act(screen: Screen, name: string, action: TextKey): Promise<void> {
+  await screen.button("proc.actions_of", { name }).click();
+  await screen.menuitem(action).click();
+}
+
+/** Answers the question on screen by its button and waits until it has closed. */
+export async function confirm(screen: Screen, title: string, action: TextKey): Promise<void> {
+  const question = screen.page.getByRole("dialog", { name: title, exact: true });
+  await screen.within(question).button(action).click();
+  await gone(question);
+}
+
+/** Publishes what is on screen by the button of the note about the draft. */
+export async function publishShown(screen: Screen): Promise<void> {
+  await screen.within(screen.region("proc.draft.label")).button("proc.action.publish").click();
+  await confirm(screen, screen.t("confirm.publish"), "proc.action.publish");
+  await gone(screen.region("proc.draft.label"));
+}
+
+/** Opens the form of the procedure on screen. */
+export async function openForm(screen: Screen, name: string): Promise<void> {
+  await screen.link("button.edit").click();
+  await seen(screen.heading("proc_form.edit_title", { name }));
+}
+
+/** Saves the form and waits for the page that it leads to. */
+export async function saveForm(screen: Screen): Promise<void> {
+  await screen.button("button.save").click();
+  await seen(screen.link("button.edit"));
+}
