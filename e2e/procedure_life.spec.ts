@@ -106,8 +106,13 @@ describe.each(languages)("the life of a procedure (%s)", (language) => {
     const { author, reader } = await people();
     const name = "Decofrarea";
     const made = await draftOf(author, { name, steps: stepsOf("Așteaptă trei zile.", "Scoate panourile.") });
-    await saved(author, made, { steps: stepsOf("Așteaptă șapte zile.", "Scoate panourile."), note: "Termen nou" });
-    await saved(author, made, { steps: stepsOf("Așteaptă șapte zile.", "Scoate panourile.", "Curăță-le.") });
+    const [first, second] = (await read(author, made, "draft")).steps;
+    const changed = [
+      { id: first?.id, body: "<p>Așteaptă șapte zile.</p>" },
+      { id: second?.id, body: "<p>Scoate panourile.</p>" },
+    ];
+    await saved(author, made, { steps: changed, note: "Termen nou" });
+    await saved(author, made, { steps: [...changed, ...stepsOf("Curăță-le.")] });
     await publish(author, made);
     const screen = await visit(journey(), author, { language });
     const { page, t } = screen;
@@ -121,6 +126,11 @@ describe.each(languages)("the life of a procedure (%s)", (language) => {
     await versionLine(2).getByRole("link").click();
     await seen(page.getByText("Așteaptă șapte zile."));
     await pick(screen.radio("history.view.compare"));
+    await screen.combobox("history.choose_with").click();
+    await page
+      .getByRole("option")
+      .filter({ hasText: t("history.version", { number: 1 }) })
+      .click();
     await seen(screen.heading("compare.from_to", { from: 1, to: 2 }));
     const words = (element: "ins" | "del") => page.locator(`${element}`).allInnerTexts();
     await eventually(async () => (await words("ins")).join(" ")).toContain("șapte");
@@ -153,10 +163,16 @@ describe.each(languages)("the life of a procedure (%s)", (language) => {
     await act(screen, "Depozitarea", "proc.action.clone");
     await confirm(screen, t("confirm.clone"), "proc.action.clone");
     const copy = t("procedures.copy_of", { name: "Depozitarea" });
-    await seen(rowOf(screen, copy).getByText(t("status.draft")), page.getByText(t("proc.count", { count: 3 })));
+    await seen(
+      rowOf(screen, copy).getByText(t("status.draft")),
+      page.getByText(t("proc.count", { count: 3 })),
+    );
 
     await act(screen, copy, "button.delete");
-    await screen.within(screen.dialog("proc.delete.title", { name: copy })).button("button.cancel").click();
+    await screen
+      .within(screen.dialog("proc.delete.title", { name: copy }))
+      .button("button.cancel")
+      .click();
     await gone(page.getByRole("dialog"));
     await act(screen, "Recepția", "button.delete");
     const question = screen.dialog("proc.delete.title", { name: "Recepția" });

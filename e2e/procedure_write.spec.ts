@@ -15,7 +15,16 @@ import {
   tool,
   toolButton,
 } from "#testing/steps/procedure_form.ts";
-import { choose, eventually, focused, gone, type Screen, seen, type TextKey, visit } from "#testing/steps/screen.ts";
+import {
+  choose,
+  eventually,
+  focused,
+  gone,
+  type Screen,
+  seen,
+  type TextKey,
+  visit,
+} from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -99,7 +108,11 @@ describe.each(languages)("writing a procedure (%s)", (language) => {
     await tool(screen, "editor.redo");
     await seen(page.getByText("șters"));
     await tool(screen, "editor.undo");
-    for (const [level, text] of [["h1", "unu"], ["h2", "doi"], ["h3", "trei"]] as const) {
+    for (const [level, text] of [
+      ["h1", "unu"],
+      ["h2", "doi"],
+      ["h3", "trei"],
+    ] as const) {
       await tool(screen, `editor.${level}`);
       await type(text);
       await enter();
@@ -160,9 +173,15 @@ describe.each(languages)("writing a procedure (%s)", (language) => {
       "<blockquote><p>citat</p></blockquote>",
       "<pre><code>cod</code></pre>",
     ];
-    expect(expected.filter((piece) => !html.includes(piece)), html).toEqual([]);
+    expect(
+      expected.filter((piece) => !html.includes(piece)),
+      html,
+    ).toEqual([]);
     expect(html).not.toContain("șters");
-    await seen(page.getByRole("heading", { name: "doi", exact: true }), page.getByRole("link", { name: "norme" }));
+    await seen(
+      page.getByRole("heading", { name: "doi", exact: true }),
+      page.getByRole("link", { name: "norme" }),
+    );
   });
 });
 
@@ -222,7 +241,10 @@ describe("an image in a step", () => {
     const chooser = page.waitForEvent("filechooser");
     await toolButton(screen, "editor.image").click();
     await (await chooser).setFiles({ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
-    await seen(page.getByText(t("editor.image_type", { name: "note.txt" })), page.getByText("Text care rămâne."));
+    await seen(
+      page.getByText(t("editor.image_type", { name: "note.txt" })),
+      page.getByText("Text care rămâne."),
+    );
   });
 });
 

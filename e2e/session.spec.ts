@@ -3,7 +3,16 @@ import { getUser, logout } from "#features/session/session.contract.ts";
 import { createTestClient } from "#testing/client.ts";
 import { buildCompany, testPassword } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
-import { addressOf, eventually, gone, pick, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
+import {
+  addressOf,
+  eventually,
+  gone,
+  pick,
+  type Screen,
+  screenOf,
+  seen,
+  visit,
+} from "#testing/steps/screen.ts";
 import { login, openAccountMenu } from "#testing/steps/session.ts";
 
 const journey = useJourney();
@@ -26,7 +35,10 @@ describe("signing in", () => {
     await atAddress(screen, `/login?redirect=${encodeURIComponent("/settings/roles?search=a")}`);
 
     await screen.button("auth.login").click();
-    await seen(screen.button("button.check_form"), screen.page.getByText(screen.t("field_problem.required")).first());
+    await seen(
+      screen.button("button.check_form"),
+      screen.page.getByText(screen.t("field_problem.required")).first(),
+    );
 
     await login(screen, owner.email, "alta parola");
     await seen(screen.page.getByRole("alert").filter({ hasText: screen.t("error.login") }));
@@ -61,7 +73,10 @@ describe("signing in", () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);
     await screen.page.goto("/settings/profile");
-    await screen.within(await openAccountMenu(screen)).button("auth.logout").click();
+    await screen
+      .within(await openAccountMenu(screen))
+      .button("auth.logout")
+      .click();
     await seen(screen.heading("auth.title"));
     await atAddress(screen, "/login");
     await screen.page.goto("/settings/profile");

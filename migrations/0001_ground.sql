@@ -111,8 +111,13 @@ create table roles (
   id bigint generated always as identity,
   name text not null,
   description text not null default '',
+  -- Goes up with every change; who made the last one, and when.
+  revision int not null default 1,
+  updated_by bigint,
   created_at timestamptz not null default now(),
-  primary key (instance_id, id)
+  updated_at timestamptz not null default now(),
+  primary key (instance_id, id),
+  foreign key (instance_id, updated_by) references users (instance_id, id)
 );
 create unique index roles_name on roles (instance_id, lower(name));
 call protect_tenant_table('roles', 'select, insert, update, delete');
@@ -122,8 +127,12 @@ create table categories (
   id bigint generated always as identity,
   name text not null,
   parent_id bigint,
+  revision int not null default 1,
+  updated_by bigint,
   created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   primary key (instance_id, id),
+  foreign key (instance_id, updated_by) references users (instance_id, id),
   foreign key (instance_id, parent_id) references categories (instance_id, id) on delete set null (parent_id)
 );
 create unique index categories_name on categories (instance_id, lower(name));

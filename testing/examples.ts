@@ -21,14 +21,19 @@ const inInstance = (world: World) => ({ instance_id: String(world.company.id) })
 let named = 0;
 const name = (what: string) => `${what} nr. ${(named += 1)}`;
 
-const category: MakeExample = async ({ company }) => ({
-  params: { id: String(await company.category()) },
-  body: { name: name("Categoria"), parent_id: await company.category() },
+const categoryBody = async ({ company }: World) => ({
+  name: name("Categoria"),
+  parent_id: await company.category(),
+});
+
+const category: MakeExample = async (world) => ({
+  params: { id: String(await world.company.category()) },
+  body: { ...(await categoryBody(world)), revision: 1 },
 });
 
 const role: MakeExample = async ({ company }) => ({
   params: { id: String(await company.role()) },
-  body: { name: name("Rolul"), description: "Răspunde de echipă." },
+  body: { name: name("Rolul"), description: "Răspunde de echipă.", revision: 1 },
 });
 
 async function content(world: World) {
@@ -110,7 +115,7 @@ export const examples: Record<string, MakeExample> = {
   }),
 
   listCategories: (world) => ({ params: inInstance(world) }),
-  storeCategory: async (world, me) => ({ body: (await category(world, me)).body ?? {} }),
+  storeCategory: async (world) => ({ body: await categoryBody(world) }),
   "storeCategory, at the top": () => ({ body: { name: name("Categoria") } }),
   updateCategory: category,
   deleteCategory: async ({ company }) => ({ params: { id: String(await company.category()) } }),

@@ -96,6 +96,7 @@ export const platformTexts = texts({
     "page.not_allowed_hint": "Dacă ai nevoie de ea, cere acces unui administrator al companiei.",
     "page.not_found_hint": "Poate a fost ștearsă sau mutată, ori adresa are o greșeală.",
     "page.account_hint": "Scrie titularului contului sau deconectează-te pentru a intra cu alt cont.",
+    "page.account_hint_owner": "Ca titular al contului, plata abonamentului îți redă accesul.",
     "page.module_hint": "Titularul contului poate activa modulul pentru toată compania.",
     "page.home": "Mergi la proceduri",
 
@@ -117,6 +118,12 @@ export const platformTexts = texts({
 
     "status.draft": "Ciornă",
     "status.live": "Publicat",
+
+    "stale.by": "{name} a salvat altceva aici la {when}.",
+    "stale.by_unknown": "Altcineva a salvat altceva aici la {when}.",
+    "stale.kept": "Ce ai scris a rămas în formular, nesalvat.",
+    "stale.load": "Încarcă varianta salvată",
+    "stale.over": "Salvează peste ea",
 
     "draft.offer": "Ai text nesalvat din {when}.",
     "draft.restore": "Continuă cu el",
@@ -243,6 +250,7 @@ export const platformTexts = texts({
     "page.not_allowed_hint": "If you need it, ask an administrator of your company for access.",
     "page.not_found_hint": "It may have been deleted or moved, or the address has a typing error.",
     "page.account_hint": "Write to the account holder, or log out to use another account.",
+    "page.account_hint_owner": "As the account holder, you regain access by paying the subscription.",
     "page.module_hint": "The account holder can activate the module for the whole company.",
     "page.home": "Go to procedures",
 
@@ -263,6 +271,12 @@ export const platformTexts = texts({
 
     "status.draft": "Draft",
     "status.live": "Live",
+
+    "stale.by": "{name} saved something else here on {when}.",
+    "stale.by_unknown": "Somebody else saved something else here on {when}.",
+    "stale.kept": "What you have written is still in the form, unsaved.",
+    "stale.load": "Load theirs",
+    "stale.over": "Save over it",
 
     "draft.offer": "You have unsaved text from {when}.",
     "draft.restore": "Continue with it",

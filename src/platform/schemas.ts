@@ -26,6 +26,9 @@ export const person = z
 
 export type Person = z.output<typeof person>;
 
+/** How many states a thing has had, 1 for a new one. A save may say which it was based on. */
+export const revision = z.number().int().positive();
+
 export const idName = z.object({ id, name: z.string() });
 export type IdName = z.output<typeof idName>;
 

@@ -4,9 +4,7 @@ import { choose, focused, gone, type Screen, seen, type TextKey } from "./screen
 
 /** The text field of a step that is open. */
 export const editorOf = (screen: Screen, step: "new" | number): Locator =>
-  step === "new"
-    ? screen.textbox("proc_form.step_new")
-    : screen.textbox("proc.step_n", { n: step });
+  step === "new" ? screen.textbox("proc_form.step_new") : screen.textbox("proc.step_n", { n: step });
 
 /** Writes a step and adds it to the list. */
 export async function addStep(screen: Screen, text: string): Promise<void> {
@@ -18,12 +16,11 @@ export async function addStep(screen: Screen, text: string): Promise<void> {
   await screen.button("proc_form.step_add").click();
 }
 
-/** The steps of the form in their order, each by its words. */
-export const stepTexts = (screen: Screen): Promise<string[]> =>
-  screen
-    .region("proc.steps")
-    .locator("ol > li[data-step] > :last-child")
-    .allInnerTexts();
+/** The steps of the form in their order, each by its last line. */
+export async function stepTexts(screen: Screen): Promise<(string | undefined)[]> {
+  const cards = await screen.region("proc.steps").getByRole("listitem").allInnerTexts();
+  return cards.map((card) => card.trim().split("\n").at(-1));
+}
 
 export const chooseManager = (screen: Screen, person: { first_name: string; last_name: string }) =>
   choose(screen.combobox("proc.manager"), `${person.first_name} ${person.last_name}`);
@@ -83,7 +80,9 @@ export async function fillTrigger(screen: Screen, trigger: WantedTrigger): Promi
       return screen.textbox("proc_form.trigger_day").fill(String(trigger.day));
     case "weekly":
       for (const day of trigger.days)
-        await screen.page.getByRole("checkbox", { name: screen.t(`weekday.${day}`), exact: true }).press("Space");
+        await screen.page
+          .getByRole("checkbox", { name: screen.t(`weekday.${day}`), exact: true })
+          .press("Space");
       return;
     case "yearly":
       await choose(screen.combobox("proc_form.trigger_year_day"), trigger.day);

@@ -3,8 +3,8 @@ import { IconClockPause, IconCreditCardOff, IconLock, IconPuzzleOff } from "@tab
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useSignOut } from "#features/session/client/sign_out.ts";
-import { useSession } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useSession, useUser } from "#platform/client/session.tsx";
+import { type TextKey, useTexts } from "#platform/client/texts.ts";
 import { useAlerts } from "#platform/client/ui/alerts.tsx";
 import { RefusalView } from "#platform/client/ui/RefusalView.tsx";
 
@@ -26,7 +26,7 @@ export function AccountInactivePage() {
     <RefusalView
       icon={<IconCreditCardOff size={size} />}
       title="page.account_inactive"
-      hint="page.account_hint"
+      hint={useAccountHint()}
       actions={<AccountActions />}
     />
   );
@@ -37,7 +37,7 @@ export function AccountSuspendedPage() {
     <RefusalView
       icon={<IconClockPause size={size} />}
       title="page.account_suspended"
-      hint="page.account_hint"
+      hint={useAccountHint()}
       actions={<AccountActions />}
     />
   );
@@ -52,6 +52,11 @@ export function ModuleNotIncludedPage() {
       actions={<AccountActions />}
     />
   );
+}
+
+function useAccountHint(): TextKey {
+  const { is_entrepreneur } = useUser();
+  return is_entrepreneur ? "page.account_hint_owner" : "page.account_hint";
 }
 
 /** The account may have changed since the session was read, so another try reads it again. */

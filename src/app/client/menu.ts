@@ -9,7 +9,7 @@ import {
 import type { ComponentType } from "react";
 import type { SessionApplication, SessionUser } from "#platform/client/session.tsx";
 import type { TextKey } from "#platform/client/texts.ts";
-import { settingsPath } from "../sidebar.rules.ts";
+import { settingsPath, siblingAddress } from "../sidebar.rules.ts";
 
 export type MenuIcon = ComponentType<IconProps>;
 
@@ -109,9 +109,8 @@ export function visibleSubmenus(
   applications: readonly SessionApplication[],
 ): VisibleSubmenu[] {
   return submenus.flatMap((submenu) => {
-    const app = applications.find((entry) => entry.application.name === submenu.application);
-    if (app === undefined || !app.is_active || app.url === null) return [];
-    const base = app.url.endsWith("/") ? app.url : `${app.url}/`;
+    const base = siblingAddress(applications, submenu.application);
+    if (base === null) return [];
     const links = submenu.items
       .filter((item) => item.isVisible?.(user) ?? true)
       .map((item) => ({ ...item, href: base + item.path }));

@@ -38,16 +38,21 @@ function groupRoute(layout: LayoutName, access: PageAccess, group: readonly Page
         </Layout>
       </Gate>
     ),
-    children: group.map(({ name, path, page }) => ({
-      id: name,
-      path,
-      lazy: async () => {
-        const Page = await loadChunk(page);
-        // Two addresses of one component (create, edit) are two pages: nothing of the first stays in the second.
-        return { element: <Page key={name} /> };
+    children: [
+      {
+        // Above the pages: the router draws nothing of a page whose code it could not load, not even its own boundary.
+        ErrorBoundary: PageFailure,
+        children: group.map(({ name, path, page }) => ({
+          id: name,
+          path,
+          lazy: async () => {
+            const Page = await loadChunk(page);
+            // Two addresses of one component (create, edit) are two pages: nothing of the first stays in the second.
+            return { element: <Page key={name} /> };
+          },
+        })),
       },
-      ErrorBoundary: PageFailure,
-    })),
+    ],
   };
 }
 

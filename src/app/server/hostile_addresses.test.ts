@@ -30,7 +30,7 @@ const having = (part: "params" | "query" | "body") =>
   endpoints
     .filter((endpoint) => endpoint[part] !== undefined)
     .map((endpoint) => [endpoint.name, endpoint] as const);
-const made = async (name: string) => (await examples[name]?.(world, await world.as("entrepreneur"))) ?? {};
+const made = async (name: string) => (await examples[name]?.(world, world.company.owner)) ?? {};
 
 const languages: Language[] = ["ro", "en"];
 let sent = 0;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
-import { dataOf, id, idName, listOf, pathId } from "#platform/schemas.ts";
+import { dataOf, id, idName, listOf, pathId, revision } from "#platform/schemas.ts";
 import { text } from "#platform/well_formed.ts";
 
 export const categoryNameLength = 255;
@@ -10,6 +10,7 @@ export const category = z
     id,
     name: z.string(),
     parent: idName.nullable(),
+    revision,
     /** How many procedures carry it. */
     procedures_count: z.number().int(),
     children_count: z.number().int(),
@@ -52,11 +53,12 @@ export const updateCategory = endpoint({
   name: "updateCategory",
   method: "PATCH",
   path: "/categories/{id}",
-  summary: "Rename a category or move it: absent parent_id leaves it, null lifts it to the top level",
+  summary:
+    "Rename a category or move it: absent parent_id leaves it, null lifts it to the top level; with revision a stale save is refused",
   access: "login",
   right: "manage_categories",
   params: byId,
-  body: categoryBody,
+  body: categoryBody.extend({ revision: revision.nullish() }),
   output: dataOf(category),
 });
 

@@ -146,7 +146,7 @@ export function nextForm(form: ProcedureForm, event: FormEvent): ProcedureForm {
 export type TriggerRefusal = "required" | "invalid" | "duplicate" | "too_many";
 
 /** Why the pending trigger cannot be added; null when it can. */
-export function refusalOfTrigger(form: ProcedureForm): TriggerRefusal | null {
+export function refusalOfTrigger(form: Pick<ProcedureForm, "triggers" | "pending">): TriggerRefusal | null {
   const parsed = valueOfPending(form.pending);
   if (!parsed.ok) return parsed.problem;
   if (form.triggers.some(({ type, value }) => type === parsed.type && value === parsed.value))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
-import { dataOf, id, listOf, pathId } from "#platform/schemas.ts";
+import { dataOf, id, listOf, pathId, revision } from "#platform/schemas.ts";
 import { text } from "#platform/well_formed.ts";
 
 export const roleLimits = { name: 255, description: 5000 } as const;
@@ -10,6 +10,7 @@ export const role = z
     id,
     name: z.string(),
     description: z.string(),
+    revision,
     /** How many procedures carry it. */
     procedures_count: z.number().int(),
     /** How many custom rights name it: people who administer its procedures. */
@@ -53,11 +54,12 @@ export const updateRole = endpoint({
   name: "updateRole",
   method: "PATCH",
   path: "/roles/{id}",
-  summary: "Rename or describe a role: absent description leaves it, null empties it",
+  summary:
+    "Rename or describe a role: absent description leaves it, null empties it; with revision a stale save is refused",
   access: "login",
   right: "manage_roles",
   params: byId,
-  body: roleBody,
+  body: roleBody.extend({ revision: revision.nullish() }),
   output: dataOf(role),
 });
 

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, createElement, use } from "react";
 
 const loadWithin = 120_000;
+const triedAgainAfter = 1000;
 
 /** A part of the app that did not arrive: the network, or a new version that no longer has it. */
 export class ChunkFailure extends Error {
@@ -29,10 +30,26 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** A component loaded where it is first shown: `lazyComponent(() => import("./Editor.tsx"), "Editor")`. */
-export function lazyComponent<Name extends string, Props>(
+/**
+ * A component loaded where it is first shown: `lazyComponent(() => import("./Editor.tsx"), "Editor")`. It suspends
+ * until it is there and throws a ChunkFailure when it cannot be loaded; shown again, it tries again.
+ */
+export function lazyComponent<Name extends string, Props extends object>(
   load: () => Promise<{ [Key in Name]: ComponentType<Props> }>,
   name: Name,
-) {
-  return lazy(async () => ({ default: (await loadChunk(load))[name] }));
+): ComponentType<Props> {
+  let loading: Promise<ComponentType<Props>> | null = null;
+
+  const start = () => {
+    const started = loadChunk(load).then((code) => code[name]);
+    // The failure must stand while React draws it; forgotten at once, drawing would only start another try.
+    started.catch(() => setTimeout(() => (loading = null), triedAgainAfter));
+    loading = started;
+    return started;
+  };
+
+  return function Lazy(props: Props) {
+    const Loaded: ComponentType<Props> = use(loading ?? start());
+    return createElement(Loaded, props);
+  };
 }

@@ -12,6 +12,21 @@
     scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   root.dataset.mantineColorScheme = scheme;
 
+  // The application itself may not arrive; its own messages then do not either.
+  addEventListener(
+    "error",
+    (event) => {
+      if (!(event.target instanceof HTMLScriptElement)) return;
+      const say = () => {
+        if (document.getElementById("root")?.childElementCount === 0)
+          document.getElementById("start-failure")?.removeAttribute("hidden");
+      };
+      if (document.readyState === "loading") addEventListener("DOMContentLoaded", say);
+      else say();
+    },
+    true,
+  );
+
   const language = /(?:^|; )procedo_language=(ro|en)(?:;|$)/.exec(document.cookie)?.[1] ?? "ro";
   root.lang = language;
   const words = document.currentScript?.dataset[language];

@@ -1,18 +1,15 @@
-import { Alert, Button, Select, Stack, TextInput } from "@mantine/core";
-import { useId, useState } from "react";
+import { Select } from "@mantine/core";
 import { call } from "#platform/client/api/call.ts";
 import { useTexts } from "#platform/client/texts.ts";
-import { failureText } from "#platform/client/ui/alerts.tsx";
-import { useButtonState } from "#platform/client/ui/button_state.ts";
-import { useZodForm } from "#platform/client/ui/fields.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
+import { ItemModal } from "#platform/client/ui/ItemModal.tsx";
+import { useItemForm } from "#platform/client/ui/item_form.ts";
 import type { ModalControls } from "#platform/client/ui/modals.tsx";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
 import {
   type Category,
   type CategoryBody,
   categoryBody,
   categoryNameLength,
+  category as categoryShape,
   storeCategory,
   updateCategory,
 } from "../categories.contract.ts";
@@ -34,88 +31,57 @@ declare module "#platform/client/ui/modals.tsx" {
   }
 }
 
-const closesAfter = 1000;
-
 /** Creates a category, or renames one and moves it under another. */
 export function CategoryModal({
   category,
   name = "",
   parent_id,
   onSaved,
-  close,
-  dismiss,
+  ...controls
 }: CategoryModalProps & ModalControls) {
   const { t } = useTexts();
-  const formId = useId();
-  const button = useButtonState();
   const tellChange = useCategoryChange();
-  const [failure, setFailure] = useState<unknown>(null);
-  const form = useZodForm({
+  const item = useItemForm({
+    item: category,
+    shape: categoryShape,
     schema: categoryBody,
-    initial: { name: category?.name ?? name, parent_id: category?.parent?.id ?? parent_id ?? null },
-  });
-
-  const submit = button.submit(async () => {
-    setFailure(null);
-    if (!form.isFit()) return "refused";
-    try {
-      const saved = await save(category, form.getValues());
+    valuesOf: (held) => ({
+      name: held?.name ?? name,
+      parent_id: held === undefined ? (parent_id ?? null) : (held.parent?.id ?? null),
+    }),
+    save,
+    onSaved: (saved) => {
       tellChange(saved);
       onSaved?.(saved);
-      setTimeout(close, closesAfter);
-      return "done";
-    } catch (error) {
-      if (!form.setServerErrors(error)) setFailure(error);
-      throw error;
-    }
+    },
+    onNewer: tellChange,
+    controls,
   });
+  const { form, held } = item;
 
   return (
-    <ModalFrame
+    <ItemModal
       title={t(category === undefined ? "categories.new" : "categories.edit")}
-      footer={
-        <>
-          <Button variant="default" onClick={dismiss}>
-            {t("button.cancel")}
-          </Button>
-          <StateButton type="submit" form={formId} state={button}>
-            {t(category === undefined ? "button.add" : "button.save")}
-          </StateButton>
-        </>
-      }
+      item={item}
+      nameLabel={t("categories.name")}
+      nameLength={categoryNameLength}
+      dismiss={controls.dismiss}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap={16}>
-          <TextInput
-            label={t("categories.name")}
-            required
-            maxLength={categoryNameLength}
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps("name")}
-          />
-          <ParentSelect
-            category={category}
-            {...form.getInputProps("parent_id")}
-            value={form.getValues().parent_id ?? null}
-            onChange={(id) => form.setFieldValue("parent_id", id)}
-          />
-          {failure !== null && (
-            <Alert color="red" role="alert">
-              {failureText(failure, t)}
-            </Alert>
-          )}
-        </Stack>
-      </form>
-    </ModalFrame>
+      <ParentSelect
+        category={held}
+        {...form.getInputProps("parent_id")}
+        value={form.getValues().parent_id ?? null}
+        onChange={(id) => form.setFieldValue("parent_id", id)}
+      />
+    </ItemModal>
   );
 }
 
-async function save(category: Category | undefined, body: CategoryBody): Promise<Category> {
+async function save(body: CategoryBody, held: Category | undefined): Promise<Category> {
   const answer =
-    category === undefined
+    held === undefined
       ? await call(storeCategory, { body })
-      : await call(updateCategory, { params: { id: category.id }, body });
+      : await call(updateCategory, { params: { id: held.id }, body: { ...body, revision: held.revision } });
   return answer.data;
 }
 

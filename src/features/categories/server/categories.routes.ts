@@ -2,8 +2,10 @@ import { invalidField, invariant, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
+import { refuseStale } from "#platform/server/stale.ts";
 import {
   type Category,
+  category,
   deleteCategory,
   listCategories,
   storeCategory,
@@ -30,20 +32,22 @@ export const categoryRoutes: Route[] = [
     const { name, parent_id = null } = body;
     await lockCategories(db);
     await refuseMisplaced(db, actor, { id: null, children_count: 0 }, parent_id);
-    const category = await savedCategory(db, actor, await addCategory(db, { name, parent_id }));
-    journal.audit({ action: "category.created", ...target(category.id), after: summaryOf(category) });
-    journal.event("category.created", { id: category.id });
-    return { data: category };
+    const id = await addCategory(db, { name, parent_id, user_id: actor.user_id });
+    const created = await savedCategory(db, actor, id);
+    journal.audit({ action: "category.created", ...target(id), after: summaryOf(created) });
+    journal.event("category.created", { id });
+    return { data: created };
   }),
 
   serve(updateCategory, async ({ db, actor, params, body, journal }) => {
     await lockCategories(db);
     const before = await knownCategory(db, actor, params.id);
+    await refuseStale(db, { table: "categories", held: before, based_on: body.revision, shape: category });
     const held = before.parent?.id ?? null;
     const { name, parent_id = held } = body;
     if (name === before.name && parent_id === held) return { data: before };
     if (parent_id !== held) await refuseMisplaced(db, actor, before, parent_id);
-    await changeCategory(db, before.id, { name, parent_id });
+    await changeCategory(db, before.id, { name, parent_id, user_id: actor.user_id });
     const after = await savedCategory(db, actor, before.id);
     journal.audit({
       action: "category.changed",
@@ -58,7 +62,7 @@ export const categoryRoutes: Route[] = [
   serve(deleteCategory, async ({ db, actor, params, journal }) => {
     await lockCategories(db);
     const before = await knownCategory(db, actor, params.id);
-    await removeCategory(db, before.id);
+    await removeCategory(db, before.id, actor.user_id);
     const { procedures_count, children_count } = before;
     journal.audit({
       action: "category.deleted",
@@ -74,26 +78,26 @@ const target = (target_id: number) => ({ target_type: "category", target_id });
 const summaryOf = ({ name, parent }: Category) => ({ name, parent });
 
 async function knownCategory(db: Db, actor: Actor, id: number): Promise<Category> {
-  const category = await findCategory(db, actor, id);
-  if (!category) throw notFound();
-  return category;
+  const known = await findCategory(db, actor, id);
+  if (!known) throw notFound();
+  return known;
 }
 
 async function savedCategory(db: Db, actor: Actor, id: number): Promise<Category> {
-  const category = await findCategory(db, actor, id);
-  invariant(category, "what was just saved is there");
-  return category;
+  const saved = await findCategory(db, actor, id);
+  invariant(saved, "what was just saved is there");
+  return saved;
 }
 
 async function refuseMisplaced(
   db: Db,
   actor: Actor,
-  category: Placed,
+  placed: Placed,
   parent_id: number | null,
 ): Promise<void> {
   if (parent_id === null) return;
   const parent = await findCategory(db, actor, parent_id);
   if (!parent) throw notFound("parent_id");
-  const refusal = placementRefusal(category, { id: parent.id, parent_id: parent.parent?.id ?? null });
+  const refusal = placementRefusal(placed, { id: parent.id, parent_id: parent.parent?.id ?? null });
   if (refusal) throw invalidField("parent_id", refusal);
 }

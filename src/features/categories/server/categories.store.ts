@@ -7,7 +7,7 @@ import type { Category } from "../categories.contract.ts";
 /** Counted are the procedures that the actor could find under the category: deleted ones keep their rows. */
 function selectCategories(db: Db, actor: Actor, condition: Sql): Sql {
   return sql`
-    select c.id, c.name,
+    select c.id, c.name, c.revision,
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as parent,
       (select count(*) from procedure_categories u
         join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
@@ -38,7 +38,7 @@ export async function lockCategories(db: Db): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('categories', ${db.instance_id}::bigint))`);
 }
 
-type Content = { name: string; parent_id: number | null };
+type Content = { name: string; parent_id: number | null; user_id: number };
 
 async function refusingTaken<T>(write: Promise<T>): Promise<T> {
   try {
@@ -48,28 +48,35 @@ async function refusingTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-export async function addCategory(db: Db, { name, parent_id }: Content): Promise<number> {
+export async function addCategory(db: Db, { name, parent_id, user_id }: Content): Promise<number> {
   const added = await refusingTaken(
     db.one<{ id: number }>(sql`
-      insert into categories (instance_id, name, parent_id) values (${db.instance_id}, ${name}, ${parent_id})
+      insert into categories (instance_id, name, parent_id, updated_by)
+      values (${db.instance_id}, ${name}, ${parent_id}, ${user_id})
       returning id`),
   );
   invariant(added, "an insert returns its row");
   return added.id;
 }
 
-export async function changeCategory(db: Db, id: number, { name, parent_id }: Content): Promise<void> {
+export async function changeCategory(db: Db, id: number, content: Content): Promise<void> {
+  const { name, parent_id, user_id } = content;
   await refusingTaken(
     db.run(sql`
-      update categories set name = ${name}, parent_id = ${parent_id}
+      update categories set name = ${name}, parent_id = ${parent_id},
+        revision = revision + 1, updated_by = ${user_id}, updated_at = now()
       where instance_id = ${db.instance_id} and id = ${id}`),
   );
 }
 
-/** Removes a category; children are lifted by the foreign key, versions of procedures keep what they were saved with. */
-export async function removeCategory(db: Db, id: number): Promise<void> {
+/** Removes a category and lifts its children; versions of procedures keep what they were saved with. */
+export async function removeCategory(db: Db, id: number, user_id: number): Promise<void> {
   // Links before the category, the order in which a procedure's save takes them: neither waits for the other in a ring.
   await db.run(sql`
     delete from procedure_categories where instance_id = ${db.instance_id} and category_id = ${id}`);
+  // The foreign key would lift the children too, but not say that they were changed.
+  await db.run(sql`
+    update categories set parent_id = null, revision = revision + 1, updated_by = ${user_id}, updated_at = now()
+    where instance_id = ${db.instance_id} and parent_id = ${id}`);
   await db.run(sql`delete from categories where instance_id = ${db.instance_id} and id = ${id}`);
 }

@@ -16,7 +16,14 @@ describe("categories are created and read", () => {
     const answer = await company.owner.call(storeCategory, { body: { name: "  Șantier " } });
     expect(answer.status).toBe(201);
     const { id } = answer.body.data;
-    const whole = { id, name: "Șantier", parent: null, procedures_count: 0, children_count: 0 };
+    const whole = {
+      id,
+      name: "Șantier",
+      parent: null,
+      revision: 1,
+      procedures_count: 0,
+      children_count: 0,
+    };
     expect(answer.body.data).toEqual(whole);
     expect(await listed(company)).toEqual([whole]);
   });

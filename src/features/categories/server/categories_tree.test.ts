@@ -143,7 +143,7 @@ describe("a deleted category", () => {
     expect((await company.owner.call(deleteCategory, { params: at(parent.id) })).status).toBe(204);
     expect(await listed(company)).toEqual([
       { ...kept, procedures_count: 1 },
-      { ...child, parent: null },
+      { ...child, parent: null, revision: 2 },
     ]);
     expect((await logOf(company)).at(-1)).toEqual({
       action: "category.deleted",

@@ -1,5 +1,6 @@
 import { pageSize } from "#platform/paging.ts";
 import { type Db, empty, sql } from "#platform/server/db/database.ts";
+import { foldText } from "#platform/slug.ts";
 import type { UserShort } from "../people.contract.ts";
 
 type PeopleFilter = {
@@ -8,17 +9,27 @@ type PeopleFilter = {
   offset: number;
 };
 
-const likeOf = (text: string) => `%${text.trim().toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+/** One pattern a word, without diacritics and letter case. */
+const namesLike = (search: string) =>
+  foldText(search)
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+
+/** Says in SQL what `foldText` says of a name. */
+const foldedName = sql`
+  regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\\u0300-\\u036f]', '', 'g')`;
 
 /** People by name, twenty at a time, with how many there are in all. */
 export async function listPeople(
   db: Db,
   filter: PeopleFilter,
 ): Promise<{ data: UserShort[]; total: number }> {
+  const patterns = namesLike(filter.search ?? "");
   const wanted = sql`
     instance_id = ${db.instance_id}
     ${filter.status ? sql`and status = ${filter.status}` : empty}
-    ${filter.search?.trim() ? sql`and lower(first_name || ' ' || last_name || ' ' || email) like ${likeOf(filter.search)}` : empty}`;
+    ${patterns.length > 0 ? sql`and ${foldedName} like all (${patterns}::text[])` : empty}`;
   const data = await db.rows<UserShort>(sql`
     select id, slug, first_name, last_name, avatar, email, status from users
     where ${wanted} order by last_name, first_name, id limit ${pageSize} offset ${filter.offset}`);

@@ -43,7 +43,8 @@ export function ProceduresPage() {
     <>
       <PageHeader
         title={t("proc.title")}
-        meta={total === undefined ? <span>&nbsp;</span> : <span>{t("proc.count", { count: total })}</span>}
+        // The line keeps its place while there is nothing to count.
+        meta={<span>{total ? t("proc.count", { count: total }) : "\u00a0"}</span>}
         actions={canCreate && !isEmptyCompany && <CreateButton />}
       />
       {!isEmptyCompany && (

@@ -5,4 +5,3 @@ export const procedurePath = (slug: string) => `/procedure/${encodeURIComponent(
 export const editPath = (slug: string) => `/procedure/edit/${encodeURIComponent(slug)}`;
 export const historyPath = (slug: string) => `${procedurePath(slug)}/history`;
 export const improvementsPath = (slug: string) => `${procedurePath(slug)}/improvements`;
-export const processPath = (slug: string) => `/process/${encodeURIComponent(slug)}`;

@@ -1,47 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
 import { getProcedure, listProcedures } from "#features/procedures/procedures.contract.ts";
-import { queryOf, useRefresh } from "#platform/client/api/query.ts";
-import { useUser } from "#platform/client/session.tsx";
-import type { OutputOf } from "#platform/endpoint.ts";
-import { listRoles, type Role } from "../roles.contract.ts";
+import { useCompanyList, useListChange } from "#platform/client/ui/company_list.ts";
+import { listRoles } from "../roles.contract.ts";
 
-type Answer = OutputOf<typeof listRoles>;
-
-const rowsOf = ({ data }: Answer) => data.data;
-
-const listFor = (instance_id: number) => queryOf(listRoles, { params: { instance_id } });
+const showing = [listProcedures, getProcedure];
 
 /** All organisational roles of the company, by name. */
-export function useRoleList() {
-  const { master_instance_id } = useUser();
-  return useQuery({ ...listFor(master_instance_id), select: rowsOf });
-}
+export const useRoleList = () => useCompanyList(listRoles);
 
-/**
- * Tells every open list and selector of a saved role: it stands there at once, in its place once the list has been
- * read again. Without one (after a deletion) they are only read again, like the procedures that showed its name.
- */
-export function useRoleChange(): (saved?: Role) => void {
-  const { master_instance_id } = useUser();
-  const client = useQueryClient();
-  const refresh = useRefresh();
-  return useCallback(
-    (saved) => {
-      if (saved)
-        client.setQueryData<Answer>(
-          listFor(master_instance_id).queryKey,
-          (list) => list && withRole(list, saved),
-        );
-      void refresh(listRoles, listProcedures, getProcedure);
-    },
-    [client, refresh, master_instance_id],
-  );
-}
-
-function withRole({ data }: Answer, saved: Role): Answer {
-  const isKnown = data.data.some(({ id }) => id === saved.id);
-  return isKnown
-    ? { data: { ...data, data: data.data.map((row) => (row.id === saved.id ? saved : row)) } }
-    : { data: { data: [...data.data, saved], total: data.total + 1 } };
-}
+/** Tells what shows roles of a saved one, or that one is gone. */
+export const useRoleChange = () => useListChange(listRoles, showing);

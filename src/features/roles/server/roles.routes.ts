@@ -2,7 +2,8 @@ import { invariant, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { deleteRole, listRoles, type Role, storeRole, updateRole } from "../roles.contract.ts";
+import { refuseStale } from "#platform/server/stale.ts";
+import { deleteRole, listRoles, type Role, role, storeRole, updateRole } from "../roles.contract.ts";
 import { addRole, changeRole, findRole, findRoleForChange, listRoleRows, removeRole } from "./roles.store.ts";
 
 export const roleRoutes: Route[] = [
@@ -13,22 +14,21 @@ export const roleRoutes: Route[] = [
   }),
 
   serve(storeRole, async ({ db, actor, body, journal }) => {
-    const role = await savedRole(
-      db,
-      actor,
-      await addRole(db, { name: body.name, description: body.description ?? "" }),
-    );
-    journal.audit({ action: "role.created", ...target(role.id), after: summaryOf(role) });
-    journal.event("role.created", { id: role.id });
-    return { data: role };
+    const { user_id } = actor;
+    const id = await addRole(db, { name: body.name, description: body.description ?? "", user_id });
+    const created = await savedRole(db, actor, id);
+    journal.audit({ action: "role.created", ...target(id), after: summaryOf(created) });
+    journal.event("role.created", { id });
+    return { data: created };
   }),
 
   serve(updateRole, async ({ db, actor, params, body, journal }) => {
     const before = await findRoleForChange(db, actor, params.id);
     if (!before) throw notFound();
+    await refuseStale(db, { table: "roles", held: before, based_on: body.revision, shape: role });
     const description = body.description === undefined ? before.description : (body.description ?? "");
     if (body.name === before.name && description === before.description) return { data: before };
-    await changeRole(db, before.id, { name: body.name, description });
+    await changeRole(db, before.id, { name: body.name, description, user_id: actor.user_id });
     const after = await savedRole(db, actor, before.id);
     journal.audit({
       action: "role.changed",
@@ -64,7 +64,7 @@ const summaryOf = ({ name, description }: Role) => ({
 });
 
 async function savedRole(db: Db, actor: Actor, id: number): Promise<Role> {
-  const role = await findRole(db, actor, id);
-  invariant(role, "what was just saved is there");
-  return role;
+  const saved = await findRole(db, actor, id);
+  invariant(saved, "what was just saved is there");
+  return saved;
 }

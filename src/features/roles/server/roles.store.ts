@@ -7,7 +7,7 @@ import type { Role } from "../roles.contract.ts";
 /** Counted are the procedures that the actor could find under the role: deleted ones keep their rows. */
 function selectRoles(db: Db, actor: Actor, condition: Sql): Sql {
   return sql`
-    select r.id, r.name, r.description,
+    select r.id, r.name, r.description, r.revision,
       (select count(*) from procedure_roles u
         join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
         where u.instance_id = r.instance_id and u.role_id = r.id
@@ -34,7 +34,7 @@ export async function findRoleForChange(db: Db, actor: Actor, id: number): Promi
   return findRole(db, actor, id);
 }
 
-type Content = { name: string; description: string };
+type Content = { name: string; description: string; user_id: number };
 
 async function refusingTaken<T>(write: Promise<T>): Promise<T> {
   try {
@@ -44,20 +44,23 @@ async function refusingTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-export async function addRole(db: Db, { name, description }: Content): Promise<number> {
+export async function addRole(db: Db, { name, description, user_id }: Content): Promise<number> {
   const added = await refusingTaken(
     db.one<{ id: number }>(sql`
-      insert into roles (instance_id, name, description) values (${db.instance_id}, ${name}, ${description})
+      insert into roles (instance_id, name, description, updated_by)
+      values (${db.instance_id}, ${name}, ${description}, ${user_id})
       returning id`),
   );
   invariant(added, "an insert returns its row");
   return added.id;
 }
 
-export async function changeRole(db: Db, id: number, { name, description }: Content): Promise<void> {
+export async function changeRole(db: Db, id: number, content: Content): Promise<void> {
+  const { name, description, user_id } = content;
   await refusingTaken(
     db.run(sql`
-      update roles set name = ${name}, description = ${description}
+      update roles set name = ${name}, description = ${description},
+        revision = revision + 1, updated_by = ${user_id}, updated_at = now()
       where instance_id = ${db.instance_id} and id = ${id}`),
   );
 }

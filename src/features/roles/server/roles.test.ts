@@ -46,6 +46,7 @@ describe("roles are created and read", () => {
       id: answer.body.data.id,
       name: "Șef de șantier",
       description: "Conduce lucrările.\nRăspunde de echipă.",
+      revision: 1,
       procedures_count: 0,
       special_rights_count: 0,
     };

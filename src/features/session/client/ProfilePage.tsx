@@ -6,9 +6,9 @@ import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
 import { fullName } from "#platform/client/ui/PersonName.tsx";
 import { SingleKeysSwitch } from "#platform/client/ui/SingleKeysSwitch.tsx";
 import { ThemeSwitch } from "#platform/client/ui/ThemeSwitch.tsx";
+import { rightsLabels } from "../rights_labels.rules.ts";
 import { useLanguageChange } from "./language.ts";
 import classes from "./ProfilePage.module.css";
-import { rightsLabels } from "./rights_labels.ts";
 
 /** Who the person is here, and how the interface looks and speaks to them. */
 export function ProfilePage() {

@@ -5,7 +5,7 @@ import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { verifyPassword } from "#platform/server/passwords.ts";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { login, requestPasswordReset } from "../session.contract.ts";
+import { login, requestPasswordReset, resetPassword } from "../session.contract.ts";
 
 vi.mock("#platform/server/passwords.ts", { spy: true });
 
@@ -101,6 +101,22 @@ describe("attempts to sign in", () => {
     expect((await attempt({ email: other.email, password: testPassword })).status).toBe(200);
     await app().database.system((db) => db.run(sql`update rate_limits set resets_at = now()`));
     expect((await attempt({ email: company.owner.email, password: testPassword })).status).toBe(200);
+  });
+
+  test("that failed are forgotten once the person has set a new password", async () => {
+    const company = await buildCompany(app());
+    const { email } = company.owner;
+    for (let minute = 0; minute < 2; minute += 1) {
+      await statusesOf(times(5, () => ({ email })));
+      await passMinute();
+    }
+    expect((await attempt({ email, password: testPassword })).status).toBe(429);
+    const { data } = await company.owner.ok(requestPasswordReset, { body: { email, index_reset: true } });
+    await createTestClient(app().origin, null).ok(resetPassword, {
+      params: { token: data?.split("/").at(-1) ?? "" },
+      body: { password: testPassword, password_confirmation: testPassword },
+    });
+    expect((await attempt({ email, password: testPassword })).status).toBe(200);
   });
 
   test("that succeed begin the count of failures anew", async () => {

@@ -113,7 +113,7 @@ describe("a reset link", () => {
     expect((await used(await linkFor(company, person))).status).toBe(410);
   });
 
-  test.each(["x", "x".repeat(43), "x".repeat(199), "%00", "a'b", "..%2F"])(
+  test.each(["x", "x".repeat(43), "x".repeat(199), "a'b", "..%2F"])(
     "that is none (%s) is answered like one that is over",
     async (token) => {
       const body = JSON.stringify({ password: fresh, password_confirmation: fresh });

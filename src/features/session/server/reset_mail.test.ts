@@ -74,6 +74,8 @@ describe("asking for a new password", () => {
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     expect(app().mails.map(({ to }) => to)).toEqual([company.owner.email]);
+    // All three were seen to: none is tried again.
+    for (const { row } of await outboxRows()) expect(row).toMatch(/"done_at": "/);
   });
 
   test("sends exactly one mail, to the address as it is kept, whatever its letter case was", async () => {

@@ -47,13 +47,14 @@ export type SessionPorts = {
 
 const perMinute = { max: 5, seconds: 60 };
 const failuresPerAccount = { max: 10, seconds: 15 * 60 };
+const failuresOf = (email: string) => `login:failures:${email}`;
 const forgotPerHour = { max: 3, seconds: 3600 };
 
 export function sessionRoutes(ports: SessionPorts): Route[] {
   return [
     servePublic(login, async ({ body, request, cookies }) => {
       const account = `login:account:${body.email}`;
-      const failures = `login:failures:${body.email}`;
+      const failures = failuresOf(body.email);
       await ports.limits.check(failures, failuresPerAccount.max);
       await ports.limits.hit(`login:address:${request.ip}`, perMinute.max * 4, perMinute.seconds);
       await ports.limits.hit(account, perMinute.max, perMinute.seconds);
@@ -115,15 +116,18 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       const reset = await ports.database.anonymous((db) => findPasswordReset(db, hash));
       if (!reset) throw new AppError("link_expired");
       const password_hash = await hashPassword(body.password);
-      await ports.database.tenant(reset.instance_id, async (db) => {
+      const email = await ports.database.tenant(reset.instance_id, async (db) => {
         if (!(await usePasswordReset(db, reset.reset_id))) throw new AppError("link_expired");
-        await setPassword(db, reset.user_id, password_hash);
+        const address = await setPassword(db, reset.user_id, password_hash);
         await endSessionsOf(db, reset.user_id);
         await endPasswordResets(db, db.instance_id, reset.user_id);
         await writeAudit(db, originOf(request, reset.user_id), [
           { action: "password.reset", target_type: "user", target_id: reset.user_id },
         ]);
+        return address;
       });
+      // Who forgot the password tried it often; the new one starts from none.
+      await ports.limits.forget(failuresOf(email));
       cookies.setSession(null);
       return { data: null };
     }),

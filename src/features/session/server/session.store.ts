@@ -1,3 +1,4 @@
+import { invariant } from "#platform/errors.ts";
 import { type Db, type Queryable, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant.ts";
 import type { User } from "../session.contract.ts";
@@ -96,9 +97,13 @@ export async function usePasswordReset(db: Db, reset_id: number): Promise<boolea
   return used === 1;
 }
 
-export async function setPassword(db: Db, user_id: number, password_hash: string): Promise<void> {
-  await db.run(sql`
-    update users set password_hash = ${password_hash} where instance_id = ${db.instance_id} and id = ${user_id}`);
+/** Sets a person's password; resolves to the address it is for. */
+export async function setPassword(db: Db, user_id: number, password_hash: string): Promise<string> {
+  const changed = await db.one<{ email: string }>(sql`
+    update users set password_hash = ${password_hash}
+    where instance_id = ${db.instance_id} and id = ${user_id} returning lower(email) as email`);
+  invariant(changed, "a reset link belongs to a user");
+  return changed.email;
 }
 
 /** The person an administrator makes a reset link for; only people of the same company, only active ones. */

@@ -254,17 +254,16 @@ describe("nothing is received", () => {
 
   test("of a call that breaks off", async () => {
     const company = await buildCompany(app());
-    await new Promise<void>((resolve) => {
-      const headers = {
-        authorization: `Bearer ${company.owner.token}`,
-        "content-type": "multipart/form-data; boundary=x",
-        "content-length": "100000",
-      };
-      const call = request(`${app().origin}/api/uploads`, { method: "POST", headers });
-      call.on("error", () => resolve());
-      call.write('--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n');
-      call.write(png, () => void filesIn("incoming").then(() => call.destroy()));
-    });
+    const headers = {
+      authorization: `Bearer ${company.owner.token}`,
+      "content-type": "multipart/form-data; boundary=x",
+      "content-length": "100000",
+    };
+    const call = request(`${app().origin}/api/uploads`, { method: "POST", headers }).on("error", () => {});
+    call.write('--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n');
+    call.write(png);
+    await expect.poll(() => filesIn("incoming")).toHaveLength(1);
+    call.destroy();
     await expect.poll(() => filesIn("incoming")).toEqual([]);
     await expectNothingOf(company);
   });

@@ -1,7 +1,9 @@
-import { Suspense, useContext } from "react";
+import { Suspense, useContext, useEffect } from "react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { useAlerts } from "./alerts.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { OpenModalsContext } from "./modals.tsx";
+import { type OpenModals, OpenModalsContext } from "./modals.tsx";
 
 /** What draws modals is loaded with the first one that opens. */
 const ModalHost = lazyComponent(() => import("./ModalHost.tsx"), "ModalHost");
@@ -12,10 +14,24 @@ export function ModalOutlet() {
   if (open === null) throw new Error("A ModalOutlet needs a ModalProvider above it");
   if (open.stack.length === 0) return null;
   return (
-    <ErrorBoundary>
+    <ErrorBoundary fallback={<NoModals {...open} />}>
       <Suspense>
         <ModalHost {...open} />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Modals cannot be drawn: says so and gives up those that were to open, so that the next one tries again. */
+function NoModals({ stack, remove }: OpenModals) {
+  const { t } = useTexts();
+  const alerts = useAlerts();
+  useEffect(() => {
+    alerts.error(t("error.chunk"));
+    for (const entry of stack) {
+      entry.onDismiss?.();
+      remove(entry.id);
+    }
+  }, [alerts, t, stack, remove]);
+  return null;
 }

@@ -20,23 +20,27 @@ export type CreateEntry = {
   open(name: string, onCreated: (option: NameOption) => void): void;
 };
 
-type Props = {
+/** The field as a form has it, whatever its options are. */
+export type NameField = {
   label: string;
-  placeholder: string;
   value: readonly number[];
   onChange(ids: number[]): void;
-  /** Undefined while they are being read. */
-  options: readonly NameOption[] | undefined;
-  /** What the chosen ones are called, where they may not be among the options. */
+  /** What the chosen ones were called when they were chosen, for those deleted since. */
   selected?: readonly NameOption[] | undefined;
-  /** What to say instead of options that could not be read. */
-  failure?: string | null;
-  create?: CreateEntry | undefined;
   description?: string | undefined;
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
   maxValues?: number;
+};
+
+type Props = NameField & {
+  placeholder: string;
+  /** Undefined while they are being read. */
+  options: readonly NameOption[] | undefined;
+  /** What to say instead of options that could not be read. */
+  failure?: string | null;
+  create?: CreateEntry | undefined;
 };
 
 /** Ids start at 1. */

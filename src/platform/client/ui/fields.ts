@@ -8,7 +8,8 @@ import { problemsOf } from "#platform/field_problems.ts";
 /** Several sentences of one field stand beside each other. */
 const between = " | ";
 
-type BodySchema = z.ZodType<unknown, Record<string, unknown>>;
+/** What checks a form; its input has at least `Values`. */
+export type BodySchema<Values = Record<string, unknown>> = z.ZodType<unknown, Values>;
 
 type Options<Schema extends BodySchema> = {
   /** The contract's body, so that the browser refuses what the server would. */

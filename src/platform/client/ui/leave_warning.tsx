@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 import { useSession } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
@@ -43,9 +51,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const blocker = useBlocker(shouldBlock);
 
   // The question belongs to one attempt to leave, in the words of the moment it is asked.
+  const isAsked = useRef(false);
   const ask = useRef(() => {});
   useLayoutEffect(() => {
-    ask.current = () =>
+    ask.current = () => {
+      isAsked.current = true;
       confirm({
         title: t("confirm.leave_title"),
         text: t("confirm.leave"),
@@ -54,17 +64,25 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
         action: t("button.discard"),
         cancel: t("button.stay"),
         closeAfter: 0,
-        onCancel: () => blocker.reset?.(),
+        onCancel() {
+          isAsked.current = false;
+          blocker.reset?.();
+        },
         async onAct() {
+          isAsked.current = false;
           for (const entry of unsaved.current) entry.onDiscard();
           blocker.proceed?.();
         },
       });
+    };
   });
 
+  // The next attempt may come before the last one's end was drawn, so it is told by where it leads and not by the state.
+  const attempt = blocker.location;
   useEffect(() => {
-    if (blocker.state === "blocked") ask.current();
-  }, [blocker.state]);
+    if (attempt === undefined) isAsked.current = false;
+    else if (!isAsked.current) ask.current();
+  }, [attempt]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -1,4 +1,5 @@
 import { Textarea } from "@mantine/core";
+import { memo } from "react";
 import { CategorySelect } from "#features/categories/client/CategorySelect.tsx";
 import { listUsers } from "#features/people/people.contract.ts";
 import { RoleSelect } from "#features/roles/client/RoleSelect.tsx";
@@ -13,14 +14,19 @@ import classes from "./DetailsFields.module.css";
 import { useFormShared } from "./form_context.ts";
 import { partOf } from "./form_focus.ts";
 
-type Props = {
-  form: ProcedureForm;
+type Props = Pick<ProcedureForm, "name" | "responsible" | "roles" | "categories"> & {
   /** What the procedure's roles and categories were called when it was read. */
   known: { roles: readonly IdName[]; categories: readonly IdName[] };
 };
 
-/** What a procedure is called, who answers for it, and where it belongs. */
-export function DetailsFields({ form, known }: Props) {
+/** What a procedure is called, who answers for it, and where it belongs. Stands still while steps are typed. */
+export const DetailsFields = memo(function DetailsFields({
+  name,
+  responsible,
+  roles,
+  categories,
+  known,
+}: Props) {
   const { t } = useTexts();
   const { instance } = useUser();
   const { dispatch, problems } = useFormShared();
@@ -40,7 +46,7 @@ export function DetailsFields({ form, known }: Props) {
         aria-required
         maxLength={procedureLimits.name}
         autoComplete="off"
-        value={form.name}
+        value={name}
         // A long name is seen whole, yet it is one line.
         onChange={(event) => change({ name: event.currentTarget.value.replace(/\s*\n\s*/g, " ") })}
         onKeyDown={(event) => {
@@ -53,8 +59,8 @@ export function DetailsFields({ form, known }: Props) {
         <PersonSelect
           label={t("proc.manager")}
           required
-          value={form.responsible?.id ?? null}
-          selected={form.responsible}
+          value={responsible?.id ?? null}
+          selected={responsible}
           onChange={(_, person) => change({ responsible: person })}
           search={(text) =>
             queryOf(listUsers, {
@@ -69,9 +75,9 @@ export function DetailsFields({ form, known }: Props) {
       <div className={classes.field} {...partOf("roles")}>
         <RoleSelect
           label={t("proc.roles")}
-          value={form.roles}
+          value={roles}
           selected={known.roles}
-          onChange={(roles) => change({ roles })}
+          onChange={(chosen) => change({ roles: chosen })}
           maxValues={procedureLimits.roles}
           error={problems.roles}
         />
@@ -79,13 +85,13 @@ export function DetailsFields({ form, known }: Props) {
       <div className={classes.field} {...partOf("categories")}>
         <CategorySelect
           label={t("proc.categories")}
-          value={form.categories}
+          value={categories}
           selected={known.categories}
-          onChange={(categories) => change({ categories })}
+          onChange={(chosen) => change({ categories: chosen })}
           maxValues={procedureLimits.categories}
           error={problems.categories}
         />
       </div>
     </div>
   );
-}
+});

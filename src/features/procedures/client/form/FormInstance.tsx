@@ -1,5 +1,5 @@
 import { Textarea, VisuallyHidden } from "@mantine/core";
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { useAlerts } from "#platform/client/ui/alerts.tsx";
@@ -20,7 +20,6 @@ import { DetailsFields } from "./DetailsFields.tsx";
 import { type EditorRefusal, FormContext } from "./form_context.ts";
 import { focusPart, partOf } from "./form_focus.ts";
 import classes from "./FormInstance.module.css";
-import { isCommand } from "./keys.ts";
 import { PageGuards } from "./PageGuards.tsx";
 import type { ProcedureFormProps } from "./ProcedureForm.tsx";
 import { SaveBar } from "./SaveBar.tsx";
@@ -31,6 +30,7 @@ import { TriggersField } from "./triggers/TriggersField.tsx";
 import { useDraftPair } from "./use_draft_pair.ts";
 import { useFormState } from "./use_form_state.ts";
 import { useProblems } from "./use_problems.ts";
+import { useSaveKeys } from "./use_save_keys.ts";
 import { type SaveOutcome, type Target, type Then, useSave } from "./use_save.ts";
 
 /** What is saved of the form, and the version that it goes on from. */
@@ -135,11 +135,7 @@ export function FormInstance(props: Props) {
   /** Saving by the keyboard goes on writing; a new procedure has a page of its own to go to. */
   const saveByKeys = () => void state.run(() => save(procedure === null ? "leave" : "stay"));
 
-  function press(event: KeyboardEvent) {
-    if (!isCommand("s", event)) return;
-    event.preventDefault();
-    saveByKeys();
-  }
+  useSaveKeys(root, isPage, saveByKeys);
 
   const announce = useCallback(
     (words: string) => setAnnounced((last) => (last === words ? `${words}\u00a0` : words)),
@@ -158,11 +154,14 @@ export function FormInstance(props: Props) {
     }),
     [dispatch, problems.sentences, announce, refusal, isUploading, layer],
   );
-  const known = { roles: procedure?.roles ?? [], categories: procedure?.categories ?? [] };
+  const known = useMemo(
+    () => ({ roles: procedure?.roles ?? [], categories: procedure?.categories ?? [] }),
+    [procedure],
+  );
 
   return (
     <FormContext value={shared}>
-      <div ref={root} className={classes.root} onKeyDown={press}>
+      <div ref={root} className={classes.root}>
         {isPage && <PageGuards isDirty={isDirty} onDiscard={drafts.clear} onSave={saveByKeys} />}
         <div className={classes.fields} inert={saving.isLeaving}>
           {drafts.offers.map((draft, index) => (
@@ -175,8 +174,18 @@ export function FormInstance(props: Props) {
               }}
             />
           ))}
-          <DetailsFields form={form} known={known} />
-          <TriggersField form={form} procedure_id={procedure?.id ?? null} />
+          <DetailsFields
+            name={form.name}
+            responsible={form.responsible}
+            roles={form.roles}
+            categories={form.categories}
+            known={known}
+          />
+          <TriggersField
+            triggers={form.triggers}
+            pending={form.pending}
+            procedure_id={procedure?.id ?? null}
+          />
           <StepsField form={form} />
           {procedure !== null && (
             <Textarea

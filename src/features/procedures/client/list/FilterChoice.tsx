@@ -71,7 +71,6 @@ export function FilterChoice({
     (option) =>
       onSearch !== undefined || foldText(`${option.context ?? ""} ${option.label}`).includes(folded),
   );
-  const expanded = { "aria-expanded": isOpen, "aria-haspopup": "listbox", "aria-controls": listId } as const;
 
   return (
     <Combobox
@@ -94,7 +93,9 @@ export function FilterChoice({
           icon={icon}
           isOn={value !== null && !isRequired}
           isRequired={isRequired}
-          {...expanded}
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={listId}
           // The name of a combobox does not come from its content.
           {...(!hasSearch && {
             "aria-label": words === null ? label : `${label}: ${words}`,
@@ -107,7 +108,9 @@ export function FilterChoice({
           <Combobox.Search
             role="combobox"
             aria-autocomplete="list"
-            {...expanded}
+            aria-haspopup="listbox"
+            aria-expanded={isOpen}
+            aria-controls={listId}
             value={text}
             aria-label={t("proc.filter.search")}
             placeholder={t("proc.filter.search")}

@@ -101,8 +101,12 @@ export function ProcedureListSkeleton() {
         {skeletonWidths.map((width) => (
           <div key={width} className={classes.row}>
             <div className={classes.main}>
-              <Skeleton height={14} width={width} my={4} />
-              <Skeleton height={10} width="28%" my={6} />
+              <div className={classes.title}>
+                <Skeleton height={14} width={width} my={4} />
+              </div>
+              <div className={classes.categories}>
+                <Skeleton height={10} width={88} my={6} />
+              </div>
             </div>
             <div className={classes.manager}>
               <Skeleton circle height={24} />

@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useTexts } from "#platform/client/texts.ts";
 import type { Step } from "../../procedures.contract.ts";
@@ -47,8 +47,12 @@ function Entries({ steps, onChoose }: { steps: readonly Step[]; onChoose?: () =>
   const jumped = useJumpedStep();
   const inSight = useStepInSight(steps);
   const active = jumped ?? inSight;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (active !== null) keepInSight(list.current);
+  }, [active]);
   return (
-    <ol className={classes.list}>
+    <ol ref={list} className={classes.list}>
       {titles.map(({ id, title }, index) => (
         <li key={id}>
           <Link
@@ -65,6 +69,16 @@ function Entries({ steps, onChoose }: { steps: readonly Step[]; onChoose?: () =>
       ))}
     </ol>
   );
+}
+
+/** Scrolls the outline's own box, and nothing around it, to the entry of the step that is being read. */
+function keepInSight(list: HTMLElement | null): void {
+  const box = list?.parentElement;
+  const entry = list?.querySelector("[aria-current]")?.getBoundingClientRect();
+  if (!box || !entry) return;
+  const { top, bottom } = box.getBoundingClientRect();
+  if (entry.top < top) box.scrollTop += entry.top - top;
+  else if (entry.bottom > bottom) box.scrollTop += entry.bottom - bottom;
 }
 
 /** The step of the address until the reader scrolls on: one near the page's end never reaches the window's top. */

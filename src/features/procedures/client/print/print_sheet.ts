@@ -6,11 +6,11 @@ import type { Procedure } from "../../procedures.contract.ts";
 import { printSheetOf } from "../../print_sheet.rules.ts";
 
 /** While a procedure is on screen, printing puts its name, version, date and the page number on every page. */
-export function usePrintSheet({ name, version, source, status }: Procedure): void {
+export function usePrintSheet({ name, version, source, status, has_draft_changes }: Procedure): void {
   const { t } = useTexts();
   const dates = useDates();
   const saved = t("proc.print.version", { number: version.number, date: dates.day(version.created_at) });
-  const isPublished = status === "live" && source === "live";
+  const isPublished = status === "live" && (source === "live" || !has_draft_changes);
   const shown = isPublished ? saved : `${saved} · ${t("proc.print.draft")}`;
 
   useEffect(() => {

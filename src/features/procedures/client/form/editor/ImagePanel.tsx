@@ -33,6 +33,7 @@ export function ImagePanel({ editor }: { editor: Editor }) {
         description={t("editor.image_alt_hint")}
         value={image.alt}
         maxLength={500}
+        data-mantine-stop-propagation
         onChange={(event) => change({ alt: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === "Enter") event.preventDefault();

@@ -4,10 +4,10 @@ import { RichTextEditor } from "@mantine/tiptap";
 import { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { useEditor, useEditorState } from "@tiptap/react";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import typography from "#platform/client/ui/SafeHtml.module.css";
-import { isCommand } from "../keys.ts";
+import { isPressed } from "#platform/client/ui/shortcuts.tsx";
 import { editorExtensions } from "./extensions.ts";
 import { ImagePanel } from "./ImagePanel.tsx";
 import { imagesAmong } from "./image_files.ts";
@@ -117,10 +117,15 @@ export function StepEditor({
 
   const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now?.isEmpty ?? true });
 
+  const addImages = useCallback(
+    (files: readonly File[]) => latest.current.uploads.start(files, editor?.state.selection.from ?? 0),
+    [editor],
+  );
+
   function press(event: KeyboardEvent): boolean {
     if (event.isComposing) return false;
-    if (isCommand("enter", event)) latest.current.onSubmit();
-    else if (isCommand("k", event)) setLinkOpen(true);
+    if (isPressed("mod+enter", event)) latest.current.onSubmit();
+    else if (isPressed("mod+k", event)) setLinkOpen(true);
     else if (event.altKey && event.key === "F10") focusToolbar(toolbar.current);
     else return false;
     event.preventDefault();
@@ -160,7 +165,7 @@ export function StepEditor({
           contentId={id}
           isLinkOpen={isLinkOpen}
           setLinkOpen={setLinkOpen}
-          onImages={(files) => uploads.start(files, editor.state.selection.from)}
+          onImages={addImages}
         />
         <ImagePanel editor={editor} />
         <div className={classes.paper}>

@@ -3,7 +3,7 @@ import type { Icon } from "@tabler/icons-react";
 import { type ComponentPropsWithRef, use } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import type { TextKey } from "#platform/client/texts.ts";
-import { isMac } from "#platform/client/ui/shortcuts.tsx";
+import { isMac, type ShortcutKeys } from "#platform/client/ui/shortcuts.tsx";
 import { RovingContext } from "./roving.ts";
 import classes from "./Toolbar.module.css";
 
@@ -11,7 +11,7 @@ type Props = Omit<ComponentPropsWithRef<"button">, "name" | "aria-pressed" | "di
   name: string;
   label: TextKey;
   icon: Icon;
-  keys?: string | undefined;
+  keys?: ShortcutKeys | undefined;
   isActive?: boolean | undefined;
   isDisabled?: boolean;
   /** The colour of a line under the icon. */
@@ -38,6 +38,8 @@ export function ToolButton({
       type="button"
       className={classes.tool}
       data-tool={name}
+      // Esc leads back to the text, and does not close a modal that the form may stand in.
+      data-mantine-stop-propagation
       data-active={isActive || undefined}
       tabIndex={current === name ? 0 : -1}
       aria-label={words}
@@ -58,7 +60,7 @@ const signs: Record<string, string> = isMac
   ? { mod: "⌘", shift: "⇧", alt: "⌥" }
   : { mod: "Ctrl", shift: "Shift", alt: "Alt" };
 
-function spelled(keys: string): string {
+function spelled(keys: ShortcutKeys): string {
   return keys
     .split("+")
     .map((key) => signs[key] ?? key.toUpperCase())

@@ -1,7 +1,7 @@
 import { RichTextEditor } from "@mantine/tiptap";
 import { IconPhoto } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { type ChangeEvent, type Ref, useRef } from "react";
+import { type ChangeEvent, memo, type Ref, useRef } from "react";
 import { imageTypes } from "#features/uploads/uploads.contract.ts";
 import { useTexts } from "#platform/client/texts.ts";
 import { ColorControl } from "./ColorControl.tsx";
@@ -29,7 +29,14 @@ type Props = {
 };
 
 /** The formatting of the text; stays in sight while a long text scrolls under it. */
-export function Toolbar({ editor, ref, contentId, isLinkOpen, setLinkOpen, onImages }: Props) {
+export const Toolbar = memo(function Toolbar({
+  editor,
+  ref,
+  contentId,
+  isLinkOpen,
+  setLinkOpen,
+  onImages,
+}: Props) {
   const { t } = useTexts();
   const { context, onFocus, onKeyDown } = useRoving("h1");
   const group = (tools: readonly Tool[]) => <ToolGroup editor={editor} tools={tools} />;
@@ -66,7 +73,7 @@ export function Toolbar({ editor, ref, contentId, isLinkOpen, setLinkOpen, onIma
       </RichTextEditor.Toolbar>
     </RovingContext>
   );
-}
+});
 
 type ToolsProps = { editor: Editor; tools: readonly Tool[] };
 

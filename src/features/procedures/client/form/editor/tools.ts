@@ -20,14 +20,14 @@ import {
 } from "@tabler/icons-react";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import type { TextKey } from "#platform/client/texts.ts";
+import type { ShortcutKeys } from "#platform/client/ui/shortcuts.tsx";
 
 /** A button of the toolbar that acts on the text at once. */
 export type Tool = {
   name: string;
   label: TextKey;
   icon: Icon;
-  /** As `mod+shift+7`. */
-  keys?: string;
+  keys?: ShortcutKeys;
   run(chain: ChainedCommands): ChainedCommands;
   /** Absent for buttons that are not on or off. */
   isActive?(editor: Editor): boolean;

@@ -1,6 +1,6 @@
 import { Button, Select } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { dayInZone } from "#platform/dates.ts";
 import { useTexts } from "#platform/client/texts.ts";
 import { refusalOfTrigger, type ProcedureForm, type TriggerRefusal } from "../../../form.rules.ts";
@@ -13,26 +13,24 @@ import { TriggerInputs } from "./TriggerInputs.tsx";
 import { TriggerList } from "./TriggerList.tsx";
 import classes from "./TriggersField.module.css";
 
-type Props = {
-  form: ProcedureForm;
+type Props = Pick<ProcedureForm, "triggers" | "pending"> & {
   /** The procedure being edited, which cannot start itself. */
   procedure_id: number | null;
 };
 
 /** What starts the procedure: the triggers that are there, and one that is being filled in. */
-export function TriggersField({ form, procedure_id }: Props) {
+export const TriggersField = memo(function TriggersField({ triggers, pending, procedure_id }: Props) {
   const texts = useTexts();
   const { t } = texts;
   const { dispatch, problems, announce } = useFormShared();
   const type = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<TriggerRefusal | null>(null);
-  const { pending, triggers } = form;
   const parsed = valueOfPending(pending);
   const next = parsed.ok ? nextDateOf(parsed.type, parsed.value, today()) : null;
-  const canAdd = refusal === null || refusalOfTrigger(form) === null;
+  const canAdd = refusal === null || refusalOfTrigger({ triggers, pending }) === null;
 
   function add() {
-    const problem = refusalOfTrigger(form);
+    const problem = refusalOfTrigger({ triggers, pending });
     setRefusal(problem);
     if (problem !== null || !parsed.ok) return;
     const trigger = { ...parsed, entity_name: pending.entity?.name ?? null };
@@ -93,7 +91,7 @@ export function TriggersField({ form, procedure_id }: Props) {
       </div>
     </section>
   );
-}
+});
 
 function today(): string {
   return dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -18,7 +18,13 @@ export function WeekdayChoice({ value, onChange, error }: Props) {
       <div className={classes.weekdays}>
         <Chip.Group multiple value={value} onChange={(chosen) => onChange(chosen as Weekday[])}>
           {weekdays.map((weekday) => (
-            <Chip key={weekday} value={weekday} size="sm" radius="md" aria-label={t(`weekday.${weekday}`)}>
+            <Chip
+              key={weekday}
+              value={weekday}
+              radius="md"
+              aria-label={t(`weekday.${weekday}`)}
+              classNames={{ label: classes.weekday ?? "", iconWrapper: classes.noIcon ?? "" }}
+            >
               {t(`proc_form.weekday.${weekday}`)}
             </Chip>
           ))}

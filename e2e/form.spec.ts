@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import { listHistories } from "#features/procedures/procedures.contract.ts";
+import { draftOf, read, stepsOf, textsOf } from "#features/procedures/server/procedures.fixture.ts";
+import { buildCompany } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import {
+  addStep,
+  addTrigger,
+  chooseManager,
+  chooseTriggerType,
+  editorOf,
+  fillTrigger,
+  stepTexts,
+} from "#testing/steps/procedure_form.ts";
+import { saveForm } from "#testing/steps/procedures.ts";
+import { addressOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+async function writer() {
+  const { owner } = await buildCompany(journey().app);
+  const screen = await visit(journey(), owner);
+  const slugOnScreen = () => new URL(screen.page.url()).pathname.split("/").at(-1) ?? "";
+  return { owner, screen, page: screen.page, t: screen.t, slugOnScreen };
+}
+
+describe("a form that is not complete", () => {
+  it("says so on the button and at the fields, and goes to the first of them", async () => {
+    const { screen, page, t } = await writer();
+    await page.goto("/procedure/create");
+    await screen.button("button.save").click();
+    await seen(screen.button("button.check_form"));
+    await focused(screen.textbox("proc.name"));
+    await seen(
+      page.getByText(t("field_problem.required")).first(),
+      page.getByText(t("proc_form.step_required")).first(),
+    );
+    expect(await page.getByText(t("field_problem.required")).count()).toBe(2);
+
+    await screen.textbox("proc.name").fill("Cofrarea");
+    await gone(page.getByText(t("field_problem.required")).nth(1));
+    await screen.button("button.save").click();
+    await focused(screen.combobox("proc.manager"));
+    expect(addressOf(screen)).toBe("/procedure/create");
+  });
+
+  it("does not add a step without text, nor a trigger without its value or twice", async () => {
+    const { screen, page, t } = await writer();
+    await page.goto("/procedure/create");
+    await screen.button("proc_form.step_add").click();
+    await seen(page.getByText(t("proc_form.step_required")));
+    await chooseTriggerType(screen, "event");
+    await screen.button("proc_form.trigger_add").click();
+    await seen(page.getByText(t("field_problem.required")));
+    await screen.textbox("proc_form.trigger_event").fill("Plouă");
+    await screen.button("proc_form.trigger_add").click();
+    const list = page.getByRole("list", { name: t("proc_form.trigger_list") });
+    await seen(list.getByText(t("trigger.sentence.event", { name: "Plouă" })));
+    await addTrigger(screen, { type: "event", text: "Plouă" });
+    await seen(page.getByText(t("proc_form.trigger_duplicate")));
+
+    await chooseTriggerType(screen, "date");
+    await gone(screen.textbox("proc_form.trigger_event"));
+    await chooseTriggerType(screen, "event");
+    expect(await screen.textbox("proc_form.trigger_event").inputValue()).toBe("");
+    await list.getByRole("button").click();
+    await gone(list);
+  });
+});
+
+describe("saving", () => {
+  it("takes along the step that stands in the editor and the trigger that is filled in", async () => {
+    const { owner, screen, page, slugOnScreen } = await writer();
+    await page.goto("/procedure/create");
+    await screen.textbox("proc.name").fill("Armarea");
+    await chooseManager(screen, owner);
+    await addStep(screen, "Taie barele.");
+    await editorOf(screen, "new").fill("Leagă barele.");
+    await fillTrigger(screen, { type: "weekly", days: ["wed"] });
+    await saveForm(screen);
+    const saved = await read(owner, { id: 0, slug: slugOnScreen() }, "draft");
+    expect(textsOf(saved)).toEqual(["Taie barele.", "Leagă barele."]);
+    expect(saved.triggers.map(({ type, value }) => [type, value])).toEqual([["weekly", '["wed"]']]);
+  });
+
+  it("by Ctrl+S goes on writing, and saves once however often it is pressed", async () => {
+    const { owner, screen, page, t } = await writer();
+    const made = await draftOf(owner, { name: "Sudarea" });
+    await page.goto(`/procedure/edit/${made.slug}`);
+    await screen.textbox("proc.name").fill("Sudarea țevilor");
+    await page.keyboard.press("Control+s");
+    await page.keyboard.press("Control+s");
+    await seen(page.getByText(t("proc_form.saved"), { exact: true }).first());
+    await screen.textbox("proc.name").fill("Sudarea conductelor");
+    expect(addressOf(screen)).toBe(`/procedure/edit/${made.slug}`);
+    expect((await read(owner, made, "draft")).name).toBe("Sudarea țevilor");
+    expect((await owner.ok(listHistories, { params: { slug: made.slug } })).total).toBe(2);
+    await saveForm(screen);
+    expect((await read(owner, made, "draft")).name).toBe("Sudarea conductelor");
+  });
+
+  it("without a network says so, keeps the text, and works when the network is back", async () => {
+    const { owner, screen, page, t } = await writer();
+    const made = await draftOf(owner, { name: "Zidirea" });
+    await page.goto(`/procedure/edit/${made.slug}`);
+    await screen.textbox("proc.name").fill("Zidirea pereților");
+    await page.context().setOffline(true);
+    await screen.button("button.save").click();
+    await seen(
+      screen.button("button.error"),
+      page.getByRole("alert").filter({ hasText: t("error.offline") }),
+    );
+    expect(await screen.textbox("proc.name").inputValue()).toBe("Zidirea pereților");
+    expect(addressOf(screen)).toBe(`/procedure/edit/${made.slug}`);
+    await page.context().setOffline(false);
+    await saveForm(screen);
+    expect((await read(owner, made, "draft")).name).toBe("Zidirea pereților");
+  });
+
+  it("that fails on the server keeps the text and names the request", async () => {
+    const { owner, screen, page, t } = await writer();
+    const made = await draftOf(owner, { name: "Vopsirea" });
+    await page.goto(`/procedure/edit/${made.slug}`);
+    await screen.textbox("proc.name").fill("Vopsirea fațadei");
+    await page.route(/\/api\/procedures\//, (route) =>
+      route.request().method() === "PATCH"
+        ? route.fulfill({ status: 500, json: { code: "internal", message: "-", request_id: "cerere-7" } })
+        : route.continue(),
+    );
+    await screen.button("button.save").click();
+    await seen(
+      page.getByText(t("error.500")),
+      page.getByText(t("error.request_id", { request_id: "cerere-7" })),
+    );
+    expect(await screen.textbox("proc.name").inputValue()).toBe("Vopsirea fațadei");
+  });
+});
+
+describe("the steps of the form", () => {
+  const opened = async () => {
+    const all = await writer();
+    const made = await draftOf(all.owner, { steps: stepsOf("unu", "doi", "trei") });
+    await all.page.goto(`/procedure/edit/${made.slug}`);
+    await seen(all.screen.button("proc_form.step_edit", { n: 3 }));
+    const order = (...texts: string[]) => eventually(() => stepTexts(all.screen)).toEqual(texts);
+    return { ...all, made, order };
+  };
+
+  it("are edited, given up, deleted and brought back", async () => {
+    const { owner, screen, page, made, order, t } = await opened();
+    await screen.button("proc_form.step_edit", { n: 1 }).click();
+    await editorOf(screen, 1).fill("unu și jumătate");
+    await screen.button("proc_form.step_done").click();
+    await order("unu și jumătate", "doi", "trei");
+    await screen.button("proc_form.step_edit", { n: 3 }).click();
+    await editorOf(screen, 3).fill("ceva greșit");
+    await screen.button("proc_form.step_revert").click();
+    await order("unu și jumătate", "doi", "trei");
+
+    await screen.button("proc_form.step_delete", { n: 2 }).click();
+    await order("unu și jumătate", "trei");
+    await screen.button("proc_form.step_undo").click();
+    await order("unu și jumătate", "doi", "trei");
+    await gone(
+      page.getByText(t("proc_form.step_deleted"), { exact: true }).filter({ visible: true }).first(),
+    );
+    await screen.button("proc_form.step_delete", { n: 3 }).click();
+    await saveForm(screen);
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu și jumătate", "doi"]);
+  });
+
+  it("are put into another order by dragging", async () => {
+    const { owner, screen, page, made, order } = await opened();
+    const cards = screen.region("proc.steps").getByRole("listitem");
+    const handle = (n: number) => screen.button("proc_form.step_drag", { n });
+    await handle(3).dragTo(cards.first(), { targetPosition: { x: 40, y: 4 } });
+    await order("trei", "unu", "doi");
+    const height = (await cards.nth(1).boundingBox())?.height ?? 0;
+    await handle(1).dragTo(cards.nth(1), { targetPosition: { x: 40, y: height - 4 } });
+    await order("unu", "trei", "doi");
+    await saveForm(screen);
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu", "trei", "doi"]);
+    await seen(page.getByText("trei").first());
+  });
+
+  it("are put into another order by the keyboard alone, which says where each one is", async () => {
+    const { owner, screen, page, made, order, t } = await opened();
+    const handle = (n: number) => screen.button("proc_form.step_drag", { n });
+    await handle(3).focus();
+    await page.keyboard.press("ArrowUp");
+    await order("unu", "trei", "doi");
+    await focused(handle(2));
+    await seen(page.getByRole("status").filter({ hasText: t("proc_form.step_moved", { n: 2, count: 3 }) }));
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await order("trei", "unu", "doi");
+    await seen(page.getByRole("status").filter({ hasText: t("proc_form.step_first") }));
+    await focused(handle(1));
+    await screen.button("proc_form.step_down", { n: 1 }).focus();
+    await page.keyboard.press("Enter");
+    await order("unu", "trei", "doi");
+    await focused(screen.button("proc_form.step_down", { n: 2 }));
+    await saveForm(screen);
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu", "trei", "doi"]);
+  });
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import { listHistories, listProcedures } from "#features/procedures/procedures.contract.ts";
+import { draftOf, read, saved, stepsOf, textsOf } from "#features/procedures/server/procedures.fixture.ts";
+import { buildCompany, signIn, type TestPerson } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { editorOf } from "#testing/steps/procedure_form.ts";
+import { confirm, saveForm } from "#testing/steps/procedures.ts";
+import { addressOf, eventually, gone, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+const company = () => buildCompany(journey().app);
+
+/** Waits until what was typed stands on the device. */
+const keptOnDevice = ({ page }: Screen, text: string) =>
+  eventually(() =>
+    page.evaluate(
+      (wanted) =>
+        Object.keys(localStorage).some(
+          (key) => key.startsWith("procedo.draft.") && localStorage.getItem(key)?.includes(wanted),
+        ),
+      text,
+    ),
+  ).toBe(true);
+
+/** Another tab of the same browser. */
+async function newTab({ page, language }: Screen): Promise<Screen> {
+  return screenOf(await page.context().newPage(), language);
+}
+
+async function signInAs({ page }: Screen, person: TestPerson): Promise<void> {
+  const { app } = journey();
+  const value = await signIn(app, person.instance_id, person.id);
+  await page.context().addCookies([{ name: "procedo_session", value, url: app.origin }]);
+}
+
+describe("leaving a form with unsaved text", () => {
+  it("asks first, stays when told to, and forgets the text when it is given up", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    await page.goto("/procedures");
+    await screen.link("proc.new").first().click();
+    await screen.textbox("proc.name").fill("Ceva început");
+    await keptOnDevice(screen, "Ceva început");
+
+    await screen.button("button.back").click();
+    await seen(screen.dialog("confirm.leave_title"), page.getByText(t("confirm.leave")));
+    await screen.button("button.stay").click();
+    await gone(page.getByRole("dialog"));
+    expect(await screen.textbox("proc.name").inputValue()).toBe("Ceva început");
+    await screen.button("button.close").click();
+    await seen(screen.dialog("confirm.leave_title"));
+    await page.keyboard.press("Escape");
+    await gone(page.getByRole("dialog"));
+    expect(addressOf(screen)).toBe("/procedure/create");
+
+    await page.goBack();
+    await confirm(screen, t("confirm.leave_title"), "button.discard");
+    await seen(screen.heading("proc.title"));
+    await screen.link("proc.new").first().click();
+    await seen(screen.textbox("proc.name"));
+    await gone(screen.button("draft.restore"));
+  });
+
+  it("by closing the tab asks in the browser's own words", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    await screen.page.goto("/procedure/create");
+    await screen.textbox("proc.name").fill("Ceva început");
+    const asked = screen.page.waitForEvent("dialog");
+    await screen.page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    expect(await screen.textbox("proc.name").inputValue()).toBe("Ceva început");
+  });
+
+  it("asks nothing where nothing was changed, or was changed back", async () => {
+    const { owner } = await company();
+    const { slug } = await draftOf(owner, { name: "Izolarea" });
+    const screen = await visit(journey(), owner);
+    await screen.page.goto(`/procedure/edit/${slug}`);
+    await screen.textbox("proc.name").fill("Izolarea fațadei");
+    await screen.textbox("proc.name").fill("Izolarea");
+    await screen.button("button.close").click();
+    await seen(screen.link("button.edit"));
+  });
+});
+
+describe("the text that a closed tab left", () => {
+  it("is offered to the same person on the next visit, and to nobody else in the same browser", async () => {
+    const { owner, person } = await company();
+    const other = await person({ rights_name: ["admin"] });
+    const made = await draftOf(owner, { name: "Betonarea", steps: stepsOf("unu") });
+    const path = `/procedure/edit/${made.slug}`;
+    const screen = await visit(journey(), owner);
+    await screen.page.goto(path);
+    await screen.button("proc_form.step_edit", { n: 1 }).click();
+    await editorOf(screen, 1).fill("unu, scris din nou");
+    await keptOnDevice(screen, "scris din nou");
+    await screen.page.close();
+
+    await signInAs(screen, other);
+    const stranger = await newTab(screen);
+    await stranger.page.goto(path);
+    await seen(stranger.button("proc_form.step_edit", { n: 1 }));
+    await gone(stranger.button("draft.restore"), stranger.page.getByText("scris din nou"));
+    await stranger.page.close();
+
+    await signInAs(screen, owner);
+    const later = await newTab(screen);
+    await later.page.goto(path);
+    await seen(later.page.getByText("unu", { exact: true }));
+    await later.button("draft.restore").click();
+    await seen(later.page.getByText("unu, scris din nou"));
+    await gone(later.button("draft.restore"));
+    await saveForm(later);
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu, scris din nou"]);
+    await later.page.goto(path);
+    await seen(later.button("proc_form.step_edit", { n: 1 }));
+    await gone(later.button("draft.restore"));
+  });
+
+  it("is thrown away when it is not wanted", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    await screen.page.goto("/procedure/create");
+    await screen.textbox("proc.name").fill("Fără urmare");
+    await keptOnDevice(screen, "Fără urmare");
+    await screen.page.close();
+    const later = await newTab(screen);
+    await later.page.goto("/procedure/create");
+    await later.button("draft.discard").click();
+    await gone(later.button("draft.restore"));
+    expect(await later.textbox("proc.name").inputValue()).toBe("");
+    await later.page.reload();
+    await seen(later.textbox("proc.name"));
+    await gone(later.button("draft.restore"));
+  });
+});
+
+describe("two people saving the same procedure", () => {
+  const collision = async () => {
+    const { owner, person } = await company();
+    const first = await person({ rights_name: ["admin"], first_name: "Radu", last_name: "Primul" });
+    const made = await draftOf(owner, { name: "Compactarea", steps: stepsOf("Udă stratul.") });
+    const screen = await visit(journey(), owner);
+    await screen.page.goto(`/procedure/edit/${made.slug}`);
+    await screen.button("proc_form.step_edit", { n: 1 }).click();
+    await editorOf(screen, 1).fill("Udă bine stratul.");
+    const [step] = (await read(first, made, "draft")).steps;
+    await saved(first, made, { steps: [{ id: step?.id, body: "<p>Udă stratul de două ori.</p>" }] });
+    await screen.button("button.save").click();
+    const dialog = screen.dialog("proc_form.stale_title");
+    await seen(dialog.getByText("Radu Primul"), dialog.getByText(screen.t("proc_form.stale_kept")));
+    return { owner, made, screen, dialog, page: screen.page, t: screen.t };
+  };
+
+  it("shows the second one both texts with their difference, then the saved one, keeping the own", async () => {
+    const { owner, made, screen, dialog, page } = await collision();
+    await screen.button("proc_form.stale_compare").click();
+    const words = async (element: "ins" | "del") => (await dialog.locator(element).allInnerTexts()).join(" ");
+    await eventually(() => words("ins")).toContain("bine");
+    expect(await words("del")).toContain("de două ori");
+
+    await screen.button("proc_form.stale_reload").click();
+    await gone(dialog);
+    await seen(page.getByText("Udă stratul de două ori."));
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["Udă stratul de două ori."]);
+    await screen.button("draft.restore").click();
+    await seen(page.getByText("Udă bine stratul."));
+  });
+
+  it("lets the second one keep the own text as a copy and leaves the procedure alone", async () => {
+    const { owner, made, screen, page, t } = await collision();
+    await screen.button("proc_form.stale_copy").click();
+    const name = t("proc_form.copy_name", { name: "Compactarea" });
+    await seen(page.getByRole("heading", { name, level: 1 }), page.getByText("Udă bine stratul.").first());
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["Udă stratul de două ori."]);
+    const list = await owner.ok(listProcedures, { params: { instance_id: String(owner.instance_id) } });
+    expect(list.data.data.map((row) => row.name).toSorted()).toEqual(["Compactarea", name]);
+  });
+
+  it("lets the second one save over on purpose, and keeps the other text in the history", async () => {
+    const { owner, made, screen, t } = await collision();
+    await screen.button("proc_form.stale_over").click();
+    await confirm(screen, t("proc_form.stale_over_title"), "proc_form.stale_over");
+    await seen(screen.link("button.edit"));
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["Udă bine stratul."]);
+    const versions = await owner.ok(listHistories, { params: { slug: made.slug } });
+    expect(versions.data.map(({ username }) => username.split(" ")[0])).toEqual(["Ana", "Radu", "Ana"]);
+  });
+
+  it("keeps asking after the dialog was closed, without losing anything", async () => {
+    const { owner, made, screen, dialog, page } = await collision();
+    await page.keyboard.press("Escape");
+    await gone(dialog);
+    await seen(editorOf(screen, 1).getByText("Udă bine stratul."));
+    await screen.button("button.save").click();
+    await seen(dialog);
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["Udă stratul de două ori."]);
+  });
+});

@@ -1,0 +1,46 @@
+import { useMemo } from "react";
+import { call } from "#platform/client/api/call.ts";
+import { type Translate, useTexts } from "#platform/client/texts.ts";
+import { useDeletion } from "#platform/client/ui/deletion.tsx";
+import { useModals } from "#platform/client/ui/modals.tsx";
+import { type Category, deleteCategory } from "../categories.contract.ts";
+import { useCategoryChange } from "./category_list.ts";
+
+export type CategoryActions = {
+  create(parent_id?: number): void;
+  edit(category: Category): void;
+  /** Asks, naming what the category takes with it, and deletes. */
+  remove(category: Category): void;
+};
+
+/** What an administrator does with categories. Who may is decided where the buttons stand. */
+export function useCategoryActions(): CategoryActions {
+  const { t } = useTexts();
+  const modals = useModals();
+  const askToDelete = useDeletion();
+  const tellChange = useCategoryChange();
+
+  return useMemo<CategoryActions>(
+    () => ({
+      create: (parent_id) => modals.open("category", parent_id === undefined ? {} : { parent_id }),
+      edit: (category) => modals.open("category", { category }),
+      remove: (category) =>
+        askToDelete({
+          title: t("categories.delete_title", { name: category.name }),
+          consequences: consequencesOf(category, t),
+          remove: () => call(deleteCategory, { params: { id: category.id } }),
+          onGone: tellChange,
+        }),
+    }),
+    [t, modals, askToDelete, tellChange],
+  );
+}
+
+function consequencesOf({ procedures_count, children_count }: Category, t: Translate): string[] {
+  return [
+    procedures_count > 0
+      ? t("categories.delete_procedures", { count: procedures_count })
+      : t("categories.delete_unused"),
+    ...(children_count > 0 ? [t("categories.delete_children", { count: children_count })] : []),
+  ];
+}

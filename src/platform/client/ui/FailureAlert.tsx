@@ -1,0 +1,23 @@
+import { Alert } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import { failureText } from "./alerts.tsx";
+
+type Props = {
+  /** A sentence, or anything that was thrown; null draws nothing. */
+  failure: unknown;
+  /** A way on from it. */
+  children?: ReactNode;
+};
+
+/** Why a form was not taken, inside it. */
+export function FailureAlert({ failure, children }: Props) {
+  const { t } = useTexts();
+  if (failure === null) return null;
+  return (
+    <Alert color="red" role="alert">
+      {failureText(failure, t)}
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback } from "react";
+import { CallError } from "#platform/client/api/call_error.ts";
+import { useTexts } from "#platform/client/texts.ts";
+import { useConfirm } from "./confirm.tsx";
+import classes from "./deletion.module.css";
+
+type Deletion = {
+  title: string;
+  /** What the thing takes with it, a sentence each. */
+  consequences: readonly string[];
+  /** Deletes it on the server. */
+  remove(): Promise<unknown>;
+  onGone(): void;
+};
+
+/** Asks, naming what goes with the thing, and deletes it. */
+export function useDeletion(): (deletion: Deletion) => void {
+  const { t } = useTexts();
+  const confirm = useConfirm();
+  return useCallback(
+    ({ title, consequences, remove, onGone }) =>
+      confirm({
+        title,
+        text: t("confirm.delete"),
+        attention: true,
+        danger: true,
+        action: t("button.delete"),
+        children: (
+          <ul className={classes.consequences}>
+            {consequences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        ),
+        async onAct() {
+          try {
+            await remove();
+          } catch (error) {
+            // Somebody else was faster: it is gone, as asked.
+            if (!(error instanceof CallError && error.status === 404)) throw error;
+          }
+          onGone();
+        },
+      }),
+    [t, confirm],
+  );
+}

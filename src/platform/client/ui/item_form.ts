@@ -1,0 +1,113 @@
+import { useEffect, useState } from "react";
+import { z } from "zod";
+import { CallError } from "#platform/client/api/call_error.ts";
+import { type Act, type ButtonState, useButtonState } from "./button_state.ts";
+import { type BodySchema, useZodForm, type ZodForm } from "./fields.ts";
+import { useFormSend } from "./form_send.ts";
+import type { ModalControls } from "./modals.tsx";
+
+type Item = { id: number; name: string; revision: number };
+
+/** Somebody saved a newer revision of what the form is about. */
+export type Stale<Saved> = { changed_by: string | null; changed_at: string; data: Saved };
+
+type Options<Schema extends BodySchema, Saved extends Item> = {
+  /** The one to change; undefined for a new one. */
+  item: Saved | undefined;
+  /** The contract's item, by which a refusal's newer one is read. */
+  shape: z.ZodType<Saved>;
+  /** The contract's body. */
+  schema: Schema;
+  /** What the form shows of an item; of none, what a new one starts with. */
+  valuesOf(item: Saved | undefined): z.input<Schema>;
+  /** Creates an item, or changes `held` as it is at that revision. */
+  save(body: z.input<Schema>, held: Saved | undefined): Promise<Saved>;
+  onSaved(saved: Saved): void;
+  /** Told of what somebody else has saved. */
+  onNewer(theirs: Saved): void;
+  controls: ModalControls;
+};
+
+export type ItemForm<Values, Saved> = {
+  form: ZodForm<Values>;
+  /** What is being changed, in the revision that the form goes on from. */
+  held: Saved | undefined;
+  button: ButtonState;
+  submit(event?: { preventDefault(): void }): void;
+  failure: unknown;
+  stale: Stale<Saved> | null;
+  /** Puts the newer revision into the form, instead of what was typed. */
+  loadTheirs(): void;
+  /** Saves what was typed over the newer revision. */
+  saveOver: Act;
+};
+
+const closesAfter = 1000;
+
+/** The form of a modal that creates an item or changes one, and closes once it is saved. */
+export function useItemForm<Schema extends BodySchema<{ name: string }>, Saved extends Item>({
+  item,
+  shape,
+  schema,
+  valuesOf,
+  save,
+  onSaved,
+  onNewer,
+  controls: { close, setDirty },
+}: Options<Schema, Saved>): ItemForm<z.input<Schema>, Saved> {
+  const button = useButtonState();
+  const [held, setHeld] = useState(item);
+  const [stale, setStale] = useState<Stale<Saved> | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const initial = valuesOf(item);
+  const form = useZodForm({ schema, initial });
+  const { failure, sending } = useFormSend(form, (error) => {
+    const newer = staleOf(error, shape);
+    if (newer === null) return false;
+    setStale(newer);
+    onNewer(newer.data);
+    return true;
+  });
+
+  // A name that came along from a selector is worth a question too.
+  const isDirty = !isSaved && (form.isDirty() || (item === undefined && initial.name !== ""));
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+
+  const savingOver = (base: Saved | undefined) =>
+    sending(async (body) => {
+      const saved = await save(body, base);
+      setSaved(true);
+      onSaved(saved);
+      setTimeout(close, closesAfter);
+    });
+
+  function loadTheirs() {
+    if (stale === null) return;
+    const theirs = valuesOf(stale.data);
+    form.setValues(theirs);
+    form.resetDirty(theirs);
+    form.clearErrors();
+    setHeld(stale.data);
+    setStale(null);
+    // The button that was pressed is gone.
+    form.getInputNode("name")?.focus();
+  }
+
+  return {
+    form,
+    held,
+    button,
+    submit: button.submit(savingOver(held)),
+    failure,
+    stale,
+    loadTheirs,
+    saveOver: savingOver(stale?.data),
+  };
+}
+
+function staleOf<Saved>(error: unknown, shape: z.ZodType<Saved>): Stale<Saved> | null {
+  if (!(error instanceof CallError) || error.code !== "stale") return null;
+  const told = z.object({ changed_by: z.string().nullable(), changed_at: z.string(), data: shape });
+  const { data = null } = told.safeParse(error.body);
+  return data;
+}
