@@ -33,7 +33,8 @@ function words(): Plugin {
       const language = languages.find((name) => `\0${wordsModule(name)}` === id);
       if (language === undefined) return null;
       // In development the texts stay a module of their own, so that a change of them is seen.
-      if (!isBuild) return `import { catalogue } from "/src/app/texts.ts";\nexport const words = catalogue.${language};`;
+      if (!isBuild)
+        return `import { catalogue } from "/src/app/texts.ts";\nexport const words = catalogue.${language};`;
       return `export const words = JSON.parse(${JSON.stringify(JSON.stringify(catalogue[language]))});`;
     },
     transformIndexHtml: {

@@ -93,7 +93,13 @@ describe("the keyboard alone", () => {
     await tabTo(screen, screen.menuitem("proc.history"), "ArrowDown");
     await press("Enter");
     await seen(screen.heading("history.title"));
-    await tabTo(screen, page.getByRole("list", { name: t("history.list") }).getByRole("link").first());
+    await tabTo(
+      screen,
+      page
+        .getByRole("list", { name: t("history.list") })
+        .getByRole("link")
+        .first(),
+    );
     await press("Enter");
     await eventually(() => addressOf(screen)).toContain("version=");
     await seen(page.getByText("Strânge-le."));
@@ -129,7 +135,11 @@ describe("the keyboard alone", () => {
     await seen(screen.link("proc.new"));
     await press("?");
     const list = screen.dialog("shortcut.title");
-    await seen(list.getByText(t("shortcut.search")), list.getByText(t("proc.new")), list.getByText(t("shortcut.list")));
+    await seen(
+      list.getByText(t("shortcut.search")),
+      list.getByText(t("proc.new")),
+      list.getByText(t("shortcut.list")),
+    );
     await press("c");
     expect(addressOf(screen)).toBe("/procedures");
     await press("Escape");

@@ -4,7 +4,15 @@ import { buildCompany, type PersonOptions } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
 import { login } from "#testing/steps/session.ts";
 import { rowOf } from "#testing/steps/procedures.ts";
-import { addressOf, eventually, gone, type Screen, seen, type TextKey, visit } from "#testing/steps/screen.ts";
+import {
+  addressOf,
+  eventually,
+  gone,
+  type Screen,
+  seen,
+  type TextKey,
+  visit,
+} from "#testing/steps/screen.ts";
 import { testPassword } from "#testing/company.ts";
 
 const journey = useJourney();

@@ -56,7 +56,10 @@ describe("the categories", () => {
     await screen.textbox("categories.name").fill("Șantier");
     await screen.within(screen.dialog("categories.new")).button("button.add").click();
     await gone(screen.dialog("categories.new"));
-    await eventually(() => linesOf(screen, "categories")).toEqual(["Șantier", t("categories.procedures_none")]);
+    await eventually(() => linesOf(screen, "categories")).toEqual([
+      "Șantier",
+      t("categories.procedures_none"),
+    ]);
 
     await act(screen, "categories", "Șantier", "categories.add_child");
     await screen.textbox("categories.name").fill("Betoane");

@@ -4,7 +4,11 @@ import { type AnyEndpoint, statusOf } from "#platform/endpoint.ts";
 type Json = Record<string, unknown>;
 
 const toSchema = (schema: z.ZodType, io: "input" | "output"): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    reused: "inline",
+  }) as Json;
   return rest;
 };
 
@@ -46,7 +50,11 @@ function operationOf(endpoint: AnyEndpoint): Json {
   const isPublic = endpoint.access === "public";
   const body =
     endpoint.accepts === "multipart"
-      ? { "multipart/form-data": { schema: { type: "object", properties: { image: { type: "string", format: "binary" } } } } }
+      ? {
+          "multipart/form-data": {
+            schema: { type: "object", properties: { image: { type: "string", format: "binary" } } },
+          },
+        }
       : endpoint.body && { "application/json": { schema: toSchema(endpoint.body, "input") } };
   const success =
     endpoint.answers === "file"
@@ -69,7 +77,12 @@ function operationOf(endpoint: AnyEndpoint): Json {
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
       [status]: success,
-      ...(isPublic ? {} : { 401: refusal("No session, or an ended one"), 403: refusal("The right or the subscription is missing") }),
+      ...(isPublic
+        ? {}
+        : {
+            401: refusal("No session, or an ended one"),
+            403: refusal("The right or the subscription is missing"),
+          }),
       ...(endpoint.params ? { 404: refusal("Unknown, or of another company") } : {}),
       ...(body ? { 413: refusal("Too large"), 422: refusal("Wrong input, by field") } : {}),
     },
@@ -79,9 +92,14 @@ function operationOf(endpoint: AnyEndpoint): Json {
 /** The contract as an OpenAPI 3.1 document, derived from the endpoints alone. */
 export function openApiOf(endpoints: readonly AnyEndpoint[], version: string): Json {
   const paths: Record<string, Json> = {};
-  const sorted = [...endpoints].sort((a, b) => (a.path === b.path ? a.method.localeCompare(b.method) : a.path < b.path ? -1 : 1));
+  const sorted = [...endpoints].sort((a, b) =>
+    a.path === b.path ? a.method.localeCompare(b.method) : a.path < b.path ? -1 : 1,
+  );
   for (const endpoint of sorted)
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint),
+    };
   return {
     openapi: "3.1.0",
     info: { title: "Procedo", version, description: "Procedures and processes of a company." },

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { closedSubmenus, isSidebarOpen, settingsPath, siblingAddress, toggledSubmenu } from "./sidebar.rules.ts";
+import {
+  closedSubmenus,
+  isSidebarOpen,
+  settingsPath,
+  siblingAddress,
+  toggledSubmenu,
+} from "./sidebar.rules.ts";
 
 describe("the menu beside the page", () => {
   it.each([

@@ -7,7 +7,9 @@ const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, 
 
 describe("the words of the product", () => {
   it("stand in both languages", () => {
-    expect([...new Set(keys("en").map(base))].toSorted()).toEqual([...new Set(keys("ro").map(base))].toSorted());
+    expect([...new Set(keys("en").map(base))].toSorted()).toEqual(
+      [...new Set(keys("ro").map(base))].toSorted(),
+    );
   });
 
   it("have each key in one feature only", () => {

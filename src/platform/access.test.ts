@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type AccessDecision, accessOf, loginPath, type PageAccess, returnPathOf, type Visitor } from "./access.ts";
+import {
+  type AccessDecision,
+  accessOf,
+  loginPath,
+  type PageAccess,
+  returnPathOf,
+  type Visitor,
+} from "./access.ts";
 
 const person = (instance_status: string, has_module = true): Visitor => ({
   status: "signed_in",

@@ -4,7 +4,10 @@ export type ButtonPhase = "idle" | "loading" | "success" | "error" | "check_form
 /** `refused`: the form's own check failed and nothing was sent. */
 export type ActOutcome = "done" | "refused" | "failed";
 
-export type ButtonEvent = { type: "pressed" } | { type: "answered"; outcome: ActOutcome } | { type: "elapsed" };
+export type ButtonEvent =
+  | { type: "pressed" }
+  | { type: "answered"; outcome: ActOutcome }
+  | { type: "elapsed" };
 
 const resultShown = 1000;
 const usableAgain = 1500;
@@ -19,7 +22,11 @@ export const phaseLength: Record<ButtonPhase, number | null> = {
   cooling: usableAgain - resultShown,
 };
 
-const afterAnswer: Record<ActOutcome, ButtonPhase> = { done: "success", refused: "check_form", failed: "error" };
+const afterAnswer: Record<ActOutcome, ButtonPhase> = {
+  done: "success",
+  refused: "check_form",
+  failed: "error",
+};
 const afterWait: Partial<Record<ButtonPhase, ButtonPhase>> = {
   success: "cooling",
   error: "cooling",

@@ -47,6 +47,10 @@ describe("a refused call", () => {
     });
   });
 
+  it("has no field errors when they are a list", () => {
+    expect(readRefusal(422, '{"errors":["Obligatoriu"]}').errors).toBeNull();
+  });
+
   it("keeps of the fields' errors only sentences", () => {
     const text = '{"errors":{"name":"Obligatoriu","roles":["Nu există",null,3],"x":{}}}';
     expect(readRefusal(422, text).errors).toEqual({ name: ["Obligatoriu"], roles: ["Nu există"], x: [] });

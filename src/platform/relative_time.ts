@@ -14,5 +14,7 @@ export function relativeTime(instant: Date, now: Date, language: Language): stri
   if (distance > furthestDays * 86_400) return null;
   const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   const unit = units.find(([, size]) => distance >= size);
-  return unit === undefined ? format.format(0, "second") : format.format(Math.trunc(seconds / unit[1]), unit[0]);
+  return unit === undefined
+    ? format.format(0, "second")
+    : format.format(Math.trunc(seconds / unit[1]), unit[0]);
 }

@@ -2,7 +2,13 @@
 export type ShortcutKeys = string;
 
 /** What a key press says of itself. */
-export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
+export type KeyPress = {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+};
 
 /** Whether a key press is the one that a shortcut names. */
 export function isPressed(keys: ShortcutKeys, press: KeyPress, isMac: boolean): boolean {

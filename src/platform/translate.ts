@@ -12,7 +12,8 @@ export function translatorOf(words: Words, language: Language): Translate {
   const plurals = new Intl.PluralRules(language);
   return (key, values = {}) => {
     const count = values["count"];
-    const forms = typeof count === "number" ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key];
+    const forms =
+      typeof count === "number" ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key];
     const found = forms.find((form) => Object.hasOwn(words, form));
     if (found === undefined) return key;
     return (words[found] ?? key).replace(/\{(\w+)\}/g, (_, name: string) =>

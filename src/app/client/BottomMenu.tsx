@@ -46,7 +46,13 @@ export function BottomMenu() {
             </li>
           ))}
           <li>
-            <button ref={button} type="button" className={classes.item} aria-haspopup="dialog" onClick={() => setDrawer("open")}>
+            <button
+              ref={button}
+              type="button"
+              className={classes.item}
+              aria-haspopup="dialog"
+              onClick={() => setDrawer("open")}
+            >
               <IconMenu2 size={22} stroke={1.75} aria-hidden />
               {t("menu.title")}
             </button>

@@ -24,12 +24,7 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <div className={classes.root} data-collapsed={isCollapsed || undefined}>
       <Hint label={name} isOn={isCollapsed && !isOpen}>
-        <button
-          type="button"
-          className={classes.button}
-          popoverTarget={id}
-          aria-haspopup="dialog"
-        >
+        <button type="button" className={classes.button} popoverTarget={id} aria-haspopup="dialog">
           <VisuallyHidden>{isCollapsed ? `${t("menu.user")}: ${name}` : t("menu.user")}</VisuallyHidden>
           <Avatar person={user} size={32} />
           {!isCollapsed && (

@@ -35,7 +35,8 @@ export const pages: readonly Page[] = [
     path: "/password/forgot-success",
     layout: "login",
     access: "public",
-    page: () => import("#features/session/client/ForgotSuccessPage.tsx").then((code) => code.ForgotSuccessPage),
+    page: () =>
+      import("#features/session/client/ForgotSuccessPage.tsx").then((code) => code.ForgotSuccessPage),
   },
   {
     name: "reset-password",

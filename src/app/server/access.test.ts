@@ -124,6 +124,42 @@ describe("the company's subscription", () => {
   });
 });
 
+describe("what a person may do is asked anew at every call", () => {
+  const reads = endpoints.filter(({ method, access }) => method === "GET" && access !== "public");
+
+  test.each(reads.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
+    const person = await world.company.person({ rights_name: ["admin"] });
+    const example = (await examples[name]?.(world, person)) ?? {};
+    const status = async () => (await send(person, endpoint, example)).status;
+    const become = (standing: "active" | "archived") =>
+      app().database.system((db) =>
+        db.run(sql`update users set status = ${standing} where id = ${person.id}`),
+      );
+    expect([await status(), await status()]).toEqual([200, 200]);
+    await world.company.setStatus("expired");
+    expect(await status().finally(() => world.company.setStatus("active"))).toBe(
+      endpoint.access === "instance" ? 403 : 200,
+    );
+    await become("archived");
+    expect(await status()).toBe(401);
+    await become("active");
+    expect(await status()).toBe(200);
+    await app().database.system((db) => db.run(sql`delete from sessions where user_id = ${person.id}`));
+    expect(await status()).toBe(401);
+  });
+
+  test("a right taken away is gone, also for what was read with it a moment ago", async () => {
+    const person = await world.company.person({ rights_name: ["auditor"] });
+    const { slug } = await world.procedure({ of: "others", status: "draft" });
+    const status = async () => (await person.raw("GET", `/api/procedures/${slug}`)).status;
+    expect([await status(), await status()]).toEqual([200, 200]);
+    await app().database.system((db) =>
+      db.run(sql`update users set rights_name = '{user}' where id = ${person.id}`),
+    );
+    expect(await status()).toBe(403);
+  });
+});
+
 describe("refusals leave a trace", () => {
   test("a right that is missing is in the company's audit log", async () => {
     const me = await world.as("user");

@@ -113,13 +113,6 @@ export const proceduresTexts = texts({
     "proc.print.page": "Pagina",
     "proc.print.of": "din",
 
-    "proc.improvements.latest": "Ultimele cereri de îmbunătățire",
-    "proc.improvements.all_one": "Vezi cererea",
-    "proc.improvements.all_few": "Vezi toate cele {count} cereri",
-    "proc.improvements.all_other": "Vezi toate cele {count} de cereri",
-    "proc.improvements.active": "Activă",
-    "proc.improvements.featuring": "În lucru",
-    "proc.improvements.archived": "Arhivată",
 
     "trigger.procedure": "Altă procedură",
     "trigger.process": "Alt proces",
@@ -317,12 +310,6 @@ export const proceduresTexts = texts({
     "proc.print.page": "Page",
     "proc.print.of": "of",
 
-    "proc.improvements.latest": "Latest improvement requests",
-    "proc.improvements.all_one": "View the request",
-    "proc.improvements.all_other": "View all {count} requests",
-    "proc.improvements.active": "Active",
-    "proc.improvements.featuring": "Featuring",
-    "proc.improvements.archived": "Archived",
 
     "trigger.procedure": "Another procedure",
     "trigger.process": "Another process",

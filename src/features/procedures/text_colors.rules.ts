@@ -1,3 +1,5 @@
+import { cssOf, rgbOf } from "#platform/contrast.ts";
+
 /** The colours that text of a step can have, spelled as they are stored; each is readable on a white page. */
 export const textColors = [
   { name: "grey", value: "rgb(92, 95, 102)" },
@@ -13,15 +15,7 @@ export type TextColor = (typeof textColors)[number];
 
 /** The stored spelling of a colour of the palette that is written in any of the ways of CSS; null for others. */
 export function paletteColor(css: string): string | null {
-  const channels = channelsOf(css.trim().toLowerCase());
-  if (channels === null) return null;
-  const value = `rgb(${channels.join(", ")})`;
+  const rgb = rgbOf(css);
+  const value = rgb && cssOf(rgb);
   return textColors.some((color) => color.value === value) ? value : null;
-}
-
-function channelsOf(css: string): number[] | null {
-  const hex = /^#([\da-f]{6})$/.exec(css)?.[1];
-  if (hex !== undefined) return (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
-  const rgb = /^rgb\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*\)$/.exec(css);
-  return rgb === null ? null : rgb.slice(1).map(Number);
 }

@@ -11,7 +11,8 @@ export const sessionTexts = texts({
     "auth.password_hint": "Cel puțin 6 caractere.",
     "auth.forgot": "Ai uitat parola?",
     "auth.forgot_title": "Parolă uitată",
-    "auth.forgot_text": "Scrie adresa de email a contului. Îți trimitem un link cu care setezi o parolă nouă.",
+    "auth.forgot_text":
+      "Scrie adresa de email a contului. Îți trimitem un link cu care setezi o parolă nouă.",
     "auth.forgot_send": "Trimite linkul",
     "auth.forgot_done_title": "Verifică emailul",
     "auth.forgot_done": "Dacă adresa există, am trimis un link de resetare.",
@@ -31,7 +32,8 @@ export const sessionTexts = texts({
     "mail.reset.greeting": "Bună, {name},",
     "mail.reset.text":
       "Cineva a cerut o parolă nouă pentru contul tău Procedo. O setezi cu linkul de mai jos, valabil o singură dată, {minutes} de minute.",
-    "mail.reset.ignore": "Dacă nu ai cerut tu acest lucru, nu trebuie să faci nimic: parola rămâne cea de acum.",
+    "mail.reset.ignore":
+      "Dacă nu ai cerut tu acest lucru, nu trebuie să faci nimic: parola rămâne cea de acum.",
     "profile.title": "Profil",
     "profile.person": "Datele tale",
     "profile.name": "Nume",

@@ -55,7 +55,11 @@ function SessionFailure({ session }: { session: Session }) {
       <VisuallyHidden>
         <PageTitle>{t("error.title")}</PageTitle>
       </VisuallyHidden>
-      <ErrorState error={state.status === "failed" ? state.error : null} onRetry={() => void retry()} isRetrying={isRetrying} />
+      <ErrorState
+        error={state.status === "failed" ? state.error : null}
+        onRetry={() => void retry()}
+        isRetrying={isRetrying}
+      />
     </Main>
   );
 }

@@ -17,8 +17,7 @@ export function useDates(): Dates {
   const { language } = useTexts();
   return useMemo(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const day = (iso: string) =>
-      formatDay(isIsoDay(iso) ? iso : dayInZone(new Date(iso), zone), language);
+    const day = (iso: string) => formatDay(isIsoDay(iso) ? iso : dayInZone(new Date(iso), zone), language);
     return {
       day,
       dateTime: (iso) => formatDateTime(new Date(iso), language, zone),

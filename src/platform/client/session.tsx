@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Language } from "#platform/texts.ts";
 import { unauthenticatedEvent } from "./api/call.ts";
 import { CallError } from "./api/call_error.ts";
@@ -97,12 +106,14 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
       }
       const loaded = await source.load(AbortSignal.any([run.signal, limit]));
       if (run.signal.aborted) return;
-      if (loaded.user.is_active && loaded.user.status === "active") return show({ status: "signed_in", ...loaded });
+      if (loaded.user.is_active && loaded.user.status === "active")
+        return show({ status: "signed_in", ...loaded });
       await source.signOut();
       show({ status: "signed_out", isChosen: false });
     } catch (cause) {
       if (run.signal.aborted) return;
-      if (cause instanceof CallError && cause.status === 401) return show({ status: "signed_out", isChosen: false });
+      if (cause instanceof CallError && cause.status === 401)
+        return show({ status: "signed_out", isChosen: false });
       const error = limit.aborted ? new CallError(0, "timeout", { cause }) : cause;
       if (shown.current === null) show({ status: "failed", error });
       throw error;

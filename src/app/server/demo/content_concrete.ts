@@ -49,7 +49,7 @@ const before_pouring: string[] = [
     pentru cofraj și armătură, cu dirigintele de șantier și responsabilul tehnic cu execuția. Se anexează
     schița cu zona, certificatele oțelului pe diametre și șarje și cel puțin șase fotografii cu ruletă în
     cadru.</p>
-    <h2><span style="color: #e03131">Fără semnături nu se toarnă</span></h2>
+    <h2><span style="color: #c92a2a">Fără semnături nu se toarnă</span></h2>
     <p>Observațiile se remediază și se reverifică înainte de semnare, nu „pe parcurs”.</p>`,
 ];
 

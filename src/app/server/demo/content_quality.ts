@@ -185,7 +185,7 @@ export const quality_procedures: DemoProcedure[] = [
         se depozitează separat de moloz și se refolosește la umplutură numai cu acordul
         geotehnicianului.</p>`,
       step`<h3>Materiale suspecte de azbest</h3>
-        <h2><span style="color: #e03131">Opriți lucrul</span></h2>
+        <h2><span style="color: #c92a2a">Opriți lucrul</span></h2>
         <p>Plăcile ondulate vechi, tuburile de fibrociment și izolațiile găsite la demolare se consideră cu
         azbest (17 06 05*) până la analiza de laborator. Zona se împrejmuiește, materialul se udă și nu se
         sparge.</p>

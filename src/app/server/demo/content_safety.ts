@@ -123,7 +123,7 @@ export const safety_procedures: DemoProcedure[] = [
     steps: [
       step`<h3>Primul ajutor și apelul de urgență</h3>
         <p style="text-align: center">Pentru orice vătămare serioasă se sună imediat la</p>
-        <h2><span style="color: #e03131">112</span></h2>
+        <h2><span style="color: #c92a2a">112</span></h2>
         <p>Se comunică: ce s-a întâmplat, adresa șantierului și poarta de acces, câte persoane sunt rănite,
         dacă sunt conștiente și respiră. Persoana instruită în prim ajutor rămâne lângă victimă; victima nu se
         mută decât dacă locul este periculos. Un coleg așteaptă ambulanța la poartă și o conduce pe traseul

@@ -18,7 +18,6 @@ import { getProcedure, type Procedure } from "../procedures.contract.ts";
 import { ActionsButton } from "./actions/ActionsButton.tsx";
 import classes from "./ProcedurePage.module.css";
 import { DraftBanner } from "./page/DraftBanner.tsx";
-import { LatestImprovements } from "./page/LatestImprovements.tsx";
 import { PageSkeleton, StepsSkeleton } from "./page/PageSkeleton.tsx";
 import { ProcedureFacts } from "./page/ProcedureFacts.tsx";
 import { type PageView, pageFilters, pageViews, sourceOf } from "./page/page_view.ts";
@@ -120,7 +119,6 @@ function ProcedureView({ procedure, view, onView }: ViewProps) {
             ) : (
               <Steps steps={steps} slug={slug} />
             )}
-            <LatestImprovements procedure={procedure} />
           </section>
         </div>
       )}

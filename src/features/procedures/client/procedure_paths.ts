@@ -4,4 +4,3 @@ export const listPath = "/procedures";
 export const procedurePath = (slug: string) => `/procedure/${encodeURIComponent(slug)}`;
 export const editPath = (slug: string) => `/procedure/edit/${encodeURIComponent(slug)}`;
 export const historyPath = (slug: string) => `${procedurePath(slug)}/history`;
-export const improvementsPath = (slug: string) => `${procedurePath(slug)}/improvements`;

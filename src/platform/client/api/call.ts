@@ -53,7 +53,10 @@ export async function call<E extends AnyEndpoint>(
   ...[input]: Input<CallInput<E>>
 ): Promise<OutputOf<E>> {
   const wire: Wire = input ?? {};
-  const headers = new Headers({ accept: "application/json", "accept-language": document.documentElement.lang });
+  const headers = new Headers({
+    accept: "application/json",
+    "accept-language": document.documentElement.lang,
+  });
   if (wire.idempotency_key !== undefined) headers.set("idempotency-key", wire.idempotency_key);
   if (wire.body !== undefined) headers.set("content-type", "application/json");
   const limit = AbortSignal.timeout(answerWithin);
@@ -124,6 +127,7 @@ function answerOf<E extends AnyEndpoint>(endpoint: E, status: number, text: stri
     }
   }
   const error = callErrorOf(status, text);
-  if (error.status === 401 && endpoint.access !== "public") window.dispatchEvent(new Event(unauthenticatedEvent));
+  if (error.status === 401 && endpoint.access !== "public")
+    window.dispatchEvent(new Event(unauthenticatedEvent));
   throw error;
 }

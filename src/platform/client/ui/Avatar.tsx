@@ -14,7 +14,9 @@ export function Avatar({ person, size = 28 }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const style: CSSProperties = { width: size, height: size, fontSize: Math.round(size * 0.38) };
   if (avatar !== null && avatar !== broken)
-    return <img className={classes.root} style={style} src={avatar} alt="" onError={() => setBroken(avatar)} />;
+    return (
+      <img className={classes.root} style={style} src={avatar} alt="" onError={() => setBroken(avatar)} />
+    );
   const initials = [person.first_name, person.last_name].map((name) => [...name.trim()][0] ?? "").join("");
   return (
     <span className={classes.root} style={style} aria-hidden="true">

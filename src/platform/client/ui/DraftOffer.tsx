@@ -14,7 +14,10 @@ export function DraftOffer<Value>({ draft, onTake }: Props<Value>) {
   if (!isKept) return <Alert color="orange">{t("draft.not_kept")}</Alert>;
   if (offered === null) return null;
   return (
-    <Alert icon={<IconHistory aria-hidden />} title={t("draft.offer", { when: dates.dateTime(offered.saved_at) })}>
+    <Alert
+      icon={<IconHistory aria-hidden />}
+      title={t("draft.offer", { when: dates.dateTime(offered.saved_at) })}
+    >
       <Group gap={8}>
         <Button
           size="xs"

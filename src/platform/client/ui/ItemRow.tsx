@@ -62,11 +62,7 @@ function RowMenu({ label, onEdit, onDelete, add }: RowActions) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item
-          c="var(--mantine-color-error)"
-          leftSection={<IconTrash {...icon} />}
-          onClick={onDelete}
-        >
+        <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
           {t("button.delete")}
         </Menu.Item>
       </Menu.Dropdown>

@@ -10,7 +10,10 @@ export function LanguageSwitch({ onChange, fullWidth = false }: Props) {
   return (
     <Segments
       label={t("shell.language")}
-      options={languages.map((value) => ({ value, label: <span lang={value}>{t(`language.${value}`)}</span> }))}
+      options={languages.map((value) => ({
+        value,
+        label: <span lang={value}>{t(`language.${value}`)}</span>,
+      }))}
       value={language}
       onChange={onChange}
       fullWidth={fullWidth}

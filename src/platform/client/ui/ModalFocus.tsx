@@ -20,7 +20,8 @@ export function ModalFocus({ isOpened, opener, children }: Props) {
   useLayoutEffect(() => {
     const root = content.current;
     if (root === null || root.contains(document.activeElement)) return;
-    const first = root.querySelector<HTMLElement>("[data-autofocus]") ?? root.querySelector<HTMLElement>(focusable);
+    const first =
+      root.querySelector<HTMLElement>("[data-autofocus]") ?? root.querySelector<HTMLElement>(focusable);
     first?.focus({ preventScroll: true });
   }, []);
 

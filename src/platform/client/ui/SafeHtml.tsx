@@ -1,5 +1,6 @@
 import DOMPurify from "dompurify";
 import { useMemo } from "react";
+import { cssOf, readableOn, rgbOf } from "#platform/contrast.ts";
 import classes from "./SafeHtml.module.css";
 
 /** HTML written by people, cleaned once more before it is shown, in the typography of a procedure. */
@@ -13,12 +14,22 @@ export function SafeHtml({ html, className }: { html: string; className?: string
   );
 }
 
+const page = { light: [255, 255, 255], dark: [36, 35, 33] } as const;
+
+/** A colour chosen on one page's background, so that it can be read on the other's too. */
+function inBothSchemes(color: string): string {
+  const rgb = rgbOf(color);
+  if (rgb === null) return "";
+  return `light-dark(${cssOf(readableOn(page.light, rgb))}, ${cssOf(readableOn(page.dark, rgb))})`;
+}
+
 const purifier = createPurifier();
 
 function createPurifier() {
   const own = DOMPurify(window);
   own.setConfig({ USE_PROFILES: { html: true }, FORBID_TAGS: ["style", "form", "input", "button"] });
   own.addHook("afterSanitizeAttributes", (node) => {
+    if (node instanceof HTMLElement && node.style.color !== "") node.style.color = inBothSchemes(node.style.color);
     if (node.tagName !== "A" || !node.hasAttribute("href")) return;
     const isOutside = new URL(node.getAttribute("href") ?? "", location.href).origin !== location.origin;
     if (isOutside) {

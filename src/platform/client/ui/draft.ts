@@ -29,7 +29,9 @@ export function useDraft<Value>(
 ): Draft<Value> {
   const { user } = useSession();
   const place = user === null ? null : `${prefix}${user.id}.${key}`;
-  const [offered, setOffered] = useState(() => (place === null ? null : readKeptDraft(localStorage.getItem(place), check)));
+  const [offered, setOffered] = useState(() =>
+    place === null ? null : readKeptDraft(localStorage.getItem(place), check),
+  );
   const [isKept, setKept] = useState(true);
   const pending = useRef<string | null>(null);
   const text = value === null ? null : JSON.stringify(value);
@@ -75,5 +77,6 @@ export function useDraft<Value>(
 /** Removes drafts that nobody came back to for 30 days. */
 export function forgetOldDrafts(now: Date): void {
   for (const place of Object.keys(localStorage))
-    if (place.startsWith(prefix) && isForgotten(localStorage.getItem(place), now)) localStorage.removeItem(place);
+    if (place.startsWith(prefix) && isForgotten(localStorage.getItem(place), now))
+      localStorage.removeItem(place);
 }

@@ -81,7 +81,10 @@ function sentencesOf(schema: z.ZodType, values: unknown, t: Translate): Record<s
   return Object.fromEntries(fields);
 }
 
-function focusFirst(form: { getInputNode(path: string): HTMLElement | null }, fields: readonly string[]): void {
+function focusFirst(
+  form: { getInputNode(path: string): HTMLElement | null },
+  fields: readonly string[],
+): void {
   for (const field of fields) {
     const node = form.getInputNode(field);
     if (node === null) continue;

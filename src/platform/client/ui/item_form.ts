@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { type Act, type ButtonState, useButtonState } from "./button_state.ts";
@@ -11,20 +11,20 @@ type Item = { id: number; name: string; revision: number };
 /** Somebody saved a newer revision of what the form is about. */
 export type Stale<Saved> = { changed_by: string | null; changed_at: string; data: Saved };
 
-type Options<Schema extends BodySchema, Saved extends Item> = {
+type Options<Schema extends BodySchema, Shape extends z.ZodType<Item>> = {
   /** The one to change; undefined for a new one. */
-  item: Saved | undefined;
+  item: z.output<Shape> | undefined;
   /** The contract's item, by which a refusal's newer one is read. */
-  shape: z.ZodType<Saved>;
+  shape: Shape;
   /** The contract's body. */
   schema: Schema;
   /** What the form shows of an item; of none, what a new one starts with. */
-  valuesOf(item: Saved | undefined): z.input<Schema>;
+  valuesOf(item: z.output<Shape> | undefined): z.input<Schema>;
   /** Creates an item, or changes `held` as it is at that revision. */
-  save(body: z.input<Schema>, held: Saved | undefined): Promise<Saved>;
-  onSaved(saved: Saved): void;
+  save(body: z.input<Schema>, held: z.output<Shape> | undefined): Promise<z.output<Shape>>;
+  onSaved(saved: z.output<Shape>): void;
   /** Told of what somebody else has saved. */
-  onNewer(theirs: Saved): void;
+  onNewer(theirs: z.output<Shape>): void;
   controls: ModalControls;
 };
 
@@ -45,7 +45,7 @@ export type ItemForm<Values, Saved> = {
 const closesAfter = 1000;
 
 /** The form of a modal that creates an item or changes one, and closes once it is saved. */
-export function useItemForm<Schema extends BodySchema<{ name: string }>, Saved extends Item>({
+export function useItemForm<Schema extends BodySchema<{ name: string }>, Shape extends z.ZodType<Item>>({
   item,
   shape,
   schema,
@@ -54,10 +54,10 @@ export function useItemForm<Schema extends BodySchema<{ name: string }>, Saved e
   onSaved,
   onNewer,
   controls: { close, setDirty },
-}: Options<Schema, Saved>): ItemForm<z.input<Schema>, Saved> {
+}: Options<Schema, Shape>): ItemForm<z.input<Schema>, z.output<Shape>> {
   const button = useButtonState();
   const [held, setHeld] = useState(item);
-  const [stale, setStale] = useState<Stale<Saved> | null>(null);
+  const [stale, setStale] = useState<Stale<z.output<Shape>> | null>(null);
   const [isSaved, setSaved] = useState(false);
   const initial = valuesOf(item);
   const form = useZodForm({ schema, initial });
@@ -73,13 +73,16 @@ export function useItemForm<Schema extends BodySchema<{ name: string }>, Saved e
   const isDirty = !isSaved && (form.isDirty() || (item === undefined && initial.name !== ""));
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
 
-  const savingOver = (base: Saved | undefined) =>
-    sending(async (body) => {
-      const saved = await save(body, base);
-      setSaved(true);
-      onSaved(saved);
-      setTimeout(close, closesAfter);
-    });
+  const join = useJoin();
+  const saving = (base: z.output<Shape> | undefined) =>
+    join(
+      sending(async (body) => {
+        const saved = await save(body, base);
+        setSaved(true);
+        onSaved(saved);
+        setTimeout(close, closesAfter);
+      }),
+    );
 
   function loadTheirs() {
     if (stale === null) return;
@@ -97,17 +100,34 @@ export function useItemForm<Schema extends BodySchema<{ name: string }>, Saved e
     form,
     held,
     button,
-    submit: button.submit(savingOver(held)),
+    submit: button.submit(saving(held)),
     failure,
     stale,
     loadTheirs,
-    saveOver: savingOver(stale?.data),
+    saveOver: saving(stale?.data),
   };
 }
 
-function staleOf<Saved>(error: unknown, shape: z.ZodType<Saved>): Stale<Saved> | null {
+/** One save for several buttons: whichever is pressed while another's save is under way, or done, shares its outcome. */
+function useJoin(): (act: Act) => Act {
+  const running = useRef<ReturnType<Act> | null>(null);
+  return (act) => async () => {
+    running.current ??= act();
+    try {
+      const outcome = await running.current;
+      if (outcome === "refused") running.current = null;
+      return outcome;
+    } catch (error) {
+      running.current = null;
+      throw error;
+    }
+  };
+}
+
+/** The newer item that a refused save tells of; null when it was refused for another reason. */
+function staleOf<Shape extends z.ZodType>(error: unknown, shape: Shape): Stale<z.output<Shape>> | null {
   if (!(error instanceof CallError) || error.code !== "stale") return null;
-  const told = z.object({ changed_by: z.string().nullable(), changed_at: z.string(), data: shape });
-  const { data = null } = told.safeParse(error.body);
-  return data;
+  const told = z.object({ changed_by: z.string().nullable(), changed_at: z.string() }).safeParse(error.body);
+  const newer = shape.safeParse(error.body["data"]);
+  return told.success && newer.success ? { ...told.data, data: newer.data } : null;
 }

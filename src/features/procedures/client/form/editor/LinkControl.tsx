@@ -9,6 +9,9 @@ import { ToolButton } from "./ToolButton.tsx";
 
 type Props = { editor: Editor; isOpen: boolean; setOpen(isOpen: boolean): void };
 
+/** Esc closes this and not a modal that the form may stand in. */
+const ownKeys = { "data-mantine-stop-propagation": true };
+
 /** Sets, changes and removes the link of the chosen text. */
 export function LinkControl({ editor, isOpen, setOpen }: Props) {
   const { t } = useTexts();
@@ -94,6 +97,7 @@ function LinkFields({ editor, close }: { editor: Editor; close(): void }) {
         inputMode="url"
         autoComplete="off"
         data-autofocus
+        {...ownKeys}
         label={t("editor.link_address")}
         description={t("editor.link_address_hint")}
         error={hasFailed && t("editor.link_invalid")}
@@ -106,6 +110,7 @@ function LinkFields({ editor, close }: { editor: Editor; close(): void }) {
       />
       {place.isEmpty && (
         <TextInput
+          {...ownKeys}
           label={t("editor.link_text")}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
@@ -115,6 +120,7 @@ function LinkFields({ editor, close }: { editor: Editor; close(): void }) {
       <Group gap={8} justify="flex-end">
         {place.href !== "" && (
           <Button
+            {...ownKeys}
             variant="subtle"
             color="red"
             onClick={() => {
@@ -125,7 +131,7 @@ function LinkFields({ editor, close }: { editor: Editor; close(): void }) {
             {t("editor.link_remove")}
           </Button>
         )}
-        <Button onClick={apply}>{t("editor.link_apply")}</Button>
+        <Button {...ownKeys} onClick={apply}>{t("editor.link_apply")}</Button>
       </Group>
     </Stack>
   );

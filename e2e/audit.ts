@@ -1,0 +1,72 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { catalogue } from "#app/texts.ts";
+import type { Language } from "#platform/texts.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What keeps somebody from using the page, by the rules of WCAG 2.2 AA that a program can check. */
+export async function barriersOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = "" }) =>
+        `${id}: ${target.join(" ")} ${failureSummary.split("\n")[1] ?? ""}`,
+    ),
+  );
+}
+
+/** How many pixels the page can be pushed sideways, and by what. */
+export async function sidewaysOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const width = root.clientWidth;
+    if (root.scrollWidth <= width) return [];
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > width + 1,
+    );
+    const names = wide.slice(-3).map((element) => `${element.tagName} ${element.className}`);
+    return [`${root.scrollWidth - width} px too wide: ${names.join(", ")}`];
+  });
+}
+
+/** Every line that can be read on the page, with the names that only screen readers say. */
+async function linesOn(page: Page): Promise<string[]> {
+  const lines = await page.evaluate(() => {
+    const said = ["aria-label", "title", "placeholder", "alt", "aria-description"];
+    const names = [...document.querySelectorAll<HTMLElement>(said.map((name) => `[${name}]`).join(","))]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => said.map((name) => element.getAttribute(name) ?? ""));
+    return [document.title, ...document.body.innerText.split("\n"), ...names];
+  });
+  return lines.map((line) => line.trim()).filter((line) => line !== "");
+}
+
+const baseOf = (key: string) => key.replace(/_(one|few|other)$/, "");
+const keys = new Set(Object.keys(catalogue.ro).flatMap((key) => [key, baseOf(key)]));
+
+/** Whole sentences that say the thing in the other language and would say it otherwise in this one. */
+function foreignTo(language: Language): ReadonlySet<string> {
+  const own = new Set<string>(Object.values(catalogue[language]));
+  const other = Object.entries(catalogue[language === "ro" ? "en" : "ro"]);
+  // Each language is named in itself.
+  const words = other.filter(([key, text]) => !own.has(text) && !key.startsWith("language."));
+  return new Set(words.map(([, text]) => text));
+}
+const foreign = { ro: foreignTo("ro"), en: foreignTo("en") };
+
+/** Keys that stand where words should, and words of the other language. */
+export async function untranslatedOn(page: Page, language: Language): Promise<string[]> {
+  const lines = await linesOn(page);
+  const tokens = lines.flatMap((line) => line.match(/[a-z_0-9]+(?:\.[a-z_0-9]+)+/g) ?? []);
+  return [
+    ...tokens.filter((token) => keys.has(token)).map((key) => `key: ${key}`),
+    ...lines.filter((line) => foreign[language].has(line)).map((line) => `other language: ${line}`),
+  ];
+}
+
+/** Until what was just changed has been drawn. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );

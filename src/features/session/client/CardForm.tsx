@@ -1,0 +1,36 @@
+import { Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useButtonState } from "#platform/client/ui/button_state.ts";
+import type { ZodForm } from "#platform/client/ui/fields.ts";
+import { useFormSend } from "#platform/client/ui/form_send.ts";
+import { StateButton } from "#platform/client/ui/StateButton.tsx";
+
+type Props<Values> = {
+  form: ZodForm<Values>;
+  send(values: Values): Promise<unknown>;
+  /** Draws why the form was not taken; null when nothing is to be said. */
+  alert(failure: unknown): ReactNode;
+  /** The words of the button. */
+  action: string;
+  children: ReactNode;
+  /** What stands under the button. */
+  after?: ReactNode;
+};
+
+/** The form of a card: why it was refused, the fields, the button. */
+export function CardForm<Values>({ form, send, alert, action, children, after }: Props<Values>) {
+  const button = useButtonState();
+  const { failure, sending } = useFormSend(form);
+  return (
+    <form onSubmit={button.submit(sending(send))} noValidate>
+      <Stack gap={16}>
+        {alert(failure)}
+        {children}
+        <StateButton type="submit" state={button} fullWidth size="md">
+          {action}
+        </StateButton>
+        {after}
+      </Stack>
+    </form>
+  );
+}

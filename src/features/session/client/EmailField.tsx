@@ -1,0 +1,21 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { useTexts } from "#platform/client/texts.ts";
+
+/** The address by which a person signs in. */
+export function EmailField(field: TextInputProps) {
+  const { t } = useTexts();
+  return (
+    <TextInput
+      label={t("auth.email")}
+      type="email"
+      name="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      withAsterisk={false}
+      size="md"
+      {...field}
+    />
+  );
+}

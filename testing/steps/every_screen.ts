@@ -1,0 +1,292 @@
+import { listHistories } from "#features/procedures/procedures.contract.ts";
+import type { FurnishedCompany } from "./furnished_company.ts";
+import { chooseTriggerType, editorOf, toolButton } from "./procedure_form.ts";
+import { focused, pick, type Screen, seen, type TextKey } from "./screen.ts";
+import { openAccountMenu } from "./session.ts";
+
+/** One screen of the product, and how somebody comes to see it. */
+export type EveryScreen = {
+  name: string;
+  as: "nobody" | "author" | "newcomer";
+  path(company: FurnishedCompany): string;
+  /** Brings it into the state that is meant, and waits until it stands. */
+  open(screen: Screen): Promise<unknown>;
+  /** Only at this width; both without it. */
+  width?: number;
+};
+
+const titled =
+  (key: TextKey) =>
+  ({ heading }: Screen) =>
+    seen(heading(key));
+
+const plain = (as: EveryScreen["as"], path: string, title: TextKey): EveryScreen => ({
+  name: path,
+  as,
+  path: () => path,
+  open: titled(title),
+});
+
+const steps = ({ region, page, t }: Screen) =>
+  seen(
+    page.getByRole("listitem", { name: t("proc.step_n", { n: 4 }), exact: true }),
+    region("proc.draft.label"),
+  );
+
+const menuOfPage = async (screen: Screen) => {
+  await steps(screen);
+  await screen.page.getByRole("button", { name: /Omega/ }).first().click();
+  await seen(screen.menuitem("proc.action.clone"));
+};
+
+/** A question that is asked from the menu of the procedure's page. */
+const asked = (name: string, action: TextKey, waits: (screen: Screen) => Promise<unknown>): EveryScreen => ({
+  name,
+  as: "author",
+  path: ({ procedure }) => `/procedure/${procedure.slug}?source=draft`,
+  async open(screen) {
+    await menuOfPage(screen);
+    await screen.menuitem(action).click();
+    await waits(screen);
+  },
+});
+
+/** A modal that a settings page opens by a button. */
+const modal = (path: string, opener: TextKey, field: TextKey): EveryScreen => ({
+  name: `${path}: ${opener}`,
+  as: "author",
+  path: () => path,
+  async open(screen) {
+    await screen.button(opener).click();
+    await focused(screen.dialog(opener).getByRole("textbox", { name: screen.t(field), exact: true }));
+  },
+});
+
+const beforeLogin: EveryScreen[] = [
+  plain("nobody", "/login", "auth.title"),
+  {
+    name: "login refused",
+    as: "nobody",
+    path: () => "/login",
+    async open({ button, page, t }) {
+      await button("auth.login").click();
+      await seen(page.getByText(t("field_problem.required")).first(), button("auth.login"));
+    },
+  },
+  plain("nobody", "/password/forgot", "auth.forgot_title"),
+  plain("nobody", "/password/forgot-success", "auth.forgot_done_title"),
+  plain("nobody", "/reset-password/abcdef", "auth.reset"),
+  plain("nobody", "/reset-password-success", "auth.reset_done_title"),
+  plain("nobody", "/404", "page.not_found"),
+];
+
+const lists: EveryScreen[] = [
+  {
+    name: "list",
+    as: "author",
+    path: () => "/procedures",
+    open: ({ page, t }) => seen(page.getByText(t("proc.count", { count: 3 })), page.getByText("Sigma")),
+  },
+  {
+    name: "list with a filter open",
+    as: "author",
+    path: () => "/procedures?status=draft",
+    async open({ page, t }) {
+      await page.getByRole("button", { name: `${t("proc.status")}: ${t("status.draft")}` }).click();
+      await seen(page.getByRole("option", { name: t("status.live") }));
+    },
+    width: 1440,
+  },
+  {
+    name: "list with unfolded filters",
+    as: "author",
+    path: () => "/procedures?sort=name",
+    async open({ button }) {
+      await button("proc.filter.title").click();
+      await seen(button("proc.filter.category"));
+    },
+    width: 360,
+  },
+  {
+    name: "list with nothing found",
+    as: "author",
+    path: () => "/procedures?search=zzz",
+    open: ({ page, t }) => seen(page.getByText(t("list.none_found"), { exact: true })),
+  },
+  {
+    name: "empty list",
+    as: "newcomer",
+    path: () => "/",
+    open: ({ page, t }) => seen(page.getByText(t("empty.procedures"))),
+  },
+];
+
+const procedurePages: EveryScreen[] = [
+  ...(["live", "draft"] as const).map(
+    (source): EveryScreen => ({
+      name: `procedure, ${source}`,
+      as: "author",
+      path: ({ procedure }) => `/procedure/${procedure.slug}?source=${source}`,
+      open: steps,
+    }),
+  ),
+  {
+    name: "procedure, changes",
+    as: "author",
+    path: ({ procedure }) => `/procedure/${procedure.slug}?source=changes`,
+    open: ({ heading, page }) => seen(heading("compare.steps"), page.locator("ins, del").first()),
+  },
+  {
+    name: "procedure never published",
+    as: "author",
+    path: ({ draft }) => `/procedure/${draft.slug}`,
+    open: ({ region }) => seen(region("proc.draft.label")),
+  },
+  { ...asked("menu of a procedure", "proc.action.clone", seen), open: menuOfPage },
+  asked("publish?", "proc.action.publish_changes", ({ dialog }) => seen(dialog("confirm.publish"))),
+  asked("withdraw?", "proc.action.unpublish", ({ dialog }) => seen(dialog("confirm.unpublish"))),
+  asked("clone?", "proc.action.clone", ({ dialog }) => seen(dialog("confirm.clone"))),
+  asked("delete?", "button.delete", ({ page, t }) => seen(page.getByText(t("proc.delete.uses_none")))),
+];
+
+const forms: EveryScreen[] = [
+  {
+    name: "new procedure, refused",
+    as: "author",
+    path: () => "/procedure/create",
+    async open(screen) {
+      await editorOf(screen, "new").waitFor();
+      await chooseTriggerType(screen, "weekly");
+      await screen.button("button.save").click();
+      await seen(
+        screen.page.getByText(screen.t("field_problem.required")).first(),
+        screen.button("button.save"),
+      );
+    },
+  },
+  {
+    name: "edit with a step open",
+    as: "author",
+    path: ({ procedure }) => `/procedure/edit/${procedure.slug}`,
+    async open(screen) {
+      await screen.button("proc_form.step_edit", { n: 4 }).click();
+      await editorOf(screen, 4).waitFor();
+      await pick(screen.radio("proc_form.steps_titles"));
+    },
+  },
+  {
+    name: "edit with a link",
+    as: "author",
+    path: ({ draft }) => `/procedure/edit/${draft.slug}`,
+    async open(screen) {
+      await screen.button("proc_form.step_edit", { n: 1 }).click();
+      await editorOf(screen, 1).waitFor();
+      await toolButton(screen, "editor.link").click();
+      await focused(screen.textbox("editor.link_address"));
+    },
+  },
+  {
+    name: "leave?",
+    as: "author",
+    path: ({ draft }) => `/procedure/edit/${draft.slug}`,
+    async open(screen) {
+      await screen.textbox("proc.name").fill("Sigma two");
+      await screen.button("button.close").click();
+      await seen(screen.dialog("confirm.leave_title"));
+    },
+  },
+  {
+    name: "edit with an offered text",
+    as: "author",
+    path: ({ draft }) => `/procedure/edit/${draft.slug}`,
+    open: ({ button }) => seen(button("draft.restore")),
+  },
+];
+
+/** The address of the history with two versions named. */
+export async function comparison({ author, procedure }: FurnishedCompany): Promise<string> {
+  const { data } = await author.ok(listHistories, { params: { slug: procedure.slug } });
+  return `/procedure/${procedure.slug}/history?version=${data.at(-1)?.id}&with=${data[0]?.id}`;
+}
+
+const histories = (compared: string): EveryScreen[] => [
+  {
+    name: "history",
+    as: "author",
+    path: ({ procedure }) => `/procedure/${procedure.slug}/history`,
+    open: ({ page, t }) =>
+      seen(page.getByText(t("history.count", { count: 3 })), page.getByText(/^Note/).first()),
+  },
+  {
+    name: "compare",
+    as: "author",
+    path: () => compared,
+    open: ({ page }) => seen(page.locator("ins, del").first()),
+  },
+  {
+    name: "restore?",
+    as: "author",
+    path: () => compared,
+    async open(screen) {
+      await screen.button("history.restore").click();
+      await seen(screen.dialog("history.restore_title", { number: 1 }));
+    },
+  },
+];
+
+const settings: EveryScreen[] = [
+  ...(["categories", "roles"] as const).map(
+    (thing): EveryScreen => ({
+      name: thing,
+      as: "author",
+      path: () => `/settings/${thing}`,
+      open: ({ page }) => seen(page.getByText(thing === "roles" ? /^Rho/ : "Lambda")),
+    }),
+  ),
+  plain("newcomer", "/settings/categories", "settings.categories"),
+  plain("newcomer", "/settings/roles", "settings.roles"),
+  modal("/settings/categories", "categories.new", "categories.name"),
+  modal("/settings/roles", "roles.new", "roles.name"),
+  plain("author", "/settings/profile", "profile.title"),
+];
+
+const around: EveryScreen[] = [
+  plain("author", "/403", "page.not_allowed"),
+  plain("author", "/404", "page.not_found"),
+  plain("author", "/not-allowed", "page.not_allowed"),
+  plain("author", "/account-inactive", "page.account_inactive"),
+  plain("author", "/account-suspended", "page.account_suspended"),
+  plain("author", "/module-not-included", "page.module_missing"),
+  { name: "account menu", as: "author", path: () => "/settings/profile", open: openAccountMenu, width: 1440 },
+  {
+    name: "menu of a small screen",
+    as: "author",
+    path: () => "/settings/profile",
+    async open({ button, page, t }) {
+      await button("menu.title").click();
+      await seen(page.getByRole("navigation", { name: t("menu.title"), exact: true }));
+    },
+    width: 360,
+  },
+  {
+    name: "shortcuts",
+    as: "author",
+    path: () => "/settings/profile",
+    async open(screen) {
+      await seen(screen.heading("profile.title"));
+      await screen.page.keyboard.press("?");
+      await seen(screen.dialog("shortcut.title"));
+    },
+  },
+];
+
+/** Every screen of the product; `compared` is the address of a comparison. */
+export const everyScreen = (compared: string): EveryScreen[] => [
+  ...beforeLogin,
+  ...lists,
+  ...procedurePages,
+  ...forms,
+  ...histories(compared),
+  ...settings,
+  ...around,
+];

@@ -1,0 +1,75 @@
+import { storeCategory } from "#features/categories/categories.contract.ts";
+import {
+  draftOf,
+  liveOf,
+  type Made,
+  saved,
+  stepsOf,
+} from "#features/procedures/server/procedures.fixture.ts";
+import { storeRole } from "#features/roles/roles.contract.ts";
+import type { Language } from "#platform/texts.ts";
+import type { TestApp } from "../app.ts";
+import { buildCompany, type TestPerson } from "../company.ts";
+import { imageForm } from "../world.ts";
+
+/** A company with something of everything on its screens, in words of no language, some of them too long for a line. */
+export type FurnishedCompany = {
+  author: TestPerson;
+  /** Somebody of a company that has nothing yet. */
+  newcomer: TestPerson;
+  /** Published, with a draft that goes on from it. */
+  procedure: Made;
+  draft: Made;
+};
+
+const unbroken = "Abcdefghijklmnopqrstuvwxyz_0123456789_abcdefghijklmnopqrstuvwxyz_0123456789";
+
+async function richStep(author: TestPerson): Promise<string> {
+  const { body } = await author.raw("POST", "/api/uploads", { body: imageForm() });
+  const { url } = body as { url: string };
+  return [
+    "<h1>Alpha one</h1><h2>Alpha two</h2><h3>Alpha three</h3>",
+    "<p>Plain <strong>strong</strong> <em>slanted</em> <u>under</u> <s>struck</s> <code>inline()</code>",
+    '<span style="color: rgb(201, 42, 42);">red</span> <a href="https://example.test/a">link</a></p>',
+    '<p style="text-align: center;">middle</p>',
+    "<ul><li><p>one</p><ul><li><p>deeper</p></li></ul></li></ul><ol><li><p>first</p></li></ol>",
+    `<blockquote><p>quote</p></blockquote><pre><code>${unbroken}${unbroken}</code></pre>`,
+    `<p>https://example.test/${unbroken}</p>`,
+    `<img src="${url}" alt="A plan" width="480">`,
+  ].join("");
+}
+
+export async function furnishedCompany(app: TestApp, language: Language): Promise<FurnishedCompany> {
+  const company = await buildCompany(app, `Gamma ${unbroken}`);
+  const author = await company.person({
+    rights_name: ["admin"],
+    first_name: "Delta",
+    last_name: unbroken,
+    language,
+  });
+  const description = `Epsilon ${unbroken}. `.repeat(6);
+  const role = (await author.ok(storeRole, { body: { name: `Rho ${unbroken}`, description } })).data.id;
+  const parent = (await author.ok(storeCategory, { body: { name: `Kappa ${unbroken}` } })).data.id;
+  const category = (await author.ok(storeCategory, { body: { name: "Lambda", parent_id: parent } })).data.id;
+  const first = await liveOf(author, { name: `Zeta ${unbroken}`, steps: stepsOf("one") });
+  const triggers = [
+    { type: "procedure" as const, value: String(first.id) },
+    { type: "event" as const, value: `Iota ${unbroken}` },
+    { type: "weekly" as const, value: '["mon","tue"]' },
+    { type: "yearly" as const, value: "29-02" },
+  ];
+  const procedure = await liveOf(author, {
+    name: `Omega ${unbroken}`,
+    roles: [role],
+    categories: [parent, category],
+    triggers,
+    steps: [{ body: await richStep(author) }, ...stepsOf("two", "three", "four", "five")],
+  });
+  const { steps } = await saved(author, procedure, { note: `Note ${unbroken}` });
+  const reordered = [...steps.slice(1, 4), { id: steps[0]?.id, body: `<p>All new, ${unbroken}</p>` }];
+  await saved(author, procedure, { steps: [...reordered, ...stepsOf("six")] });
+  const draft = await draftOf(author, { name: "Sigma", steps: stepsOf("one") });
+  const elsewhere = await buildCompany(app);
+  const newcomer = await elsewhere.person({ rights_name: ["admin"], language });
+  return { author, newcomer, procedure, draft };
+}
