@@ -142,7 +142,12 @@ const procedurePages: EveryScreen[] = [
     path: ({ draft }) => `/procedure/${draft.slug}`,
     open: ({ region }) => seen(region("proc.draft.label")),
   },
-  { ...asked("menu of a procedure", "proc.action.clone", seen), open: menuOfPage },
+  {
+    name: "menu of a procedure",
+    as: "author",
+    path: ({ procedure }) => `/procedure/${procedure.slug}?source=draft`,
+    open: menuOfPage,
+  },
   asked("publish?", "proc.action.publish_changes", ({ dialog }) => seen(dialog("confirm.publish"))),
   asked("withdraw?", "proc.action.unpublish", ({ dialog }) => seen(dialog("confirm.unpublish"))),
   asked("clone?", "proc.action.clone", ({ dialog }) => seen(dialog("confirm.clone"))),

@@ -119,7 +119,7 @@ describe("steps", () => {
     [0, 2, ["doi", "trei", "unu"]],
     [2, 0, ["trei", "unu", "doi"]],
     [1, 99, ["unu", "trei", "doi"]],
-    [1, -5, ["doi", "unu", "trei"]],
+    [1, -1, ["doi", "unu", "trei"]],
     [1, 1, ["unu", "doi", "trei"]],
   ])("step %i moved to %i", (from, to, words) => {
     const form = after(saved, { type: "step_moved", key: keyAt(saved, from), to });
@@ -299,6 +299,15 @@ describe("dirtiness", () => {
     ["an edited step", [typed("<p>x</p>", "k1")]],
     ["another order", [{ type: "step_moved", key: "k1", to: 2 }]],
     ["a deleted step", [{ type: "step_deleted", key: "k3" }]],
+    [
+      "a trigger in the place of another",
+      [
+        { type: "trigger_removed", key: "k4" },
+        { type: "trigger_type_chosen", trigger_type: "date" },
+        { type: "trigger_filled", input: { day: 20 } },
+        { type: "trigger_added" },
+      ],
+    ],
     ["a removed trigger", [{ type: "trigger_removed", key: "k4" }]],
     [
       "a half-filled trigger",

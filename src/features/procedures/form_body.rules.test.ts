@@ -193,8 +193,9 @@ test("saved over another version, triggers that it lacks are new and steps keep 
   expect(changed.steps).toEqual(form.steps);
 });
 
-test("a copy has no ids", () => {
-  const copy = asCopy(form, "Recepția betonului (copie)");
+test("a copy has no ids, and no note of what was changed", () => {
+  const copy = asCopy({ ...form, note: "altă ordine" }, "Recepția betonului (copie)");
+  expect(copy.note).toBe("");
   expect(copy.name).toBe("Recepția betonului (copie)");
   expect([...copy.steps, ...copy.triggers].every(({ id }) => id === null)).toBe(true);
 });

@@ -11,7 +11,6 @@ export const textColors = [
   { name: "blue", value: "rgb(24, 100, 171)" },
   { name: "purple", value: "rgb(112, 56, 172)" },
 ] as const;
-export type TextColor = (typeof textColors)[number];
 
 /** The stored spelling of a colour of the palette that is written in any of the ways of CSS; null for others. */
 export function paletteColor(css: string): string | null {

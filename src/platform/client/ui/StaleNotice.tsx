@@ -19,7 +19,9 @@ export function StaleNotice({ changed_by, changed_at, onLoad, onSaveOver }: Prop
   const when = useDates().dateTime(changed_at);
   const notice = useRef<HTMLDivElement>(null);
   // It may stand below what can be seen of a long form.
-  useLayoutEffect(() => notice.current?.scrollIntoView({ block: "nearest" }), [changed_at]);
+  useLayoutEffect(() => {
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, [changed_at]);
   return (
     <Alert ref={notice} color="orange" role="alert">
       <Text size="sm" fw={600}>

@@ -58,7 +58,7 @@ export function StateButton({ onAct, state, labels, children, disabled, type = "
         classNames={{ root: classes.root, label: classes.label }}
         onClick={press}
       >
-        <span className={classes.words} data-shown={label === null || undefined} aria-hidden={label !== null}>
+        <span className={classes.words} data-shown={label === null || undefined}>
           {children}
         </span>
         {label !== null && (

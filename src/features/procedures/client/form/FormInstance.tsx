@@ -39,11 +39,13 @@ type Base = { form: ProcedureForm; version_id: number | null };
 type Props = ProcedureFormProps & {
   /** Goes over to a newer version; what is written here stays as a local draft. */
   onReload(theirs: Procedure): void;
+  /** The form has just gone over to a newer version; the own text is offered at its top. */
+  isReloaded: boolean;
 };
 
 /** One form from its opening to its end. */
 export function FormInstance(props: Props) {
-  const { onSaved, onClose, onDirty, onReload, isPage = false } = props;
+  const { onSaved, onClose, onDirty, onReload, isReloaded, isPage = false } = props;
   const procedure = props.mode === "edit" ? props.initial : null;
   const { t } = useTexts();
   const alerts = useAlerts();
@@ -134,6 +136,10 @@ export function FormInstance(props: Props) {
 
   /** Saving by the keyboard goes on writing; a new procedure has a page of its own to go to. */
   const saveByKeys = () => void state.run(() => save(procedure === null ? "leave" : "stay"));
+
+  useEffect(() => {
+    if (isReloaded) root.current?.scrollIntoView({ block: "start" });
+  }, [isReloaded]);
 
   useSaveKeys(root, isPage, saveByKeys);
 

@@ -31,6 +31,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
     <FormInstance
       key={reloaded.length}
       {...start}
+      isReloaded={reloaded.length > 0}
       onReload={(theirs) => setReloaded((earlier) => [...earlier, theirs])}
     />
   );

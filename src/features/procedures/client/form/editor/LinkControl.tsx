@@ -131,7 +131,9 @@ function LinkFields({ editor, close }: { editor: Editor; close(): void }) {
             {t("editor.link_remove")}
           </Button>
         )}
-        <Button {...ownKeys} onClick={apply}>{t("editor.link_apply")}</Button>
+        <Button {...ownKeys} onClick={apply}>
+          {t("editor.link_apply")}
+        </Button>
       </Group>
     </Stack>
   );
