@@ -83,7 +83,9 @@ export async function createApp(ports: AppPorts): Promise<App> {
     outbox,
     close: async () => {
       isClosing = true;
-      await http.close();
+      // A connection that was busy when the closing began stays open for the next request, which will not come.
+      const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
+      await http.close().finally(() => clearInterval(sweep));
       await outbox.stop();
     },
   };

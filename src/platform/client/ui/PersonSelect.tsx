@@ -52,6 +52,7 @@ export function PersonSelect<Answer, Key extends QueryKey>({
       label={label}
       placeholder={placeholder ?? t("person.choose")}
       searchable
+      openOnFocus={false}
       clearable={clearable}
       withAsterisk={required}
       aria-required={required}
