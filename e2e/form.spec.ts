@@ -29,7 +29,7 @@ describe("a form that is not complete", () => {
     const { screen, page, t } = await writer();
     await page.goto("/procedure/create");
     await screen.button("button.save").click();
-    await seen(screen.button("button.check_form"));
+    await seen(screen.saying("button.check_form"));
     await focused(screen.textbox("proc.name"));
     await seen(
       page.getByText(t("field_problem.required")).first(),
@@ -107,7 +107,7 @@ describe("saving", () => {
     await page.context().setOffline(true);
     await screen.button("button.save").click();
     await seen(
-      screen.button("button.error"),
+      screen.saying("button.error"),
       page.getByRole("alert").filter({ hasText: t("error.offline") }),
     );
     expect(await screen.textbox("proc.name").inputValue()).toBe("Zidirea pereților");

@@ -36,7 +36,7 @@ describe("signing in", () => {
 
     await screen.button("auth.login").click();
     await seen(
-      screen.button("button.check_form"),
+      screen.saying("button.check_form"),
       screen.page.getByText(screen.t("field_problem.required")).first(),
     );
 

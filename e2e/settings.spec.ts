@@ -52,7 +52,7 @@ describe("the categories", () => {
     await seen(page.getByText(t("empty.categories")));
     await screen.button("categories.new").click();
     await screen.within(screen.dialog("categories.new")).button("button.add").click();
-    await seen(page.getByText(t("field_problem.required")), screen.button("button.check_form"));
+    await seen(page.getByText(t("field_problem.required")), screen.saying("button.check_form"));
     await screen.textbox("categories.name").fill("Șantier");
     await screen.within(screen.dialog("categories.new")).button("button.add").click();
     await gone(screen.dialog("categories.new"));

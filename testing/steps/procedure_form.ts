@@ -38,7 +38,7 @@ export async function tool(screen: Screen, name: TextKey): Promise<void> {
 /** Chooses the colour that is typed in from here on. */
 export async function chooseColor(screen: Screen, color: TextKey): Promise<void> {
   await toolButton(screen, "editor.color").click();
-  await screen.menuitem(color).click();
+  await screen.page.getByRole("menuitemradio", { name: screen.t(color), exact: true }).click();
   await focused(textOf(screen));
 }
 

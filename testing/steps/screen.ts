@@ -18,6 +18,8 @@ export type Screen = {
   language: Language;
   t(key: TextKey, values?: Record<string, unknown>): string;
   button: Named;
+  /** A button by the state that it shows over its own words. */
+  saying: Named;
   link: Named;
   heading: Named;
   textbox: Named;
@@ -45,6 +47,7 @@ export function screenOf(page: Page, language: Language, root: Page | Locator = 
     language,
     t,
     button: named("button"),
+    saying: (key, values) => root.getByRole("button").filter({ hasText: t(key, values) }),
     link: named("link"),
     heading: named("heading"),
     textbox: named("textbox"),
