@@ -258,6 +258,7 @@ const settings: EveryScreen[] = [
 const around: EveryScreen[] = [
   plain("author", "/403", "page.not_allowed"),
   plain("author", "/404", "page.not_found"),
+  plain("author", "/not-exist", "page.not_found"),
   plain("author", "/not-allowed", "page.not_allowed"),
   plain("author", "/account-inactive", "page.account_inactive"),
   plain("author", "/account-suspended", "page.account_suspended"),

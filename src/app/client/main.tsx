@@ -1,3 +1,4 @@
+import "./no_eval.ts";
 import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "#platform/client/global.css";

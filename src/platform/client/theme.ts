@@ -45,11 +45,12 @@ const dark: MantineColorsTuple = [
   "#0f0e0d",
 ];
 
-/** The words on a filled button must be read in both looks, and the library decides that for the light one only. */
+/** Words on a coloured ground must be read in both looks, and the library decides that for one of them only. */
 const variantColors: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
-  if (input.variant !== "filled") return resolved;
   const color = input.color ?? input.theme.primaryColor;
+  if (input.variant === "light" && color !== "procedo") return { ...resolved, color: "var(--mantine-color-text)" };
+  if (input.variant !== "filled") return resolved;
   if (color === "red")
     return {
       ...resolved,
@@ -115,6 +116,8 @@ export const cssVariables: CSSVariablesResolver = ({ black, white }) => ({
     "--procedo-line-strong": gray[4],
     "--procedo-accent-text": procedo[7],
     "--procedo-accent-soft": procedo[0],
+    "--mantine-color-procedo-light": procedo[0],
+    "--mantine-color-procedo-light-color": procedo[7],
     "--procedo-accent-line": procedo[3],
     "--procedo-success-fill": procedo[7],
     "--procedo-danger-fill": "#b42318",
@@ -141,6 +144,8 @@ export const cssVariables: CSSVariablesResolver = ({ black, white }) => ({
     "--procedo-line-strong": "#57534d",
     "--procedo-accent-text": procedo[3],
     "--procedo-accent-soft": "#1c2f29",
+    "--mantine-color-procedo-light": "#1c2f29",
+    "--mantine-color-procedo-light-color": procedo[3],
     "--procedo-accent-line": procedo[6],
     "--procedo-success-fill": procedo[4],
     "--procedo-danger-fill": "#ff9a8d",

@@ -30,7 +30,7 @@ export function ItemListSkeleton({ shape }: { shape: RowShape }) {
               <Skeleton height={10} width="62%" my={6} />
             </div>
           )}
-          <Skeleton height={12} width={72} />
+          <Skeleton height={12} width={72} maw="20vw" />
         </div>
       ))}
     </div>
