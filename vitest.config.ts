@@ -8,7 +8,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "rules", include: ["src/**/*.test.ts", "testing/**/*.test.ts"], testTimeout: 20_000, hookTimeout: 60_000 },
+        test: {
+          name: "rules",
+          include: ["src/**/*.test.ts", "testing/**/*.test.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,

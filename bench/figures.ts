@@ -1,5 +1,12 @@
 /** One figure against its budget. */
-export type Figure = { name: string; value: number; unit: string; budget: string; isWithin: boolean; detail: string };
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  budget: string;
+  isWithin: boolean;
+  detail: string;
+};
 
 const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 

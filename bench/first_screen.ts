@@ -10,7 +10,10 @@ type Chunk = { file: string; imports?: string[]; isEntry?: boolean; src?: string
 
 /** The JavaScript that the list needs: the entry, the list's page, and everything they import at once. */
 async function filesOfFirstScreen(): Promise<string[]> {
-  const manifest = JSON.parse(await readFile(join(folder, ".vite", "manifest.json"), "utf8")) as Record<string, Chunk>;
+  const manifest = JSON.parse(await readFile(join(folder, ".vite", "manifest.json"), "utf8")) as Record<
+    string,
+    Chunk
+  >;
   const wanted = Object.entries(manifest)
     .filter(([key, chunk]) => chunk.isEntry || key.endsWith("ProceduresPage.tsx"))
     .map(([key]) => key);

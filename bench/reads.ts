@@ -13,7 +13,9 @@ const seconds = 4;
 const rounds = 3;
 
 async function startServer(script: string, args: string[]): Promise<{ child: ChildProcess; origin: string }> {
-  const child = fork(join(import.meta.dirname, script), args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(join(import.meta.dirname, script), args, {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   const port = await new Promise<number>((resolve, reject) => {
     child.once("message", (message) => resolve(Number(message)));
     child.once("exit", (code) => reject(new Error(`${script} ended with ${code}`)));
@@ -28,7 +30,8 @@ async function load(url: string, token?: string, amount = connections) {
     duration: seconds,
     ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   return { perSecond: result.requests.average, latency: result.latency };
 }
 

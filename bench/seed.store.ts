@@ -25,7 +25,8 @@ export async function seedCompany(
 }
 
 async function addProcedures(db: Db, user_id: number, count: number): Promise<void> {
-  const text = "Verifică schela înainte de fiecare schimb și notează ce ai găsit în registrul de control. ".repeat(5);
+  const text =
+    "Verifică schela înainte de fiecare schimb și notează ce ai găsit în registrul de control. ".repeat(5);
   await db.run(sql`
     insert into procedures (instance_id, slug, name, name_key, responsible_id, draft_version_id, updated_at)
     select ${db.instance_id}, 'procedura-' || n, 'Procedura ' || n, 'procedura ' || n, ${user_id}, 0,

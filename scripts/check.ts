@@ -11,7 +11,9 @@ async function openApiIsCommitted(): Promise<number> {
   const committed = readFileSync(join(root, "docs", "openapi.json"), "utf8");
   const generated = `${JSON.stringify(openApiOf(endpoints, version), null, 2)}\n`;
   if (committed === generated) return 0;
-  process.stderr.write("docs/openapi.json is not what the code says: run `npm run openapi` and look at the difference.\n");
+  process.stderr.write(
+    "docs/openapi.json is not what the code says: run `npm run openapi` and look at the difference.\n",
+  );
   return 1;
 }
 

@@ -7,7 +7,9 @@ import { createLog } from "#platform/server/log.ts";
 
 const env = readEnv(process.env);
 if (!env.DATABASE_URL) {
-  process.stderr.write("npm run demo fills the database of DATABASE_URL; the embedded one gets its demo at the first start.\n");
+  process.stderr.write(
+    "npm run demo fills the database of DATABASE_URL; the embedded one gets its demo at the first start.\n",
+  );
   process.exit(1);
 }
 const log = createLog(env.LOG_LEVEL);

@@ -8,7 +8,10 @@ const children = [
   spawn(process.execPath, ["--watch", "--watch-preserve-output", join(root, "src/app/server/main.ts")], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, APP_URL: process.env["APP_URL"] ?? `http://localhost:${Number(process.env["PORT"] ?? 3000) + 1}` },
+    env: {
+      ...process.env,
+      APP_URL: process.env["APP_URL"] ?? `http://localhost:${Number(process.env["PORT"] ?? 3000) + 1}`,
+    },
   }),
   spawn(process.execPath, [join(root, "node_modules/vite/bin/vite.js")], {
     cwd: root,

@@ -4,7 +4,11 @@ import { join } from "node:path";
 export const root = join(import.meta.dirname, "..");
 
 /** Runs one of the project's tools with this very Node; resolves to its exit code. */
-export function runTool(script: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+export function runTool(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, "node_modules", script), ...args], {
       cwd: root,

@@ -63,9 +63,10 @@ class Installation {
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => {
-      this.said += String(text);
-    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (text) => {
+        this.said += String(text);
+      });
     this.#child = child;
   }
 
@@ -114,7 +115,13 @@ class Installation {
 type Written = { roles: Set<string>; saves: { slug: string; note: string }[] };
 
 /** Writes without pause until told to stop; remembers only what was acknowledged. */
-async function write(client: TestClient, procedure: { slug: string; manager: number }, name: string, written: Written, isOver: () => boolean) {
+async function write(
+  client: TestClient,
+  procedure: { slug: string; manager: number },
+  name: string,
+  written: Written,
+  isOver: () => boolean,
+) {
   for (let n = 0; !isOver(); n++) {
     const role = `Rol ${name} ${n}`;
     const note = `${name} ${n}`;
@@ -151,16 +158,27 @@ async function missing(client: TestClient, instance_id: number, written: Written
   const names = new Set(roles.data.data.map((role) => role.name));
   const lost = [...written.roles].filter((name) => !names.has(name));
   for (const slug of new Set(written.saves.map((save) => save.slug))) {
-    const histories = await allOf(async (view_more) => (await client.ok(listHistories, { params: { slug }, query: { view_more } })).data);
+    const histories = await allOf(
+      async (view_more) => (await client.ok(listHistories, { params: { slug }, query: { view_more } })).data,
+    );
     const notes = new Set(histories.map((history) => history.note));
-    lost.push(...written.saves.filter((save) => save.slug === slug && !notes.has(save.note)).map((save) => save.note));
+    lost.push(
+      ...written.saves.filter((save) => save.slug === slug && !notes.has(save.note)).map((save) => save.note),
+    );
     const numbers = histories.map((history) => history.number);
-    if (numbers.some((number, index) => number !== numbers.length - index)) lost.push(`${slug}: versions with gaps`);
+    if (numbers.some((number, index) => number !== numbers.length - index))
+      lost.push(`${slug}: versions with gaps`);
     if (histories[0]?.is_current !== true) lost.push(`${slug}: the newest version is not the current one`);
   }
   const list = await client.ok(listProcedures, { params: { instance_id: String(instance_id) } });
-  const rows = await allOf(async (view_more) =>
-    (await client.ok(listProcedures, { params: { instance_id: String(instance_id) }, query: { view_more } })).data.data,
+  const rows = await allOf(
+    async (view_more) =>
+      (
+        await client.ok(listProcedures, {
+          params: { instance_id: String(instance_id) },
+          query: { view_more },
+        })
+      ).data.data,
   );
   if (list.data.total !== rows.length) lost.push(`counted ${list.data.total} procedures of ${rows.length}`);
   return lost;
@@ -170,7 +188,12 @@ async function missing(client: TestClient, instance_id: number, written: Written
 export async function runKills(kills: number, tell: (line: string) => void = () => {}): Promise<KillReport> {
   const folder = await mkdtemp(join(tmpdir(), "procedo-kills-"));
   const installation = new Installation(folder, await freePort());
-  const report: KillReport = { kills: { app: 0, database: 0 }, acknowledged: { roles: 0, saves: 0 }, lost: [], slowest_return_ms: 0 };
+  const report: KillReport = {
+    kills: { app: 0, database: 0 },
+    acknowledged: { roles: 0, saves: 0 },
+    lost: [],
+    slowest_return_ms: 0,
+  };
   const written: Written = { roles: new Set(), saves: [] };
   let isOver = false;
   try {
@@ -185,7 +208,9 @@ export async function runKills(kills: number, tell: (line: string) => void = () 
       const body = { name: `Procedura ${name}`, responsible_id: manager, steps: [{ body: "<p>Pas</p>" }] };
       slugs.set(name, (await client.ok(storeProcedure, { body })).slug);
     }
-    const writers = [...slugs].map(([name, slug]) => write(client, { slug, manager }, name, written, () => isOver));
+    const writers = [...slugs].map(([name, slug]) =>
+      write(client, { slug, manager }, name, written, () => isOver),
+    );
     for (let kill = 0; kill < kills; kill++) {
       await pause(300 + ((kill * 7919) % 400));
       if (kill % 2 === 0) {
@@ -199,7 +224,9 @@ export async function runKills(kills: number, tell: (line: string) => void = () 
       }
       const ms = await installation.isBack(20_000);
       report.slowest_return_ms = Math.max(report.slowest_return_ms, ms);
-      tell(`${kill + 1}: ${kill % 2 === 0 ? "app" : "database"} back in ${ms.toFixed(0)} ms, ${written.saves.length} saves acknowledged`);
+      tell(
+        `${kill + 1}: ${kill % 2 === 0 ? "app" : "database"} back in ${ms.toFixed(0)} ms, ${written.saves.length} saves acknowledged`,
+      );
     }
     isOver = true;
     await Promise.all(writers);

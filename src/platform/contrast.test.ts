@@ -11,7 +11,8 @@ describe("contrast", () => {
     expect(rgbOf("#e03131")).toEqual([224, 49, 49]);
     expect(rgbOf(" #FFF ")).toEqual([255, 255, 255]);
     expect(rgbOf("rgb(1, 2, 3)")).toEqual([1, 2, 3]);
-    for (const other of ["red", "rgb(300, 0, 0)", "#12", "url(x)", "rgb(1,2)"]) expect(rgbOf(other)).toBeNull();
+    for (const other of ["red", "rgb(300, 0, 0)", "#12", "url(x)", "rgb(1,2)"])
+      expect(rgbOf(other)).toBeNull();
   });
 
   it("counts as WCAG does", () => {

@@ -69,7 +69,8 @@ export function statusOf(definition: AnyEndpoint): number {
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined || value === null || value === "") throw new Error(`No value for {${name}} in ${path}`);
+    if (value === undefined || value === null || value === "")
+      throw new Error(`No value for {${name}} in ${path}`);
     return encodeURIComponent(String(value));
   });
 }

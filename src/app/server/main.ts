@@ -21,7 +21,10 @@ type Closer = () => Promise<void>;
 async function openDatabase(env: Env, log: Log): Promise<{ url: string; close: Closer }> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {} };
   const folder = join(resolve(env.DATA_DIR), "postgres");
-  const postgres = await startEmbedded({ folder, log: (message, details) => log.info(details ?? {}, message) });
+  const postgres = await startEmbedded({
+    folder,
+    log: (message, details) => log.info(details ?? {}, message),
+  });
   return { url: postgres.url, close: postgres.stop };
 }
 
@@ -72,7 +75,8 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), patienceMs).unref();
-    for (const close of closers) await close().catch((error: unknown) => log.error({ err: error }, "stop failed"));
+    for (const close of closers)
+      await close().catch((error: unknown) => log.error({ err: error }, "stop failed"));
     process.exit(code);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const)

@@ -78,18 +78,24 @@ describe("the process", () => {
     const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as { openapi: string };
     expect(document.openapi).toBe("3.1.0");
     const page = await fetch(`${origin}/api/docs/`);
-    expect([page.status, page.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/html")]);
+    expect([page.status, page.headers.get("content-type")]).toEqual([
+      200,
+      expect.stringContaining("text/html"),
+    ]);
   });
 
   it("finishes the requests in hand and ends well when it is told to stop", async () => {
     const { child, address } = start();
     const origin = await address();
-    const asked = Array.from({ length: 40 }, () => fetch(`${origin}/api/health`).then((answer) => answer.status));
+    const asked = Array.from({ length: 40 }, () =>
+      fetch(`${origin}/api/health`).then((answer) => answer.status),
+    );
     await Promise.all(asked.slice(0, 5));
     const ended = end(child);
     const settled = await Promise.allSettled(asked);
     // Every answer is whole; what came after the signal is refused, not cut.
-    for (const answer of settled) if (answer.status === "fulfilled") expect([200, 503]).toContain(answer.value);
+    for (const answer of settled)
+      if (answer.status === "fulfilled") expect([200, 503]).toContain(answer.value);
     expect(await ended).toBe(0);
   });
 

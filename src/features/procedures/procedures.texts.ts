@@ -113,7 +113,6 @@ export const proceduresTexts = texts({
     "proc.print.page": "Pagina",
     "proc.print.of": "din",
 
-
     "trigger.procedure": "Altă procedură",
     "trigger.process": "Alt proces",
     "trigger.event": "Eveniment",
@@ -309,7 +308,6 @@ export const proceduresTexts = texts({
     "proc.print.printed": "Printed on {date}",
     "proc.print.page": "Page",
     "proc.print.of": "of",
-
 
     "trigger.procedure": "Another procedure",
     "trigger.process": "Another process",

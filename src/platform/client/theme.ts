@@ -49,7 +49,8 @@ const dark: MantineColorsTuple = [
 const variantColors: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const color = input.color ?? input.theme.primaryColor;
-  if (input.variant === "light" && color !== "procedo") return { ...resolved, color: "var(--mantine-color-text)" };
+  if (input.variant === "light" && color !== "procedo")
+    return { ...resolved, color: "var(--mantine-color-text)" };
   if (input.variant !== "filled") return resolved;
   if (color === "red")
     return {

@@ -19,7 +19,12 @@ export type Journal = {
   audit(entry: AuditEntry): void;
 };
 
-export type Origin = { request_id: string; ip: string; actor_id: number | null; impersonator_id: number | null };
+export type Origin = {
+  request_id: string;
+  ip: string;
+  actor_id: number | null;
+  impersonator_id: number | null;
+};
 
 /** A journal that collects, and the write that puts what it collected into the transaction. */
 export function createJournal(origin: Origin): Journal & { write(db: Db): Promise<boolean> } {

@@ -45,11 +45,19 @@ function wantedSql(db: Db, actor: Actor, filter: ListFilter) {
     ${filter.status ? sql`and p.status = ${filter.status}` : empty}
     ${filter.responsible ? sql`and p.responsible_id = ${filter.responsible}` : empty}
     ${names ? sql`and p.name_key like all (${names}::text[])` : empty}
-    ${filter.category ? sql`and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
+    ${
+      filter.category
+        ? sql`and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
         and pc.procedure_id = p.id and (pc.category_id = ${filter.category} or pc.category_id in (
-          select c.id from categories c where c.instance_id = p.instance_id and c.parent_id = ${filter.category})))` : empty}
-    ${filter.role ? sql`and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-        and pr.procedure_id = p.id and pr.role_id = ${filter.role})` : empty}`;
+          select c.id from categories c where c.instance_id = p.instance_id and c.parent_id = ${filter.category})))`
+        : empty
+    }
+    ${
+      filter.role
+        ? sql`and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
+        and pr.procedure_id = p.id and pr.role_id = ${filter.role})`
+        : empty
+    }`;
 }
 
 /** A page of the procedures that the actor may see. The page is cut first, then what it shows is gathered. */

@@ -17,6 +17,7 @@ export function DraftOffer<Value>({ draft, onTake }: Props<Value>) {
     <Alert
       icon={<IconHistory aria-hidden />}
       title={t("draft.offer", { when: dates.dateTime(offered.saved_at) })}
+      styles={{ title: { color: "var(--mantine-color-text)" } }}
     >
       <Group gap={8}>
         <Button

@@ -19,7 +19,7 @@ const widths = ["34%", "48%", "28%", "42%", "38%", "30%"];
 export function ItemListSkeleton({ shape }: { shape: RowShape }) {
   const { t } = useTexts();
   return (
-    <div className={classes.list} role="status" aria-label={t("list.loading")}>
+    <div className={`${classes.list} ${classes.loading}`} role="status" aria-label={t("list.loading")}>
       {widths.map((width) => (
         <div key={width} className={classes.row} data-shape={shape}>
           {shape === "line" ? (
@@ -30,7 +30,7 @@ export function ItemListSkeleton({ shape }: { shape: RowShape }) {
               <Skeleton height={10} width="62%" my={6} />
             </div>
           )}
-          <Skeleton height={12} width={72} maw="20vw" />
+          <Skeleton height={12} width={72} />
         </div>
       ))}
     </div>

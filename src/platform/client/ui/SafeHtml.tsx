@@ -29,7 +29,8 @@ function createPurifier() {
   const own = DOMPurify(window);
   own.setConfig({ USE_PROFILES: { html: true }, FORBID_TAGS: ["style", "form", "input", "button"] });
   own.addHook("afterSanitizeAttributes", (node) => {
-    if (node instanceof HTMLElement && node.style.color !== "") node.style.color = inBothSchemes(node.style.color);
+    if (node instanceof HTMLElement && node.style.color !== "")
+      node.style.color = inBothSchemes(node.style.color);
     if (node.tagName !== "A" || !node.hasAttribute("href")) return;
     const isOutside = new URL(node.getAttribute("href") ?? "", location.href).origin !== location.origin;
     if (isOutside) {

@@ -9,7 +9,11 @@ import { createDatabase, sql } from "./database.ts";
 
 const app = useTestApp();
 
-const draft = (responsible_id: number) => ({ name: "Ciornă", responsible_id, steps: [{ body: "<p>Pas</p>" }] });
+const draft = (responsible_id: number) => ({
+  name: "Ciornă",
+  responsible_id,
+  steps: [{ body: "<p>Pas</p>" }],
+});
 
 describe("a read that begins with what its session was last time", () => {
   it("is refused at once when the session has ended meanwhile", async () => {
@@ -50,7 +54,10 @@ describe("a read that begins with what its session was last time", () => {
 
   it("answers many at once, each from its own company", async () => {
     const companies = await Promise.all([1, 2, 3].map(() => buildCompany(app())));
-    const asked = Array.from({ length: 60 }, (_, index) => companies[index % 3] as (typeof companies)[number]);
+    const asked = Array.from(
+      { length: 60 },
+      (_, index) => companies[index % 3] as (typeof companies)[number],
+    );
     const answers = await Promise.all(asked.map((company) => company.owner.ok(getUser)));
     expect(answers.map((answer) => answer.data.instance.id)).toEqual(asked.map((company) => company.id));
   });
@@ -64,7 +71,11 @@ describe("a transaction", () => {
       throw new Error("stop");
     });
     await expect(broken).rejects.toThrow("stop");
-    const left = await execute(app().database_url, "select count(*)::int as n from roles where instance_id = $1", [company.id]);
+    const left = await execute(
+      app().database_url,
+      "select count(*)::int as n from roles where instance_id = $1",
+      [company.id],
+    );
     expect(left.rows[0]?.n).toBe(0);
   });
 
@@ -73,7 +84,9 @@ describe("a transaction", () => {
     const database = createDatabase({ url: app().database_url, log: createLog("silent"), connections: 1 });
     const seen = () =>
       database.anonymous((db) =>
-        db.one<{ role: string; company: number | null }>(sql`select current_user as role, current_instance() as company`),
+        db.one<{ role: string; company: number | null }>(
+          sql`select current_user as role, current_instance() as company`,
+        ),
       );
     await database.tenant(company.id, (db) => db.one(sql`select 1`));
     expect(await seen()).toEqual({ role: "procedo_app", company: null });

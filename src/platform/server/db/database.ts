@@ -58,8 +58,17 @@ export function createDatabase({ url, log, connections = 10 }: Options): Databas
     keepAlive: true,
     pipeline: true,
   };
-  const calls = new pg.Pool({ ...common, max: connections, options: "-c role=procedo_app -c plan_cache_mode=force_generic_plan -c jit=off" });
-  const owner = new pg.Pool({ ...common, max: 3, idle_in_transaction_session_timeout: 0, statement_timeout: 0 });
+  const calls = new pg.Pool({
+    ...common,
+    max: connections,
+    options: "-c role=procedo_app -c plan_cache_mode=force_generic_plan -c jit=off",
+  });
+  const owner = new pg.Pool({
+    ...common,
+    max: 3,
+    idle_in_transaction_session_timeout: 0,
+    statement_timeout: 0,
+  });
   const noteLoss = (error: Error) => log.warn({ err: error }, "database connection lost");
   for (const pool of [calls, owner]) {
     pool.on("error", noteLoss);
@@ -77,7 +86,9 @@ export function createDatabase({ url, log, connections = 10 }: Options): Databas
     try {
       client = await pool.connect();
       const session = { client, isCommitted: false };
-      const opened = await together(client, () => Promise.all([session.client.query("begin"), ...open(session)]));
+      const opened = await together(client, () =>
+        Promise.all([session.client.query("begin"), ...open(session)]),
+      );
       const result = await work(session, opened.slice(1));
       if (!session.isCommitted) await client.query("commit");
       return result;
@@ -109,7 +120,10 @@ export function createDatabase({ url, log, connections = 10 }: Options): Databas
   /** Session rows by token as they were last seen: a guess that every use checks, never an answer. */
   const seen = createLastSeen<SessionRow>(rememberedSessions);
 
-  const reading = async <Found extends SessionRow, T>(tokenHash: Buffer, work: SessionWork<Found, T>): Promise<T> => {
+  const reading = async <Found extends SessionRow, T>(
+    tokenHash: Buffer,
+    work: SessionWork<Found, T>,
+  ): Promise<T> => {
     const key = tokenHash.toString("latin1");
     const guess = seen.get(key) as Found | undefined;
     const guessed = guess && (await readWithGuess(tokenHash, guess, work));
@@ -163,8 +177,18 @@ export function createDatabase({ url, log, connections = 10 }: Options): Databas
         ],
         (session) => work(inside(session, instance_id)),
       ),
-    anonymous: (work) => transaction(calls, () => [], (session) => work(queryable(session))),
-    system: (work) => transaction(owner, () => [], (session) => work(queryable(session))),
+    anonymous: (work) =>
+      transaction(
+        calls,
+        () => [],
+        (session) => work(queryable(session)),
+      ),
+    system: (work) =>
+      transaction(
+        owner,
+        () => [],
+        (session) => work(queryable(session)),
+      ),
     isReachable: async () => {
       try {
         await owner.query("select 1");

@@ -28,7 +28,9 @@ afterEach(async () => {
 });
 
 const tables = async () =>
-  (await execute(url, "select tablename from pg_tables where schemaname = 'public' order by 1")).rows.map((row) => row.tablename as string);
+  (await execute(url, "select tablename from pg_tables where schemaname = 'public' order by 1")).rows.map(
+    (row) => row.tablename as string,
+  );
 
 describe("migrations", () => {
   it("run once each, in the order of their names", async () => {
@@ -48,7 +50,9 @@ describe("migrations", () => {
     await writeFile(join(folder, "0001_a.sql"), "create table a (id int);");
     await migrate({ url, folder, log });
     await writeFile(join(folder, "0002_b.sql"), "create table b (id int); create table c (wrong);");
-    await expect(migrate({ url, folder, log })).rejects.toThrow("0002_b.sql failed; the database stays as it was");
+    await expect(migrate({ url, folder, log })).rejects.toThrow(
+      "0002_b.sql failed; the database stays as it was",
+    );
     expect(await tables()).toEqual(["a", "migrations"]);
     await writeFile(join(folder, "0002_b.sql"), "create table b (id int);");
     expect(await migrate({ url, folder, log })).toEqual(["0002_b.sql"]);

@@ -22,21 +22,24 @@ export async function migrate(options: { url: string; folder: string; log: Log }
       "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
     const applied = new Map<string, string>(
-      (await client.query<{ name: string; checksum: string }>("select name, checksum from migrations")).rows.map(
-        (row) => [row.name, row.checksum],
-      ),
+      (
+        await client.query<{ name: string; checksum: string }>("select name, checksum from migrations")
+      ).rows.map((row) => [row.name, row.checksum]),
     );
     const names = (await readdir(options.folder)).filter((name) => name.endsWith(".sql")).sort();
     const unknown = [...applied.keys()].filter((name) => !names.includes(name));
     if (unknown.length > 0)
-      throw new Error(`The database is ahead of this version: it has ${unknown.join(", ")}. Start the newer version.`);
+      throw new Error(
+        `The database is ahead of this version: it has ${unknown.join(", ")}. Start the newer version.`,
+      );
     const ran: string[] = [];
     for (const name of names) {
       const text = await readFile(join(options.folder, name), "utf8");
       const checksum = createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex");
       const before = applied.get(name);
       if (before === checksum) continue;
-      if (before !== undefined) throw new Error(`Migration ${name} was changed after it had run on this database.`);
+      if (before !== undefined)
+        throw new Error(`Migration ${name} was changed after it had run on this database.`);
       await client.query("begin");
       try {
         await client.query(text);

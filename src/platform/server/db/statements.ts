@@ -30,7 +30,8 @@ function statementOf(query: Sql): { text: string; values: unknown[]; name?: stri
 }
 
 const unreachable = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
-const lost = /connection terminated|connection error|timeout exceeded when trying to connect|Client was closed/i;
+const lost =
+  /connection terminated|connection error|timeout exceeded when trying to connect|Client was closed/i;
 
 /** What a driver's failure means to a caller; anything else stays itself and becomes a 500. */
 export function translated(error: unknown): unknown {
