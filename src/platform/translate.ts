@@ -21,3 +21,8 @@ export function translatorOf(words: Words, language: Language): Translate {
     );
   };
 }
+
+/** A translate function for each language of a catalogue, for code that speaks to people of both. */
+export function translatorsOf(catalogue: Record<Language, Words>): Record<Language, Translate> {
+  return { ro: translatorOf(catalogue.ro, "ro"), en: translatorOf(catalogue.en, "en") };
+}

@@ -6,7 +6,6 @@ import { sessionSeconds } from "#features/session/session.rules.ts";
 import { imageBytes } from "#features/uploads/uploads.contract.ts";
 import { dayInZone } from "#platform/dates.ts";
 import { AppError } from "#platform/errors.ts";
-import { createTranslators } from "#platform/i18n.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
 import { createHttp } from "#platform/server/http.ts";
@@ -15,6 +14,7 @@ import type { Log } from "#platform/server/log.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
 import { type Outbox, startOutbox } from "#platform/server/outbox.ts";
 import { registerRoutes } from "#platform/server/register.ts";
+import { translatorsOf } from "#platform/translate.ts";
 import { catalogue } from "../texts.ts";
 import { registerDocs } from "./docs.ts";
 import { routesOf } from "./routes.ts";
@@ -43,7 +43,7 @@ export type App = { http: FastifyInstance; outbox: Outbox; close(): Promise<void
 /** The whole application over its ports, ready to listen. */
 export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
-  const translators = createTranslators(catalogue);
+  const translators = translatorsOf(catalogue);
   const outbox = startOutbox({
     database,
     log,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTranslators } from "#platform/i18n.ts";
+import { translatorsOf } from "#platform/translate.ts";
 import { proceduresTexts } from "./procedures.texts.ts";
 import { type TriggerType, triggerTypes } from "./triggers.rules.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type Speech,
 } from "./triggers.sentences.ts";
 
-const translators = createTranslators(proceduresTexts);
+const translators = translatorsOf(proceduresTexts);
 const ro: Speech = { t: translators.ro, language: "ro" };
 const en: Speech = { t: translators.en, language: "en" };
 const trigger = (type: TriggerType, value: string, entity_name: string | null = null) => ({

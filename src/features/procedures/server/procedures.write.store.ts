@@ -9,7 +9,7 @@ export type CheckedContent = Omit<ProcedureContent, "steps" | "note"> & {
   note: string | null;
 };
 
-const slugTries = 1_000;
+const slugTries = 20;
 
 /** Adds the bare procedure under the first free slug of its name; its first version follows in the same transaction. */
 export async function insertProcedure(
@@ -17,7 +17,14 @@ export async function insertProcedure(
   procedure: { name: string; responsible_id: number },
 ): Promise<{ id: number; slug: string }> {
   const base = slugOf(procedure.name);
-  for (let n = 1; n <= slugTries; n++) {
+  const rows = await db.rows<{ slug: string }>(sql`
+    select slug from procedures
+    where instance_id = ${db.instance_id} and deleted_at is null and (slug = ${base} or slug like ${`${base}-%`})`);
+  const taken = new Set(rows.map((row) => row.slug));
+  let n = 1;
+  // Somebody else may take the free one first; then the next is tried.
+  for (let tries = 0; tries < slugTries; tries++) {
+    while (taken.has(nthSlug(base, n))) n++;
     const slug = nthSlug(base, n);
     const inserted = await db.one<{ id: number; slug: string }>(sql`
       insert into procedures (instance_id, slug, name, name_key, responsible_id, draft_version_id)
@@ -25,6 +32,7 @@ export async function insertProcedure(
       on conflict (instance_id, slug) where deleted_at is null do nothing
       returning id, slug`);
     if (inserted) return inserted;
+    taken.add(slug);
   }
   throw new Error(`No free slug for ${base}`);
 }

@@ -1,4 +1,4 @@
-import type { Translate } from "#platform/i18n.ts";
+import type { Translate } from "#platform/translate.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
 import type { EventHandler } from "#platform/server/outbox.ts";
