@@ -3,11 +3,29 @@ import type { Page } from "playwright-core";
 import { catalogue } from "#app/texts.ts";
 import type { Language } from "#platform/texts.ts";
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+type Audit = Pick<Awaited<ReturnType<AxeBuilder["analyze"]>>, "violations">;
+type Auditor = { run(root: Document, options: object): Promise<Audit> };
+
+const accessible = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+const readable = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /** What keeps somebody from using the page, by the rules of WCAG 2.2 AA that a program can check. */
-export async function barriersOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
+export const barriersOn = (page: Page): Promise<string[]> => audited(page, accessible);
+
+/** The same by the rules that look at colours, for a page that shows the same in other colours. */
+export const colorBarriersOn = (page: Page): Promise<string[]> => audited(page, readable);
+
+async function audited(page: Page, runOnly: object): Promise<string[]> {
+  const isThere = await page.evaluate(() => "axe" in window);
+  // The first look brings the auditor into the page, where it stays until the next page.
+  if (!isThere) await new AxeBuilder({ page }).withRules(["html-has-lang"]).setLegacyMode().analyze();
+  const { violations } = await page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: Auditor };
+      return { violations: (await axe.run(document, options)).violations };
+    },
+    { runOnly, resultTypes: ["violations"] },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = "" }) =>
@@ -70,3 +88,15 @@ export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
+
+/** Shows the page in a look, at once: a colour on its way to another is none that anybody has to read. */
+export async function dress(page: Page, look: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: look, reducedMotion: "reduce" });
+  await page.waitForSelector(`html[data-mantine-color-scheme="${look}"]`, { state: "attached" });
+  await drawn(page);
+  // What inherits a colour starts to change a frame after its parent, however short the change.
+  await page.waitForFunction(
+    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+  );
+  await drawn(page);
+}

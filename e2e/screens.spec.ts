@@ -8,20 +8,37 @@ import { comparison, type EveryScreen, everyScreen } from "#testing/steps/every_
 import { furnishedCompany } from "#testing/steps/furnished_company.ts";
 import { type Screen, visit } from "#testing/steps/screen.ts";
 import { watch } from "#testing/steps/watch.ts";
-import { barriersOn, drawn, sidewaysOn, untranslatedOn } from "./audit.ts";
+import { barriersOn, colorBarriersOn, dress, drawn, sidewaysOn, untranslatedOn } from "./audit.ts";
 
 const journey = useJourney();
 const languages: Language[] = ["ro", "en"];
-const widths = [1440, 360];
-const themes = ["light", "dark"] as const;
+/** Each language is loaded at another width first, so that every screen is also seen to change over to the other. */
+const widthsOf = { ro: [1440, 360], en: [360, 1440] };
+const height = 900;
 
 /** What is wrong with a screen as it stands, in both looks. */
 async function faultsOf({ page, language }: Screen): Promise<string[]> {
   const found = [...(await sidewaysOn(page)), ...(await untranslatedOn(page, language))];
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme });
+  found.push(...(await barriersOn(page)));
+  await dress(page, "dark");
+  found.push(...(await colorBarriersOn(page)).map((barrier) => `dark: ${barrier}`));
+  await dress(page, "light");
+  return found;
+}
+
+/** Goes through a screen at its widths; what is wrong is told with the width. */
+async function walk(screen: Screen, path: string, { name, open, width }: EveryScreen): Promise<string[]> {
+  const { page, language } = screen;
+  const widths = widthsOf[language].filter((candidate) => (width ?? candidate) === candidate);
+  const found: string[] = [];
+  for (const [index, at] of widths.entries()) {
+    await page.setViewportSize({ width: at, height });
+    if (index === 0) {
+      await page.goto(path);
+      await open(screen);
+    }
     await drawn(page);
-    found.push(...(await barriersOn(page)).map((barrier) => `${theme}: ${barrier}`));
+    found.push(...(await faultsOf(screen)).map((fault) => `${name} at ${at}: ${fault}`));
   }
   return found;
 }
@@ -47,33 +64,18 @@ describe("the walk", () => {
 });
 
 describe.each(languages)("every screen (%s)", (language) => {
-  it.each(widths)(
-    "at %i px is free of barriers, fits, speaks one language and stays at home",
-    { timeout: 300_000 },
-    async (width) => {
-      const { app } = journey();
-      const company = await furnishedCompany(app, language);
-      const people: Record<EveryScreen["as"], Screen> = {
-        nobody: await visit(journey(), null, { language, width }),
-        author: await visit(journey(), company.author, { language, width }),
-        newcomer: await visit(journey(), company.newcomer, { language, width }),
-      };
-      const screens = everyScreen(await comparison(company)).filter(
-        (entry) => (entry.width ?? width) === width,
-      );
-      const found: string[] = [];
-      for (const person of Object.values(people)) {
-        const watched = await watch(person.page, app.origin);
-        person.page.on("close", () => found.push(...watched));
-      }
-      for (const { name, as, path, open } of screens) {
-        const screen = people[as];
-        await screen.page.goto(path(company));
-        await open(screen);
-        found.push(...(await faultsOf(screen)).map((fault) => `${name}: ${fault}`));
-      }
-      for (const { page } of Object.values(people)) await page.close();
-      expect(found).toEqual([]);
-    },
-  );
+  it("is free of barriers, fits, speaks one language and stays at home", { timeout: 300_000 }, async () => {
+    const { app } = journey();
+    const company = await furnishedCompany(app, language);
+    const people: Record<EveryScreen["as"], Screen> = {
+      nobody: await visit(journey(), null, { language }),
+      author: await visit(journey(), company.author, { language }),
+      newcomer: await visit(journey(), company.newcomer, { language }),
+    };
+    const watched = await Promise.all(Object.values(people).map(({ page }) => watch(page, app.origin)));
+    const found: string[] = [];
+    for (const entry of everyScreen(await comparison(company)))
+      found.push(...(await walk(people[entry.as], entry.path(company), entry)));
+    expect([...found, ...watched.flat()]).toEqual([]);
+  });
 });

@@ -23,7 +23,6 @@ export const categoryBody = z.object({
   name: text({ min: 1, max: categoryNameLength, trim: true }).normalize("NFC"),
   parent_id: id.nullish(),
 });
-export type CategoryBody = z.input<typeof categoryBody>;
 
 const byId = z.object({ id: pathId });
 

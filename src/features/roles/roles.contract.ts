@@ -24,7 +24,6 @@ export const roleBody = z.object({
   name: text({ min: 1, max: roleLimits.name, trim: true }).normalize("NFC"),
   description: text({ max: roleLimits.description, trim: true }).nullish(),
 });
-export type RoleBody = z.input<typeof roleBody>;
 
 const byId = z.object({ id: pathId });
 

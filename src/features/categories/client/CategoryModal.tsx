@@ -6,7 +6,6 @@ import { useItemForm } from "#platform/client/ui/item_form.ts";
 import type { ModalControls } from "#platform/client/ui/modals.tsx";
 import {
   type Category,
-  type CategoryBody,
   categoryBody,
   categoryNameLength,
   category as categoryShape,
@@ -49,12 +48,10 @@ export function CategoryModal({
       name: held?.name ?? name,
       parent_id: held === undefined ? (parent_id ?? null) : (held.parent?.id ?? null),
     }),
-    save,
-    onSaved: (saved) => {
-      tellChange(saved);
-      onSaved?.(saved);
-    },
-    onNewer: tellChange,
+    create: (body) => call(storeCategory, { body }),
+    change: (id, body) => call(updateCategory, { params: { id }, body }),
+    tellChange,
+    onSaved,
     controls,
   });
   const { form, held } = item;
@@ -75,14 +72,6 @@ export function CategoryModal({
       />
     </ItemModal>
   );
-}
-
-async function save(body: CategoryBody, held: Category | undefined): Promise<Category> {
-  const answer =
-    held === undefined
-      ? await call(storeCategory, { body })
-      : await call(updateCategory, { params: { id: held.id }, body: { ...body, revision: held.revision } });
-  return answer.data;
 }
 
 type ParentProps = {

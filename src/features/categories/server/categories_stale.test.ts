@@ -10,6 +10,7 @@ const app = useTestApp();
 describeStaleSaves({
   app,
   kind: "category",
+  table: "categories",
   create: created,
   found: (company) => company.category(),
   list: listed,

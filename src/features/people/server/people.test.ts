@@ -71,6 +71,7 @@ describe("the people of a company", () => {
     ["s\u0326tefan", ["Ștefan"]],
     ["jose nunez", ["José"]],
     ["ion_", ["Ion_ov"]],
+    ["pave_", []],
     ["%", []],
     ["@example.test", ["José", "Ion_ov", "Ștefan"]],
     [" ", ["José", "Ion_ov", "Ștefan"]],

@@ -154,6 +154,8 @@ describe("the kept counts", () => {
     await Promise.all(
       made.map(async (one, n) => {
         await publish(company.owner, one);
+        await saved(company.owner, one);
+        await publish(company.owner, one);
         if (n % 2 === 0) await unpublish(company.owner, one);
         if (n % 3 === 0) await company.owner.ok(deleteProcedure, at(one));
       }),

@@ -196,7 +196,7 @@ describe("a filter of the list", () => {
     await liveOf(owner, { name: "1", roles: [role], categories: [category] });
     await draftOf(owner, { name: "2", roles: [role] });
     await draftOf(owner, { name: "3", categories: [category], responsible_id: ion.id });
-    await liveOf(owner, { name: "4" });
+    await liveOf(owner, { name: "4", roles: [await company.role()], categories: [await company.category()] });
     const found = (query: ListQuery) => namesIn(company, { ...query, sort: "name" });
     const [byRole, byCategory] = [{ role: String(role) }, { category: String(category) }];
     expect(await found({ status: "live" })).toEqual(["1", "4"]);

@@ -17,12 +17,14 @@ export async function insertProcedure(
   procedure: { name: string; responsible_id: number },
 ): Promise<{ id: number; slug: string }> {
   const base = slugOf(procedure.name);
+  // Those who create the same name at once go one after another: the next sees what the others took.
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${db.instance_id} ${base}`}, 0))`);
   const rows = await db.rows<{ slug: string }>(sql`
     select slug from procedures
     where instance_id = ${db.instance_id} and deleted_at is null and (slug = ${base} or slug like ${`${base}-%`})`);
   const taken = new Set(rows.map((row) => row.slug));
   let n = 1;
-  // Somebody else may take the free one first; then the next is tried.
+  // A name that ends in a number may take the free one first; then the next is tried.
   for (let tries = 0; tries < slugTries; tries++) {
     while (taken.has(nthSlug(base, n))) n++;
     const slug = nthSlug(base, n);

@@ -45,6 +45,12 @@ describe("what cannot be stored is refused at its field", () => {
       "field_problem.required",
     ],
     [
+      "a step of somebody else's image alone",
+      { steps: [{ body: '<p><img src="https://evil.example/a.png"></p>' }] },
+      "steps.0.body",
+      "field_problem.required",
+    ],
+    [
       "a step of 200 kB and a letter",
       { steps: [{ body: "x".repeat(200_001) }] },
       "steps.0.body",

@@ -6,7 +6,6 @@ import { useItemForm } from "#platform/client/ui/item_form.ts";
 import type { ModalControls } from "#platform/client/ui/modals.tsx";
 import {
   type Role,
-  type RoleBody,
   role as roleShape,
   roleBody,
   roleLimits,
@@ -38,12 +37,10 @@ export function RoleModal({ role, name = "", onSaved, ...controls }: RoleModalPr
     shape: roleShape,
     schema: roleBody,
     valuesOf: (held) => ({ name: held?.name ?? name, description: held?.description ?? "" }),
-    save,
-    onSaved: (saved) => {
-      tellChange(saved);
-      onSaved?.(saved);
-    },
-    onNewer: tellChange,
+    create: (body) => call(storeRole, { body }),
+    change: (id, body) => call(updateRole, { params: { id }, body }),
+    tellChange,
+    onSaved,
     controls,
   });
 
@@ -66,12 +63,4 @@ export function RoleModal({ role, name = "", onSaved, ...controls }: RoleModalPr
       />
     </ItemModal>
   );
-}
-
-async function save(body: RoleBody, held: Role | undefined): Promise<Role> {
-  const answer =
-    held === undefined
-      ? await call(storeRole, { body })
-      : await call(updateRole, { params: { id: held.id }, body: { ...body, revision: held.revision } });
-  return answer.data;
 }

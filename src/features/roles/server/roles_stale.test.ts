@@ -5,6 +5,7 @@ import { listRoles, storeRole, updateRole } from "../roles.contract.ts";
 describeStaleSaves({
   app: useTestApp(),
   kind: "role",
+  table: "roles",
   create: async ({ owner }, name) => (await owner.ok(storeRole, { body: { name } })).data,
   found: (company) => company.role(),
   list: async ({ id, owner }) =>

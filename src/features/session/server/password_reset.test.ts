@@ -204,7 +204,7 @@ describe("a new password", () => {
   test.each([
     ["array", ["o parola"]],
     ["object", {}],
-    ["number", 1234567],
+    ["number", 90817263544],
     ["null", null],
   ])("is a text, not: %s", async (_, password) => {
     const company = await buildCompany(app());

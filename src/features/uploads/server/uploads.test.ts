@@ -231,6 +231,11 @@ describe("too much is refused", () => {
       });
       expect([type, answer.status < 500 && answer.status >= 400]).toEqual([type, true]);
     }
+    const json = await company.owner.raw("POST", "/api/uploads", {
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    expect([json.status, json.body]).toMatchObject([415, { code: "unsupported_type" }]);
     await expectNothingOf(company);
   });
 });

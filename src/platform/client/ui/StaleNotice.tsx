@@ -4,6 +4,7 @@ import { useDates } from "#platform/client/dates.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import type { Act } from "./button_state.ts";
 import { StateButton } from "./StateButton.tsx";
+import classes from "./StaleNotice.module.css";
 
 type Props = {
   /** Null when nobody is known. */
@@ -23,7 +24,7 @@ export function StaleNotice({ changed_by, changed_at, onLoad, onSaveOver }: Prop
     notice.current?.scrollIntoView({ block: "nearest" });
   }, [changed_at]);
   return (
-    <Alert ref={notice} color="orange" role="alert">
+    <Alert ref={notice} className={classes.notice ?? ""} color="orange" role="alert">
       <Text size="sm" fw={600}>
         {changed_by === null ? t("stale.by_unknown", { when }) : t("stale.by", { name: changed_by, when })}
       </Text>

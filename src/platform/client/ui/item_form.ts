@@ -20,11 +20,12 @@ type Options<Schema extends BodySchema, Shape extends z.ZodType<Item>> = {
   schema: Schema;
   /** What the form shows of an item; of none, what a new one starts with. */
   valuesOf(item: z.output<Shape> | undefined): z.input<Schema>;
-  /** Creates an item, or changes `held` as it is at that revision. */
-  save(body: z.input<Schema>, held: z.output<Shape> | undefined): Promise<z.output<Shape>>;
-  onSaved(saved: z.output<Shape>): void;
-  /** Told of what somebody else has saved. */
-  onNewer(theirs: z.output<Shape>): void;
+  create(body: z.input<Schema>): Promise<{ data: z.output<Shape> }>;
+  /** Changes the item as it is at that revision. */
+  change(id: number, body: z.input<Schema> & { revision: number }): Promise<{ data: z.output<Shape> }>;
+  /** Told of the item's newest state, whoever saved it. */
+  tellChange(newest: z.output<Shape>): void;
+  onSaved: ((saved: z.output<Shape>) => void) | undefined;
   controls: ModalControls;
 };
 
@@ -50,9 +51,10 @@ export function useItemForm<Schema extends BodySchema<{ name: string }>, Shape e
   shape,
   schema,
   valuesOf,
-  save,
+  create,
+  change,
+  tellChange,
   onSaved,
-  onNewer,
   controls: { close, setDirty },
 }: Options<Schema, Shape>): ItemForm<z.input<Schema>, z.output<Shape>> {
   const button = useButtonState();
@@ -65,7 +67,7 @@ export function useItemForm<Schema extends BodySchema<{ name: string }>, Shape e
     const newer = staleOf(error, shape);
     if (newer === null) return false;
     setStale(newer);
-    onNewer(newer.data);
+    tellChange(newer.data);
     return true;
   });
 
@@ -77,9 +79,12 @@ export function useItemForm<Schema extends BodySchema<{ name: string }>, Shape e
   const saving = (base: z.output<Shape> | undefined) =>
     join(
       sending(async (body) => {
-        const saved = await save(body, base);
+        const { data } = await (base === undefined
+          ? create(body)
+          : change(base.id, { ...body, revision: base.revision }));
         setSaved(true);
-        onSaved(saved);
+        tellChange(data);
+        onSaved?.(data);
         setTimeout(close, closesAfter);
       }),
     );
