@@ -95,8 +95,10 @@ export async function dress(page: Page, look: "light" | "dark"): Promise<void> {
   await page.waitForSelector(`html[data-mantine-color-scheme="${look}"]`, { state: "attached" });
   await drawn(page);
   // What inherits a colour starts to change a frame after its parent, however short the change.
-  await page.waitForFunction(
-    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
-  );
+  await page.evaluate(async () => {
+    const isChanging = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
+    for (let frame = 0; frame < 60 && isChanging(); frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
   await drawn(page);
 }

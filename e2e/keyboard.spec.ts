@@ -70,7 +70,7 @@ describe("the keyboard alone", () => {
     await page.keyboard.type("Strânge-le.");
     await press("Control+s");
 
-    const publish = screen.within(screen.region("proc.draft.label")).button("proc.action.publish");
+    const publish = screen.within(screen.region("proc.draft.label")).button("action.publish");
     await seen(publish);
     const slug = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     const saved = await read(author, { id: 0, slug }, "draft");
@@ -83,12 +83,12 @@ describe("the keyboard alone", () => {
     await tabTo(screen, publish);
     await press("Enter");
     const question = screen.dialog("confirm.publish");
-    await tabTo(screen, screen.within(question).button("proc.action.publish"));
+    await tabTo(screen, screen.within(question).button("action.publish"));
     await press("Enter");
     await gone(question);
     await seen(page.getByText(t("status.live"), { exact: true }).first());
 
-    await tabTo(screen, screen.button("proc.actions_of", { name: "Montarea scării" }));
+    await tabTo(screen, screen.button("action.of", { name: "Montarea scării" }));
     await press("Enter");
     await tabTo(screen, screen.menuitem("proc.history"), "ArrowDown");
     await press("Enter");
@@ -207,12 +207,12 @@ describe("a modal", () => {
     const { slug } = await liveOf(author, { name: "Măsurarea" });
     await page.goto(`/procedure/${slug}`);
     await seen(stepOf(screen, 1));
-    const menu = screen.button("proc.actions_of", { name: "Măsurarea" });
+    const menu = screen.button("action.of", { name: "Măsurarea" });
     await tabTo(screen, menu);
     await press("Enter");
     await tabTo(screen, screen.menuitem("button.delete"), "ArrowDown");
     await press("Enter");
-    const question = screen.dialog("proc.delete.title", { name: "Măsurarea" });
+    const question = screen.dialog("action.delete_title", { name: "Măsurarea" });
     await focused(screen.within(question).button("button.cancel"));
     await press("Enter");
     await gone(question);

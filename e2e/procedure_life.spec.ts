@@ -89,15 +89,15 @@ describe.each(languages)("the life of a procedure (%s)", (language) => {
     await pick(screen.radio("proc.source.live"));
     await seen(stepOf(screen, 1).getByText("Verifică armătura.", { exact: true }));
     await screen.link("proc.title").first().click();
-    await seen(rowOf(screen, name).getByText(screen.t("proc.unpublished_changes")));
+    await seen(rowOf(screen, name).getByText(screen.t("status.unpublished_changes")));
     await rowOf(screen, name).getByRole("link").first().click();
     await pick(screen.radio("proc.source.draft"));
     await publishShown(screen);
 
     await other.page.reload();
     await seen(stepOf(other, 1).getByText("Verifică armătura și cofrajul."));
-    await act(screen, name, "proc.action.unpublish");
-    await confirm(screen, screen.t("confirm.unpublish"), "proc.action.unpublish");
+    await act(screen, name, "action.unpublish");
+    await confirm(screen, screen.t("confirm.unpublish"), "action.unpublish");
     await other.page.reload();
     await seen(other.heading("page.not_allowed"));
   });
@@ -139,9 +139,9 @@ describe.each(languages)("the life of a procedure (%s)", (language) => {
     await seen(page.getByText(t("compare.unchanged", { count: 1 })));
 
     await versionLine(1).getByRole("link").click();
-    await screen.button("history.restore").click();
+    await screen.button("button.restore").click();
     await seen(page.getByText(t("confirm.restore")));
-    await confirm(screen, t("history.restore_title", { number: 1 }), "history.restore");
+    await confirm(screen, t("history.restore_title", { number: 1 }), "button.restore");
     await seen(
       versionLine(4).getByText(t("history.current"), { exact: true }),
       versionLine(4).getByText(t("history.restored_from", { number: 1 })),
@@ -160,8 +160,8 @@ describe.each(languages)("the life of a procedure (%s)", (language) => {
     const screen = await visit(journey(), author, { language });
     const { page, t } = screen;
     await page.goto("/procedures");
-    await act(screen, "Depozitarea", "proc.action.clone");
-    await confirm(screen, t("confirm.clone"), "proc.action.clone");
+    await act(screen, "Depozitarea", "action.clone");
+    await confirm(screen, t("confirm.clone"), "action.clone");
     const copy = t("procedures.copy_of", { name: "Depozitarea" });
     await seen(
       rowOf(screen, copy).getByText(t("status.draft")),
@@ -170,26 +170,26 @@ describe.each(languages)("the life of a procedure (%s)", (language) => {
 
     await act(screen, copy, "button.delete");
     await screen
-      .within(screen.dialog("proc.delete.title", { name: copy }))
+      .within(screen.dialog("action.delete_title", { name: copy }))
       .button("button.cancel")
       .click();
     await gone(page.getByRole("dialog"));
     await act(screen, "Recepția", "button.delete");
-    const question = screen.dialog("proc.delete.title", { name: "Recepția" });
+    const question = screen.dialog("action.delete_title", { name: "Recepția" });
     await seen(
       question.getByText(t("confirm.delete")),
       question.getByText(t("proc.delete.uses", { count: 2 })),
       question.getByRole("listitem").filter({ hasText: /^Depozitarea$/ }),
       question.getByRole("listitem").filter({ hasText: copy }),
     );
-    await confirm(screen, t("proc.delete.title", { name: "Recepția" }), "button.delete");
+    await confirm(screen, t("action.delete_title", { name: "Recepția" }), "button.delete");
     await gone(rowOf(screen, "Recepția"));
     await seen(page.getByText(t("proc.count", { count: 2 })));
     expect((await read(author, using)).triggers).toEqual([]);
 
     await rowOf(screen, "Depozitarea").getByRole("link").first().click();
     await act(screen, "Depozitarea", "button.delete");
-    await confirm(screen, t("proc.delete.title", { name: "Depozitarea" }), "button.delete");
+    await confirm(screen, t("action.delete_title", { name: "Depozitarea" }), "button.delete");
     await gone(rowOf(screen, "Depozitarea"));
     await seen(rowOf(screen, copy));
   });

@@ -72,7 +72,7 @@ async function prepare({ person, hasRight, isManager }: Sight) {
 
 /** What the menu of the procedure on screen offers. */
 async function offeredBy(screen: Screen, name: string): Promise<string[]> {
-  await screen.button("proc.actions_of", { name }).click();
+  await screen.button("action.of", { name }).click();
   const items = screen.page.getByRole("menuitem");
   await items.first().waitFor();
   const words = (await items.allInnerTexts()).map((text) => text.trim());
@@ -95,13 +95,13 @@ describe.each(sights)("a person who is $who", (sight) => {
     await shownIf(sight.seesDraft)(rowOf(screen, "Procedura nepublicată"));
     await shownIf(sight.mayCreate)(screen.link("proc.new"));
     await seen(page.getByText(t("proc.count", { count: sight.seesDraft ? 2 : 1 }), { exact: true }));
-    const change: TextKey[] = ["button.edit", "proc.action.unpublish"];
+    const change: TextKey[] = ["button.edit", "action.unpublish"];
     const inList = [
       ...(sight.mayEdit ? change : []),
-      ...(sight.mayCreate ? (["proc.action.clone"] as const) : []),
+      ...(sight.mayCreate ? (["action.clone"] as const) : []),
       ...(sight.mayEdit ? (["proc.history", "button.delete"] as const) : []),
     ];
-    if (inList.length === 0) await gone(screen.button("proc.actions_of", { name: "Procedura publicată" }));
+    if (inList.length === 0) await gone(screen.button("action.of", { name: "Procedura publicată" }));
     else expect(await offeredBy(screen, "Procedura publicată")).toEqual(inList.map((key) => t(key)));
 
     await page.goto(`/procedure/${live.slug}`);
@@ -109,13 +109,13 @@ describe.each(sights)("a person who is $who", (sight) => {
     await shownIf(sight.mayEdit)(screen.link("button.edit"));
     const onPage = inList.filter((key) => key !== "button.edit");
     const end = onPage.indexOf("button.delete");
-    onPage.splice(end < 0 ? onPage.length : end, 0, "proc.action.print");
+    onPage.splice(end < 0 ? onPage.length : end, 0, "action.print");
     expect(await offeredBy(screen, "Procedura publicată")).toEqual(onPage.map((key) => t(key)));
     if (sight.seesDraft) {
       await page.goto(`/procedure/${draft.slug}`);
       const note = screen.region("proc.draft.label");
       await seen(note);
-      await shownIf(sight.mayEdit)(screen.within(note).button("proc.action.publish"));
+      await shownIf(sight.mayEdit)(screen.within(note).button("action.publish"));
     }
 
     await page.goto("/settings/roles");

@@ -17,6 +17,8 @@ export type OpenOptions = {
   theme?: "light" | "dark";
   width?: number;
   height?: number;
+  /** Without the page's policy, which would stop a script that the page itself should not have let in. */
+  without_policy?: boolean;
 };
 
 const clientFolder = join(import.meta.dirname, "..", "dist", "client");
@@ -53,6 +55,7 @@ export function useJourney(): () => Journey {
           colorScheme: options.theme ?? "light",
           viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
           reducedMotion: "reduce",
+          bypassCSP: options.without_policy ?? false,
         });
         contexts.push(context);
         const cookies: { name: string; value: string }[] = [

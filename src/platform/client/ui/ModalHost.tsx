@@ -1,5 +1,5 @@
 import { Loader, Modal } from "@mantine/core";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import { useConfirm } from "./confirm.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -19,13 +19,15 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
   const confirm = useConfirm();
   useLeaveWarning(stack.some((entry) => entry.isOpened && entry.confirmClose && entry.isDirty));
   const top = stack.findLast((entry) => entry.isOpened);
+  // A click may come before what was just typed has been drawn.
+  const dirty = useRef(new Set<number>());
 
   function dismiss(entry: OpenModal) {
     const close = () => {
       entry.onDismiss?.();
       change(entry.id, { isOpened: false });
     };
-    if (!entry.confirmClose || !entry.isDirty) return close();
+    if (!entry.confirmClose || !dirty.current.has(entry.id)) return close();
     confirm({
       title: t("confirm.leave_title"),
       text: t("confirm.leave"),
@@ -43,6 +45,8 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
       close: () => change(entry.id, { isOpened: false }),
       dismiss: () => dismiss(entry),
       setDirty: (isDirty: boolean) => {
+        if (isDirty) dirty.current.add(entry.id);
+        else dirty.current.delete(entry.id);
         if (isDirty !== entry.isDirty) change(entry.id, { isDirty });
       },
     };
@@ -57,7 +61,10 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
         key={entry.id}
         opened={entry.isOpened}
         onClose={() => dismiss(entry)}
-        onExitTransitionEnd={() => remove(entry.id)}
+        onExitTransitionEnd={() => {
+          dirty.current.delete(entry.id);
+          remove(entry.id);
+        }}
         size={widths[entry.size]}
         fullScreen={entry.size === "full"}
         centered={entry.size === "sm"}
