@@ -3,29 +3,13 @@ import { listHistories, listProcedures } from "#features/procedures/procedures.c
 import { draftOf, read, saved, stepsOf, textsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany, signIn, type TestPerson } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
+import { keptOnDevice, newTab } from "#testing/steps/device.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";
 import { confirm, saveForm } from "#testing/steps/procedures.ts";
-import { addressOf, eventually, gone, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
+import { addressOf, eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const company = () => buildCompany(journey().app);
-
-/** Waits until what was typed stands on the device. */
-const keptOnDevice = ({ page }: Screen, text: string) =>
-  eventually(() =>
-    page.evaluate(
-      (wanted) =>
-        Object.keys(localStorage).some(
-          (key) => key.startsWith("procedo.draft.") && localStorage.getItem(key)?.includes(wanted),
-        ),
-      text,
-    ),
-  ).toBe(true);
-
-/** Another tab of the same browser. */
-async function newTab({ page, language }: Screen): Promise<Screen> {
-  return screenOf(await page.context().newPage(), language);
-}
 
 async function signInAs({ page }: Screen, person: TestPerson): Promise<void> {
   const { app } = journey();

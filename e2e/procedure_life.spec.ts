@@ -178,7 +178,7 @@ describe.each(languages)("the life of a procedure (%s)", (language) => {
     const question = screen.dialog("action.delete_title", { name: "Recepția" });
     await seen(
       question.getByText(t("confirm.delete")),
-      question.getByText(t("proc.delete.uses", { count: 2 })),
+      question.getByText(t("uses.delete_triggers_of", { count: 2 })),
       question.getByRole("listitem").filter({ hasText: /^Depozitarea$/ }),
       question.getByRole("listitem").filter({ hasText: copy }),
     );

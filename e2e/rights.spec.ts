@@ -3,7 +3,7 @@ import { draftOf, liveOf } from "#features/procedures/server/procedures.fixture.
 import { buildCompany, type PersonOptions } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
 import { login } from "#testing/steps/session.ts";
-import { rowOf } from "#testing/steps/procedures.ts";
+import { offeredBy, rowOf } from "#testing/steps/procedures.ts";
 import {
   addressOf,
   eventually,
@@ -68,16 +68,6 @@ async function prepare({ person, hasRight, isManager }: Sight) {
   const live = await liveOf(author, { name: "Procedura publicată", ...body });
   const draft = await draftOf(author, { name: "Procedura nepublicată", ...body });
   return { screen: await visit(journey(), visitor), live, draft };
-}
-
-/** What the menu of the procedure on screen offers. */
-async function offeredBy(screen: Screen, name: string): Promise<string[]> {
-  await screen.button("action.of", { name }).click();
-  const items = screen.page.getByRole("menuitem");
-  await items.first().waitFor();
-  const words = (await items.allInnerTexts()).map((text) => text.trim());
-  await screen.page.keyboard.press("Escape");
-  return words;
 }
 
 const open = async (screen: Screen, path: string, heading: TextKey) => {

@@ -8,8 +8,8 @@ const row = (...statuses: number[]): Record<Caller, number> =>
 
 /**
  * Who gets which answer from every call, for a company whose subscription is active. Keys are those of the examples.
- * The items of an example are managed by "manager" and carry the role that "proc." administers, unless the key says
- * that they are of others.
+ * The items of an example are managed by "manager"; procedures carry the role that "proc." administers, processes are
+ * administered by "process", unless the key says that they are of others.
  */
 // biome-ignore format: a table is read by its columns
 export const accessTable: Record<string, Record<Caller, number>> = {
@@ -61,14 +61,60 @@ export const accessTable: Record<string, Record<Caller, number>> = {
                                     row(401, 201, 201, 201, 403, 403, 403, 403, 403, 401, 404),
   deleteProcedure:                  row(401, 204, 204, 204, 204, 403, 403, 204, 403, 401, 404),
   "deleteProcedure, of others":     row(401, 204, 204, 204, 403, 403, 403, 403, 403, 401, 404),
-  listProcedureUses:                row(401, 200, 200, 200, 200, 403, 403, 200, 403, 401, 404),
-  "listProcedureUses, of others":   row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+  listProcedureUses:                row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
+  "listProcedureUses, a draft":     row(401, 200, 200, 200, 200, 403, 200, 200, 403, 401, 404),
+  "listProcedureUses, a draft of others":
+                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
   listHistories:                    row(401, 200, 200, 200, 200, 403, 403, 200, 403, 401, 404),
   "listHistories, of others":       row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
   getHistory:                       row(401, 200, 200, 200, 200, 403, 403, 200, 403, 401, 404),
   "getHistory, of others":          row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
   activateHistory:                  row(401, 200, 200, 200, 200, 403, 403, 200, 403, 401, 404),
   "activateHistory, of others":     row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+
+  getProcess:                       row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
+  "getProcess, a version that is not published":
+                                    row(401, 200, 200, 200, 404, 200, 200, 200, 404, 401, 404),
+  "getProcess, a draft":            row(401, 200, 200, 200, 403, 200, 200, 200, 403, 401, 404),
+  "getProcess, a draft of others":  row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+  listProcesses:                    row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
+  storeProcess:                     row(401, 201, 201, 201, 201, 201, 403, 403, 403, 401, 404),
+  updateProcess:                    row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
+  "updateProcess, of others":       row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+  cloneProcess:                     row(401, 201, 201, 201, 201, 201, 403, 403, 403, 401, 404),
+  "cloneProcess, a draft of others":
+                                    row(401, 201, 201, 201, 403, 403, 403, 403, 403, 401, 404),
+  deleteProcess:                    row(401, 204, 204, 204, 403, 204, 403, 204, 403, 401, 404),
+  "deleteProcess, of others":       row(401, 204, 204, 204, 403, 403, 403, 403, 403, 401, 404),
+  listProcessUses:                  row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
+  "listProcessUses, a draft of others":
+                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+  syncProcess:                      row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
+  "syncProcess, of others":         row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+  syncProcessAsProcedure:           row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
+  "syncProcessAsProcedure, of others":
+                                    row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+  listProcessVersions:              row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
+  "listProcessVersions, a draft of others":
+                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+  storeProcessVersion:              row(401, 201, 201, 201, 403, 201, 403, 201, 403, 401, 404),
+  "storeProcessVersion, of others":
+                                    row(401, 201, 201, 201, 403, 403, 403, 403, 403, 401, 404),
+  updateProcessVersion:             row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
+  "updateProcessVersion, of others":
+                                    row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+  "updateProcessVersion, of a procedure":
+                                    row(401, 200, 200, 200, 200, 403, 403, 200, 403, 401, 404),
+  "updateProcessVersion, of a procedure of others":
+                                    row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+  deleteProcessVersion:             row(401, 204, 204, 204, 403, 403, 403, 403, 403, 401, 404),
+  "deleteProcessVersion, the published one":
+                                    row(401, 409, 409, 409, 403, 403, 403, 403, 403, 401, 404),
+  "deleteProcessVersion, the only one":
+                                    row(401, 409, 409, 409, 403, 403, 403, 403, 403, 401, 404),
+  restoreProcessVersion:            row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
+  "restoreProcessVersion, of others":
+                                    row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
 
   uploadImage:                      row(401, 201, 201, 201, 201, 201, 201, 201, 201, 401, 201),
   readImage:                        row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { insertProcess } from "#features/processes/server/processes.write.store.ts";
+import { publishVersion } from "#features/processes/server/versions.store.ts";
 import type { RightsName } from "#platform/rights.ts";
 import { type Db, type Queryable, sql } from "#platform/server/db/database.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
@@ -34,6 +36,7 @@ export type TestCompany = {
   person(options?: PersonOptions): Promise<TestPerson>;
   role(name?: string): Promise<number>;
   category(name?: string): Promise<number>;
+  /** A published process with an empty chart. */
   process(name?: string): Promise<number>;
   /** Makes a person the admin of some roles' procedures or of some processes. */
   specialRight(user_id: number, targets: { roles?: number[]; processes?: number[] }): Promise<void>;
@@ -91,12 +94,13 @@ export async function buildCompany(app: TestApp, name = `Firma ${unique()}`): Pr
       insert((db) =>
         db.one(sql`insert into categories (instance_id, name) values (${id}, ${category}) returning id`),
       ),
-    process: (process = `Proces ${unique()}`) =>
-      insert((db) =>
-        db.one(sql`
-          insert into processes (instance_id, slug, name, name_key, responsible_id)
-          values (${id}, ${unique()}, ${process}, ${process.toLowerCase()}, ${owner.id}) returning id`),
-      ),
+    process: (name = `Proces ${unique()}`) =>
+      app.database.tenant(id, async (db) => {
+        const content = { name, responsible_id: owner.id, categories: [] };
+        const made = await insertProcess(db, content, owner.id);
+        await publishVersion(db, { id: made.version_id, process_id: made.id }, owner.id);
+        return made.id;
+      }),
     specialRight: async (user_id, { roles = [], processes = [] }) => {
       const type = roles.length > 0 ? "procedures_admin" : "processes_admin";
       const right = await insert((db) =>

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { fillPath } from "#platform/endpoint.ts";
 import type { Answer, TestClient } from "./client.ts";
 import { type TestPerson, testPassword } from "./company.ts";
+import { processExamples } from "./process_examples.ts";
 import { imageForm, type World } from "./world.ts";
 
 /** A valid call of an endpoint, but for the caller. */
@@ -158,13 +159,16 @@ export const examples: Record<string, MakeExample> = {
   deleteProcedure: bySlug(),
   "deleteProcedure, of others": bySlug(others),
   listProcedureUses: bySlug(),
-  "listProcedureUses, of others": bySlug(others),
+  "listProcedureUses, a draft": bySlug(draft),
+  "listProcedureUses, a draft of others": bySlug(othersDraft),
   listHistories: bySlug({}, { query: { page: "1", view_more: "0" } }),
   "listHistories, of others": bySlug(others),
   getHistory: byVersion(),
   "getHistory, of others": byVersion(others),
   activateHistory: byVersion(),
   "activateHistory, of others": byVersion(others),
+
+  ...processExamples,
 
   uploadImage: () => ({ form: imageForm }),
   readImage: async (world) => ({ params: { name: await world.image() } }),

@@ -1,9 +1,9 @@
 import { platformTexts as words } from "#platform/platform.texts.ts";
-import { raw, sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
 import type { TestApp } from "./app.ts";
 import type { Answer } from "./client.ts";
 import { buildCompany, type TestCompany, type TestPerson } from "./company.ts";
+import { whileHeld } from "./held_rows.ts";
 import { auditOf, eventsOf } from "./journal.ts";
 
 type Thing = { id: number; name: string; revision: number };
@@ -32,25 +32,6 @@ export function describeStaleSaves({ app, kind, table, create, found, list, save
     await auditOf(app(), id, kind),
     await eventsOf(app(), id, kind),
   ];
-
-  const waiting = () =>
-    app().database.system(async (db) => {
-      const found = await db.one<{ calls: number }>(sql`
-        select count(*) as calls from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-      return found?.calls;
-    });
-
-  /** Sends calls while a transaction of somebody else holds the row, which lets go once several of them wait for it. */
-  async function whileHeld<T>(id: number, send: () => Promise<T>): Promise<T> {
-    const { sent } = await app().database.system(async (db) => {
-      await db.run(sql`select from ${raw(table)} where id = ${id} for update`);
-      const answers = { sent: send() };
-      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(1);
-      return answers;
-    });
-    return sent;
-  }
 
   describe("the revision", () => {
     test("starts at one and goes up with every change, not with a save that changes nothing", async () => {
@@ -123,7 +104,7 @@ export function describeStaleSaves({ app, kind, table, create, found, list, save
     test("of twenty sent at once is refused nineteen times", async () => {
       const company = await buildCompany(app());
       const { id, revision } = await create(company, "Șantier");
-      const answers = await whileHeld(id, () =>
+      const answers = await whileHeld(app(), { table, id }, () =>
         Promise.all(
           Array.from({ length: 20 }, (_, n) => save(company.owner, id, { name: `Al ${n}-lea`, revision })),
         ),

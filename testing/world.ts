@@ -4,6 +4,16 @@ import {
   getProcedure,
   storeProcedure,
 } from "#features/procedures/procedures.contract.ts";
+import {
+  getProcess,
+  storeProcess,
+  storeProcessVersion,
+  syncProcess,
+  updateProcessVersion,
+} from "#features/processes/processes.contract.ts";
+import { linksOf } from "#features/processes/tree/links.ts";
+import { treeToJson } from "#features/processes/tree/serialize.ts";
+import { nodeOf } from "#features/processes/tree/tree.ts";
 import { requestPasswordReset } from "#features/session/session.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
 import type { TestApp } from "./app.ts";
@@ -43,6 +53,14 @@ const standing: Record<Exclude<Caller, "nobody" | "entrepreneur" | "foreign">, P
 
 export type WorldProcedure = { id: number; slug: string };
 
+/** `version_id` is the version that editing goes on from. */
+export type WorldProcess = WorldProcedure & { version_id: number };
+
+type Kind = { of?: "assigned" | "others"; status?: "live" | "draft" };
+
+/** What a client sends to save a chart. */
+export type WorldChart = { procedures: number[]; processes: number[]; json: string };
+
 /** A company with somebody of every standing and the things that calls are about, made when they are first needed. */
 export type World = {
   app: TestApp;
@@ -54,7 +72,13 @@ export type World = {
   /** The process that the process_admin administers. */
   assignedProcess(): Promise<number>;
   /** Unless told otherwise live, managed by the manager and carrying the assigned role. */
-  procedure(options?: { of?: "assigned" | "others"; status?: "live" | "draft" }): Promise<WorldProcedure>;
+  procedure(options?: Kind): Promise<WorldProcedure>;
+  /** Unless told otherwise published, managed by the manager and administered by the process_admin. */
+  process(options?: Kind): Promise<WorldProcess>;
+  /** One more version of a process, from which editing then goes on. */
+  version(process: WorldProcess): Promise<number>;
+  /** A chart that links to a procedure and to a process. */
+  chart(): Promise<WorldChart>;
   /** One live procedure that triggers may point to. */
   triggering(): Promise<WorldProcedure>;
   /** The draft of a procedure with the ids of its parts. */
@@ -136,6 +160,41 @@ export async function buildWorld(app: TestApp): Promise<World> {
     return { id, slug };
   };
 
+  const triggering = once(() => procedure());
+
+  const chart = async (): Promise<WorldChart> => {
+    const link = {
+      unique_id: 3,
+      type: "process",
+      id: await assignedProcess(),
+      name: "Aprovizionarea",
+    } as const;
+    const step = { unique_id: 2, type: "procedure", id: (await triggering()).id, name: "Recepția" } as const;
+    const tree = nodeOf({
+      unique_id: 1,
+      type: "start",
+      name: `Începutul ${unique()}`,
+      children: [nodeOf({ ...step, children: [nodeOf(link)] })],
+    });
+    return { ...linksOf(tree), json: treeToJson(tree) };
+  };
+
+  const process: World["process"] = async ({ of = "assigned", status = "live" } = {}) => {
+    const isAssigned = of === "assigned";
+    const responsible_id = isAssigned ? (await personOf("manager")).id : owner.id;
+    const body = { name: `Procesul ${unique()}`, responsible_id, categories: [await company.category()] };
+    const { id, slug } = await owner.ok(storeProcess, { body });
+    if (isAssigned) await company.specialRight((await personOf("process_admin")).id, { processes: [id] });
+    const { version } = (await owner.ok(getProcess, { params: { slug } })).data;
+    await owner.ok(syncProcess, { params: { slug }, body: { version_id: version.id, ...(await chart()) } });
+    if (status === "live")
+      await owner.ok(updateProcessVersion, {
+        params: { id: String(version.id) },
+        body: { name: version.name, process_id: id, is_publish: true },
+      });
+    return { id, slug, version_id: version.id };
+  };
+
   return {
     app,
     company,
@@ -148,7 +207,13 @@ export async function buildWorld(app: TestApp): Promise<World> {
     assignedRole,
     assignedProcess,
     procedure,
-    triggering: once(() => procedure()),
+    process,
+    version: async ({ id, version_id }) => {
+      const body = { name: `Versiunea ${unique()}`, process_id: id, version_id };
+      return (await owner.ok(storeProcessVersion, { body })).id;
+    },
+    chart,
+    triggering,
     draftOf: async (slug) => {
       const { data } = await owner.ok(getProcedure, { params: { slug }, query: { source: "draft" } });
       return {
@@ -185,6 +250,9 @@ export function keeping(world: World): World {
     ...world,
     as: keep("as", world.as),
     procedure: keep("procedure", world.procedure),
+    process: keep("process", world.process),
+    version: keep("version", world.version),
+    chart: keep("chart", world.chart),
     draftOf: keep("draft", world.draftOf),
     image: keep("image", world.image),
     resetToken: keep("reset_token", world.resetToken),

@@ -1,6 +1,7 @@
 import * as categories from "#features/categories/categories.contract.ts";
 import * as people from "#features/people/people.contract.ts";
 import * as procedures from "#features/procedures/procedures.contract.ts";
+import * as processes from "#features/processes/processes.contract.ts";
 import * as roles from "#features/roles/roles.contract.ts";
 import * as session from "#features/session/session.contract.ts";
 import * as uploads from "#features/uploads/uploads.contract.ts";
@@ -10,6 +11,6 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
 /** Every call of the contract, gathered from the features. */
-export const endpoints: readonly AnyEndpoint[] = [session, people, categories, roles, procedures, uploads]
+export const endpoints: readonly AnyEndpoint[] = [session, people, categories, roles, procedures, processes, uploads]
   .flatMap((contract) => Object.values(contract) as unknown[])
   .filter(isEndpoint);

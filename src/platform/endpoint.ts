@@ -38,6 +38,8 @@ export type Endpoint<
   accepts?: "json" | "multipart";
   /** `file`: the handler answers with bytes instead of JSON. */
   answers?: "json" | "file";
+  /** The answer has parts that are JSON text already. */
+  raw?: true;
   /** Bytes a JSON body may have; 1 MB unless given. */
   body_limit?: number;
 };

@@ -74,6 +74,7 @@ export const platformTexts = texts({
     "button.retry": "Încearcă din nou",
     "button.reload": "Reîncarcă pagina",
     "button.discard": "Renunță la date",
+    "button.restore": "Restaurează",
     "button.stay": "Rămâi aici",
 
     "confirm.leave": "Atenție! Datele introduse vor fi șterse la părăsirea acestui formular",
@@ -83,6 +84,15 @@ export const platformTexts = texts({
     "confirm.restore": "Vrei să restaurezi această versiune?",
     "confirm.publish": "Vrei să publici?",
     "confirm.unpublish": "Vrei să retragi publicarea?",
+
+    "action.of": "Acțiuni pentru „{name}”",
+    "action.publish": "Publică",
+    "action.publish_changes": "Publică modificările",
+    "action.unpublish": "Retrage publicarea",
+    "action.clone": "Clonează",
+    "action.print": "Tipărește",
+    "action.cloned": "Copia a fost creată",
+    "action.delete_title": "Ștergi „{name}”?",
 
     "page.not_allowed": "Nu ai acces la această pagină",
     "page.not_found": "Pagina căutată nu există",
@@ -103,12 +113,24 @@ export const platformTexts = texts({
     "list.filters_clear": "Golește filtrele",
     "list.none_found": "Niciun rezultat",
     "list.none_found_hint": "Schimbă textul căutat sau golește filtrele.",
+    "list.filters": "Filtre",
+    "list.filter_all": "Toate",
+    "list.filter_none": "Nimic găsit",
+    "list.filter_search": "Caută în listă",
+    "list.filter_remove": "Golește filtrul {label}",
+    "list.sort": "Sortare",
+    "list.sort.newest": "Cele mai noi",
+    "list.sort.oldest": "Cele mai vechi",
+    "list.sort.name": "Nume, A–Z",
+    "list.sort.name_desc": "Nume, Z–A",
 
     "person.choose": "Alege o persoană",
     "person.none": "Nicio persoană găsită",
 
+    "status.title": "Stare",
     "status.draft": "Ciornă",
     "status.live": "Publicat",
+    "status.unpublished_changes": "Modificări nepublicate",
 
     "stale.by": "{name} a salvat altă variantă la {when}.",
     "stale.by_unknown": "Altcineva a salvat altă variantă la {when}.",
@@ -119,6 +141,7 @@ export const platformTexts = texts({
     "draft.offer": "Ai text nesalvat din {when}.",
     "draft.restore": "Continuă cu el",
     "draft.discard": "Aruncă-l",
+    "draft.kept_here": "Textul nesalvat se păstrează pe acest dispozitiv.",
     "draft.not_kept": "Ciorna locală nu poate fi păstrată în acest browser.",
 
     "shell.skip": "Sari la conținut",
@@ -215,6 +238,7 @@ export const platformTexts = texts({
     "button.retry": "Try again",
     "button.reload": "Reload the page",
     "button.discard": "Discard the data",
+    "button.restore": "Restore",
     "button.stay": "Stay here",
 
     "confirm.leave": "Warning! The entered data will be deleted when leaving this form",
@@ -224,6 +248,15 @@ export const platformTexts = texts({
     "confirm.restore": "Do you want to restore this version?",
     "confirm.publish": "Do you want to publish?",
     "confirm.unpublish": "Do you want to unpublish?",
+
+    "action.of": "Actions for “{name}”",
+    "action.publish": "Publish",
+    "action.publish_changes": "Publish the changes",
+    "action.unpublish": "Unpublish",
+    "action.clone": "Clone",
+    "action.print": "Print",
+    "action.cloned": "The copy has been created",
+    "action.delete_title": "Delete “{name}”?",
 
     "page.not_allowed": "You do not have access to this page",
     "page.not_found": "The page you are looking for does not exist",
@@ -244,12 +277,24 @@ export const platformTexts = texts({
     "list.filters_clear": "Clear filters",
     "list.none_found": "No results",
     "list.none_found_hint": "Change the words you search for or clear the filters.",
+    "list.filters": "Filters",
+    "list.filter_all": "All",
+    "list.filter_none": "Nothing found",
+    "list.filter_search": "Search the list",
+    "list.filter_remove": "Clear the filter {label}",
+    "list.sort": "Sort",
+    "list.sort.newest": "Newest first",
+    "list.sort.oldest": "Oldest first",
+    "list.sort.name": "Name, A–Z",
+    "list.sort.name_desc": "Name, Z–A",
 
     "person.choose": "Choose a person",
     "person.none": "Nobody found",
 
+    "status.title": "Status",
     "status.draft": "Draft",
     "status.live": "Live",
+    "status.unpublished_changes": "Unpublished changes",
 
     "stale.by": "{name} saved another version on {when}.",
     "stale.by_unknown": "Somebody else saved another version on {when}.",
@@ -260,6 +305,7 @@ export const platformTexts = texts({
     "draft.offer": "You have unsaved text from {when}.",
     "draft.restore": "Continue with it",
     "draft.discard": "Discard it",
+    "draft.kept_here": "Text that is not saved is kept on this device.",
     "draft.not_kept": "This browser cannot keep a local draft.",
 
     "shell.skip": "Skip to content",

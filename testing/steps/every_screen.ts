@@ -1,19 +1,10 @@
 import { listHistories } from "#features/procedures/procedures.contract.ts";
 import type { FurnishedCompany } from "./furnished_company.ts";
+import type { EveryScreen } from "./one_screen.ts";
 import { chooseTriggerType, editorOf, toolButton } from "./procedure_form.ts";
+import { processScreens } from "./process_screens.ts";
 import { focused, pick, type Screen, seen, type TextKey } from "./screen.ts";
 import { openAccountMenu } from "./session.ts";
-
-/** One screen of the product, and how somebody comes to see it. */
-export type EveryScreen = {
-  name: string;
-  as: "nobody" | "author" | "newcomer";
-  path(company: FurnishedCompany): string;
-  /** Brings it into the state that is meant, and waits until it stands. */
-  open(screen: Screen): Promise<unknown>;
-  /** Only at this width; both without it. */
-  width?: number;
-};
 
 const titled =
   (key: TextKey) =>
@@ -36,7 +27,7 @@ const steps = ({ region, page, t }: Screen) =>
 const menuOfPage = async (screen: Screen) => {
   await steps(screen);
   await screen.page.getByRole("button", { name: /Omega/ }).first().click();
-  await seen(screen.menuitem("proc.action.clone"));
+  await seen(screen.menuitem("action.clone"));
 };
 
 /** A question that is asked from the menu of the procedure's page. */
@@ -92,7 +83,7 @@ const lists: EveryScreen[] = [
     as: "author",
     path: () => "/procedures?status=draft",
     async open({ page, t }) {
-      await page.getByRole("button", { name: `${t("proc.status")}: ${t("status.draft")}` }).click();
+      await page.getByRole("button", { name: `${t("status.title")}: ${t("status.draft")}` }).click();
       await seen(page.getByRole("option", { name: t("status.live") }));
     },
     width: 1440,
@@ -102,8 +93,8 @@ const lists: EveryScreen[] = [
     as: "author",
     path: () => "/procedures?sort=name",
     async open({ button }) {
-      await button("proc.filter.title").click();
-      await seen(button("proc.filter.category"));
+      await button("list.filters").click();
+      await seen(button("categories.one"));
     },
     width: 360,
   },
@@ -148,10 +139,12 @@ const procedurePages: EveryScreen[] = [
     path: ({ procedure }) => `/procedure/${procedure.slug}?source=draft`,
     open: menuOfPage,
   },
-  asked("publish?", "proc.action.publish_changes", ({ dialog }) => seen(dialog("confirm.publish"))),
-  asked("withdraw?", "proc.action.unpublish", ({ dialog }) => seen(dialog("confirm.unpublish"))),
-  asked("clone?", "proc.action.clone", ({ dialog }) => seen(dialog("confirm.clone"))),
-  asked("delete?", "button.delete", ({ page, t }) => seen(page.getByText(t("proc.delete.uses_none")))),
+  asked("publish?", "action.publish_changes", ({ dialog }) => seen(dialog("confirm.publish"))),
+  asked("withdraw?", "action.unpublish", ({ dialog }) => seen(dialog("confirm.unpublish"))),
+  asked("clone?", "action.clone", ({ dialog }) => seen(dialog("confirm.clone"))),
+  asked("delete?", "button.delete", ({ page, t }) =>
+    seen(page.getByText(t("uses.delete_charts", { count: 1 }))),
+  ),
 ];
 
 const forms: EveryScreen[] = [
@@ -233,7 +226,7 @@ const histories = (compared: string): EveryScreen[] => [
     as: "author",
     path: () => compared,
     async open(screen) {
-      await screen.button("history.restore").click();
+      await screen.button("button.restore").click();
       await seen(screen.dialog("history.restore_title", { number: 1 }));
     },
   },
@@ -291,6 +284,7 @@ export const everyScreen = (compared: string): EveryScreen[] => [
   ...beforeLogin,
   ...lists,
   ...procedurePages,
+  ...processScreens,
   ...forms,
   ...histories(compared),
   ...settings,

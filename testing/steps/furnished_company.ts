@@ -6,6 +6,15 @@ import {
   saved,
   stepsOf,
 } from "#features/procedures/server/procedures.fixture.ts";
+import {
+  draftOf as draftProcess,
+  flowOf,
+  liveOf as liveProcess,
+  synced,
+  text,
+  toProcedure,
+  toProcess,
+} from "#features/processes/server/processes.fixture.ts";
 import { storeRole } from "#features/roles/roles.contract.ts";
 import type { Language } from "#platform/texts.ts";
 import type { TestApp } from "../app.ts";
@@ -20,6 +29,8 @@ export type FurnishedCompany = {
   /** Published, with a draft that goes on from it. */
   procedure: Made;
   draft: Made;
+  /** Published, with a chart that has changed since and leads to the procedure. */
+  process: Made;
 };
 
 const unbroken = "Abcdefghijklmnopqrstuvwxyz_0123456789_abcdefghijklmnopqrstuvwxyz_0123456789";
@@ -69,7 +80,15 @@ export async function furnishedCompany(app: TestApp, language: Language): Promis
   const reordered = [...steps.slice(1, 4), { id: steps[0]?.id, body: `<p>All new, ${unbroken}</p>` }];
   await saved(author, procedure, { steps: [...reordered, ...stepsOf("six")] });
   const draft = await draftOf(author, { name: "Sigma", steps: stepsOf("one") });
+  const process = await liveProcess(
+    author,
+    { name: `Tau ${unbroken}`, categories: [parent, category] },
+    flowOf(text(`Phi ${unbroken}`)),
+  );
+  await synced(author, process, flowOf(text(`Phi ${unbroken}`), toProcedure(procedure.id, "Omega")));
+  const linking = await draftProcess(author, { name: "Upsilon" });
+  await synced(author, linking, flowOf(toProcess(process.id, "Tau")));
   const elsewhere = await buildCompany(app);
   const newcomer = await elsewhere.person({ rights_name: ["admin"], language });
-  return { author, newcomer, procedure, draft };
+  return { author, newcomer, procedure, draft, process };
 }

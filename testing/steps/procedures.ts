@@ -1,10 +1,10 @@
 import type { Locator } from "playwright-core";
 import { gone, type Screen, seen, type TextKey } from "./screen.ts";
 
-/** The row of a procedure in the list. */
-export const rowOf = ({ page, t }: Screen, name: string): Locator =>
+/** The row of a procedure in the list, or of what else a list of that title holds. */
+export const rowOf = ({ page, t }: Screen, name: string, list: TextKey = "proc.title"): Locator =>
   page
-    .getByRole("list", { name: t("proc.title"), exact: true })
+    .getByRole("list", { name: t(list), exact: true })
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name, exact: true }) });
 
@@ -14,12 +14,23 @@ export const stepOf = ({ page, t }: Screen, number: number): Locator =>
 
 /** Opens the menu of a procedure and chooses from it. */
 export async function act(screen: Screen, name: string, action: TextKey): Promise<void> {
-  const button = screen.button("proc.actions_of", { name });
+  const button = screen.button("action.of", { name });
   const item = screen.menuitem(action);
   await button.click();
   // A list that is just read again takes the row's open menu with it; a person presses once more.
   await item.waitFor({ timeout: 4_000 }).catch(() => button.click());
   await item.click();
+}
+
+/** What the menu of a procedure, or of anything else with that name, offers. */
+export async function offeredBy(screen: Screen, name: string): Promise<string[]> {
+  await screen.button("action.of", { name }).click();
+  const items = screen.page.getByRole("menuitem");
+  await items.first().waitFor();
+  const words = (await items.allInnerTexts()).map((text) => text.trim());
+  await screen.page.keyboard.press("Escape");
+  await gone(items.first());
+  return words;
 }
 
 /** Answers the question on screen by its button and waits until it has closed. */
@@ -31,8 +42,8 @@ export async function confirm(screen: Screen, title: string, action: TextKey): P
 
 /** Publishes what is on screen by the button of the note about the draft. */
 export async function publishShown(screen: Screen): Promise<void> {
-  await screen.within(screen.region("proc.draft.label")).button("proc.action.publish").click();
-  await confirm(screen, screen.t("confirm.publish"), "proc.action.publish");
+  await screen.within(screen.region("proc.draft.label")).button("action.publish").click();
+  await confirm(screen, screen.t("confirm.publish"), "action.publish");
   await gone(screen.region("proc.draft.label"));
 }
 

@@ -105,3 +105,9 @@ export async function choose(combobox: Locator, name: string): Promise<void> {
   if (await combobox.isEditable()) await combobox.fill(name);
   await combobox.page().getByRole("option", { name, exact: true }).click();
 }
+
+/** Opens a filter of a list by its button and chooses one of its values. */
+export async function filterBy(button: Locator, name: string): Promise<void> {
+  await button.click();
+  await button.page().getByRole("option", { name, exact: true }).click();
+}

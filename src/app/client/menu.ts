@@ -2,6 +2,7 @@ import {
   IconFileText,
   IconHierarchy3,
   type IconProps,
+  IconRoute,
   IconSettings,
   IconTargetArrow,
   IconUsersGroup,
@@ -33,6 +34,14 @@ export const menuItems: readonly MenuItem[] = [
     icon: IconFileText,
     to: () => "/procedures",
     isHere: (pathname) => pathname === "/" || /^\/procedures?(\/|$)/.test(pathname),
+    isInBottom: true,
+  },
+  {
+    name: "processes",
+    label: "menu.processes",
+    icon: IconRoute,
+    to: () => "/processes",
+    isHere: (pathname) => /^\/process(es)?(\/|$)/.test(pathname),
     isInBottom: true,
   },
   {

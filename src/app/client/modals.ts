@@ -3,8 +3,52 @@ import type { ModalRegistry } from "#platform/client/ui/modals.tsx";
 
 /** Every modal that can be opened by its name; a feature declares the props of its own in `ModalProps`. */
 export const modals: ModalRegistry = {
+  "add step": {
+    component: lazyComponent(
+      () => import("#features/processes/client/steps/AddStepModal.tsx"),
+      "AddStepModal",
+    ),
+    confirmClose: true,
+  },
   category: {
     component: lazyComponent(() => import("#features/categories/client/CategoryModal.tsx"), "CategoryModal"),
+    size: "sm",
+  },
+  "chart conflict": {
+    component: lazyComponent(
+      () => import("#features/processes/client/saving/ConflictDialog.tsx"),
+      "ConflictDialog",
+    ),
+    size: "lg",
+  },
+  condition: {
+    component: lazyComponent(
+      () => import("#features/processes/client/steps/ConditionModal.tsx"),
+      "ConditionModal",
+    ),
+    size: "sm",
+    confirmClose: true,
+  },
+  "edit step": {
+    component: lazyComponent(
+      () => import("#features/processes/client/steps/EditStepModal.tsx"),
+      "EditStepModal",
+    ),
+    confirmClose: true,
+  },
+  procedure: {
+    component: lazyComponent(
+      () => import("#features/processes/client/steps/ProcedureModal.tsx"),
+      "ProcedureModal",
+    ),
+    size: "full",
+    confirmClose: true,
+  },
+  "process version": {
+    component: lazyComponent(
+      () => import("#features/processes/client/versions/VersionModal.tsx"),
+      "VersionModal",
+    ),
     size: "sm",
   },
   publish: {
@@ -14,11 +58,22 @@ export const modals: ModalRegistry = {
     ),
     size: "sm",
   },
-  "restore version": {
+  "remove step": {
     component: lazyComponent(
-      () => import("#features/procedures/client/history/RestoreModal.tsx"),
-      "RestoreModal",
+      () => import("#features/processes/client/steps/RemoveStepModal.tsx"),
+      "RemoveStepModal",
     ),
+    size: "sm",
+  },
+  "publish process": {
+    component: lazyComponent(
+      () => import("#features/processes/client/actions/PublishProcessModal.tsx"),
+      "PublishProcessModal",
+    ),
+    size: "sm",
+  },
+  "restore version": {
+    component: lazyComponent(() => import("#platform/client/ui/RestoreModal.tsx"), "RestoreModal"),
     size: "sm",
   },
   role: {

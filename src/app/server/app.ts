@@ -60,6 +60,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
         onEvents: outbox.wake,
         today: () => dayInZone(ports.now(), timeZone),
         copyName: (name, language) => translators[language]("procedures.copy_of", { name }),
+        restoredName: (name, language) => translators[language]("processes.restored_name", { name }),
       }),
       {
         database,

@@ -15,6 +15,7 @@ let other: World;
 beforeAll(async () => {
   [home, other] = [await buildWorld(app()), await buildWorld(app())];
   await other.procedure();
+  await other.process();
 });
 
 const number = 7_777_777_777_777;
@@ -31,14 +32,20 @@ const owned = () => ({
   actor_id: number,
   impersonator_id: number,
   procedure_id: number,
+  process_id: number,
   target_procedure_id: number,
   version_id: number,
   draft_version_id: number,
   live_version_id: number,
+  publication_id: number,
   restored_from: number,
   number,
   revision: number,
   position: number,
+  nodes: number,
+  tree: word,
+  label: word,
+  is_publish: true,
   slug: word,
   name_key: word,
   email: `${word}@example.test`,

@@ -2,6 +2,8 @@ import { categoryRoutes } from "#features/categories/server/categories.routes.ts
 import { peopleRoutes } from "#features/people/server/people.routes.ts";
 import type { ProcedurePorts } from "#features/procedures/server/edit.ts";
 import { procedureRoutes } from "#features/procedures/server/procedures.routes.ts";
+import type { ProcessPorts } from "#features/processes/server/edit.ts";
+import { processRoutes } from "#features/processes/server/processes.routes.ts";
 import { roleRoutes } from "#features/roles/server/roles.routes.ts";
 import { type SessionPorts, sessionRoutes } from "#features/session/server/session.routes.ts";
 import { uploadRoutes } from "#features/uploads/server/uploads.routes.ts";
@@ -9,13 +11,16 @@ import type { FileStore } from "#platform/server/files/store.ts";
 import type { Route } from "#platform/server/serve.ts";
 
 /** Every route of the product, given the ports that its features stand on. */
-export function routesOf(ports: SessionPorts & ProcedurePorts & { files: FileStore }): Route[] {
+export function routesOf(
+  ports: SessionPorts & ProcedurePorts & ProcessPorts & { files: FileStore },
+): Route[] {
   return [
     ...sessionRoutes(ports),
     ...peopleRoutes,
     ...categoryRoutes,
     ...roleRoutes,
     ...procedureRoutes(ports),
+    ...processRoutes(ports),
     ...uploadRoutes(ports),
   ];
 }

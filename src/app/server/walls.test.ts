@@ -158,11 +158,12 @@ describe("the request role", () => {
     for (const { path } of triggers) expect(path).toBe("search_path=public, pg_temp");
   });
 
-  test.each(["audit_log", "procedure_versions", "procedure_steps"])(
+  test.each(["audit_log", "procedure_versions", "procedure_steps", "process_publications"])(
     "can add to %s but neither change nor remove",
     async (table) => {
       const world = await buildWorld(app());
       await world.procedure();
+      await world.process();
       const held = () =>
         app().database.tenant(world.company.id, (db) =>
           db.rows(sql`select t::text from ${raw(table)} t order by 1`),

@@ -3,6 +3,7 @@ import { texts } from "#platform/texts.ts";
 /** Words of the categories: the settings page, the modal, choosing categories for a procedure. */
 export const categoriesTexts = texts({
   ro: {
+    "categories.one": "Categorie",
     "categories.count_one": "{count} categorie",
     "categories.count_few": "{count} categorii",
     "categories.count_other": "{count} de categorii",
@@ -41,6 +42,7 @@ export const categoriesTexts = texts({
     "categories.create_named": "Creează categoria „{name}”",
   },
   en: {
+    "categories.one": "Category",
     "categories.count_one": "{count} category",
     "categories.count_other": "{count} categories",
     "categories.read_only": "Only administrators can change the categories.",

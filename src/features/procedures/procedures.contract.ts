@@ -141,6 +141,7 @@ export type ProcedureBody = z.input<typeof procedureBody>;
 export type ProcedureContent = z.output<typeof procedureBody>;
 
 const bySlug = z.object({ slug: pathSlug });
+const slugName = idName.extend({ slug: z.string() });
 const inInstance = z.object({ instance_id: pathId });
 const created = z.object({ id, slug: z.string(), data: z.object({ id, slug: z.string() }) });
 
@@ -228,11 +229,11 @@ export const listProcedureUses = endpoint({
   name: "listProcedureUses",
   method: "GET",
   path: "/procedures/{slug}/uses",
-  summary: "Where a procedure is used: the procedures that it triggers",
+  summary: "Where a procedure is used: the charts that link to it, the procedures that it triggers",
   access: "instance",
-  right: "edit_procedure",
+  right: "read_live",
   params: bySlug,
-  output: dataOf(z.object({ triggers_of: z.array(idName.extend({ slug: z.string() })) })),
+  output: dataOf(z.object({ charts: z.array(slugName), triggers_of: z.array(slugName) })),
 });
 
 export const listProcedures = endpoint({

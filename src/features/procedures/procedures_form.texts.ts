@@ -10,7 +10,6 @@ export const procedureFormTexts = texts({
     "proc_form.note_hint": "Opțional. Apare în istoricul actualizărilor.",
     "proc_form.save_shortcut": "Salvează procedura",
     "proc_form.saved": "Procedura a fost salvată",
-    "proc_form.kept_here": "Textul nesalvat se păstrează pe acest dispozitiv.",
     "proc_form.loading": "Se încarcă procedura",
 
     "proc_form.triggers_hint": "Când se lucrează după această procedură.",
@@ -167,7 +166,6 @@ export const procedureFormTexts = texts({
     "proc_form.note_hint": "Optional. Appears in the update history.",
     "proc_form.save_shortcut": "Save the procedure",
     "proc_form.saved": "The procedure has been saved",
-    "proc_form.kept_here": "Text that is not saved is kept on this device.",
     "proc_form.loading": "The procedure is loading",
 
     "proc_form.triggers_hint": "When work by this procedure begins.",

@@ -3,6 +3,7 @@ import { texts } from "#platform/texts.ts";
 /** Words of the organisational roles: the settings page, the modal, choosing roles for a procedure. */
 export const rolesTexts = texts({
   ro: {
+    "roles.one": "Rol",
     "roles.hint": "Rolurile spun cui i se adresează o procedură. Singure nu dau drepturi de acces.",
     "roles.read_only": "Doar administratorii pot schimba rolurile.",
     "roles.new": "Rol nou",
@@ -46,6 +47,7 @@ export const rolesTexts = texts({
     "roles.create_named": "Creează rolul „{name}”",
   },
   en: {
+    "roles.one": "Role",
     "roles.hint": "Roles say whom a procedure is for. By themselves they give no access.",
     "roles.read_only": "Only administrators can change the roles.",
     "roles.new": "New role",

@@ -64,6 +64,9 @@ const variantColors: VariantColorsResolver = (input) => {
 
 const fontFamily = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
+/** Above every modal that they may be opened in. */
+const dropdownLayer = 450;
+
 export const theme = createTheme({
   colors: { procedo, gray, dark },
   primaryColor: "procedo",
@@ -90,7 +93,9 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: "sm" } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { shadow: "md", transitionProps: { duration: 120 } } },
+    Menu: { defaultProps: { shadow: "md", transitionProps: { duration: 120 }, zIndex: dropdownLayer } },
+    Popover: { defaultProps: { zIndex: dropdownLayer } },
+    Combobox: { defaultProps: { zIndex: dropdownLayer } },
     Input: { defaultProps: { size: "sm" } },
     TextInput: { defaultProps: { size: "sm" } },
     Skeleton: { defaultProps: { radius: "sm" } },

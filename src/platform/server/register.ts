@@ -6,6 +6,7 @@ import type { AnyEndpoint } from "../endpoint.ts";
 import { statusOf } from "../endpoint.ts";
 import { AppError, invariant, notFound } from "../errors.ts";
 import { malformedTexts, problemsOf } from "../field_problems.ts";
+import { stringifyWithRaw } from "../raw_json.ts";
 import { answerOf } from "../rights.ts";
 import { defaultLanguage, type Language, languageOf } from "../texts.ts";
 import type { Database, Db } from "./db/database.ts";
@@ -112,7 +113,7 @@ function presented(endpoint: AnyEndpoint, result: unknown): string | undefined {
   if (endpoint.output === undefined) return undefined;
   const parsed = endpoint.output.safeParse(result);
   if (!parsed.success) throw new Error(`${endpoint.name} answered out of contract`, { cause: parsed.error });
-  return JSON.stringify(parsed.data);
+  return endpoint.raw ? stringifyWithRaw(parsed.data) : JSON.stringify(parsed.data);
 }
 
 function send(reply: FastifyReply, status: number, text: string | undefined): FastifyReply {

@@ -29,7 +29,7 @@ function is_valid_trigger(trigger: DemoTrigger, carrier: string, company: DemoCo
     case "procedure":
       return value !== carrier && company.procedures.some(({ name }) => name === value);
     case "process":
-      return company.processes.includes(value);
+      return company.processes.some(({ name }) => name === value);
     case "event":
       return value.trim() === value && value.length >= 10;
     case "date":
@@ -91,7 +91,7 @@ describe.each(demo_companies.map((company) => [company.name, company] as const))
     expect(repeated(company.people.map(({ key }) => key))).toEqual([]);
     expect(repeated(role_names)).toEqual([]);
     expect(repeated(category_names)).toEqual([]);
-    expect(repeated(company.processes)).toEqual([]);
+    expect(repeated(company.processes.map(({ name }) => name))).toEqual([]);
     expect(repeated(company.procedures.map(({ name }) => name))).toEqual([]);
   });
 
@@ -134,7 +134,8 @@ describe.each(demo_companies.map((company) => [company.name, company] as const))
   it("gives custom rights only over roles and processes that exist", () => {
     for (const { email, special } of company.people) {
       if (!special) continue;
-      const known = special.type === "procedures_admin" ? role_names : company.processes;
+      const known =
+        special.type === "procedures_admin" ? role_names : company.processes.map(({ name }) => name);
       expect(special.targets.length, email).toBeGreaterThan(0);
       expect(
         special.targets.filter((target) => !known.includes(target)),

@@ -1,10 +1,10 @@
+import type { Flow } from "./chart.ts";
+import { office_processes } from "./charts_office.ts";
+import { site_processes } from "./charts_site.ts";
+import { supply_processes } from "./charts_supply.ts";
+import { works_processes } from "./charts_works.ts";
 import { bakery } from "./content_bakery.ts";
-import {
-  construct_categories,
-  construct_people,
-  construct_processes,
-  construct_roles,
-} from "./content_company.ts";
+import { construct_categories, construct_people, construct_roles } from "./content_company.ts";
 import { concrete_procedures } from "./content_concrete.ts";
 import { equipment_procedures } from "./content_equipment.ts";
 import { heights_procedures } from "./content_heights.ts";
@@ -46,6 +46,24 @@ export type DemoProcedure = {
   revision_published?: boolean;
 };
 
+/** A version of a chart; a step with the same text as in an earlier one is the same step. */
+type DemoVersion = {
+  name: string;
+  drawn: Flow;
+  /** What readers see: the chart as it is drawn, or as it was before it was drawn on. At most one version has it. */
+  published?: Flow;
+};
+
+export type DemoProcess = {
+  name: string;
+  /** Key of a person of the same company. */
+  manager: string;
+  /** Names of categories. */
+  categories: string[];
+  /** Oldest first; editing goes on from the last. */
+  versions: DemoVersion[];
+};
+
 type DemoRight = "master_admin" | "admin" | "user" | "procedure_role_admin" | "process_admin" | "auditor";
 
 export type DemoPerson = {
@@ -69,7 +87,7 @@ export type DemoCompany = {
   people: DemoPerson[];
   roles: DemoRole[];
   categories: DemoCategory[];
-  processes: string[];
+  processes: DemoProcess[];
   procedures: DemoProcedure[];
 };
 
@@ -78,7 +96,7 @@ const construct_nord: DemoCompany = {
   people: construct_people,
   roles: construct_roles,
   categories: construct_categories,
-  processes: construct_processes,
+  processes: [...site_processes, ...supply_processes, ...office_processes, ...works_processes],
   procedures: [
     ...safety_procedures,
     ...heights_procedures,

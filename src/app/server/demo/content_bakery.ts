@@ -1,3 +1,4 @@
+import { bakery_processes } from "./charts_bakery.ts";
 import type { DemoCompany } from "./content.ts";
 import { step } from "./step.ts";
 
@@ -46,7 +47,7 @@ export const bakery: DemoCompany = {
     { name: "Igienă", parent: "Producție" },
     { name: "Livrare și vânzare", parent: null },
   ],
-  processes: ["De la comandă la livrare"],
+  processes: bakery_processes,
   procedures: [
     {
       name: "Pregătirea maielei și frământarea",

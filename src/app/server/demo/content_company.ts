@@ -133,14 +133,3 @@ export const construct_categories: DemoCategory[] = [
   { name: "Ofertare și contracte", parent: "Administrativ" },
   { name: "Personal", parent: "Administrativ" },
 ];
-
-export const construct_processes: string[] = [
-  "Deschiderea unui șantier nou",
-  "Recepția mărfurilor",
-  "Achiziția de materiale",
-  "Angajarea unui coleg",
-  "Turnarea unei plăci de beton",
-  "Facturarea lunară a lucrărilor",
-  "Tratarea unei neconformități",
-  "Predarea lucrării către beneficiar",
-];

@@ -7,10 +7,7 @@ export const quality_procedures: DemoProcedure[] = [
     manager: "attila_kovacs",
     roles: ["Inginer calitate", "Responsabil tehnic cu execuția", "Șef de echipă"],
     categories: ["Instalații", "Calitate și recepție"],
-    triggers: [
-      { type: "event", value: "Tronson de instalație montat, înainte de închidere sau izolare" },
-      { type: "process", value: "Predarea lucrării către beneficiar" },
-    ],
+    triggers: [{ type: "event", value: "Tronson de instalație montat, înainte de închidere sau izolare" }],
     steps: [
       step`<h3>Pregătirea probei</h3>
         <p>Nu se închide niciun șliț, nu se toarnă nicio șapă și nu se montează niciun perete de gips-carton
@@ -80,7 +77,6 @@ export const quality_procedures: DemoProcedure[] = [
     roles: ["Șef de șantier", "Inginer calitate", "Responsabil tehnic cu execuția"],
     categories: ["Calitate și recepție"],
     triggers: [
-      { type: "process", value: "Predarea lucrării către beneficiar" },
       { type: "event", value: "Lucrările din contract sunt terminate, inclusiv cele suplimentare aprobate" },
     ],
     steps: [

@@ -1,5 +1,4 @@
 import { type Db, type Queryable, type Sql, sql } from "#platform/server/db/database.ts";
-import { foldText, slugOf } from "#platform/slug.ts";
 import type { DemoPerson, DemoRole } from "./content.ts";
 
 /** Gives the demo a past: procedures written over the last year, newer versions some weeks after the first. */
@@ -62,13 +61,6 @@ export const addCategory = (db: Db, name: string, parent_id: number | null) =>
   idOf(
     db,
     sql`insert into categories (instance_id, name, parent_id) values (${db.instance_id}, ${name}, ${parent_id}) returning id`,
-  );
-
-export const addProcess = (db: Db, name: string, responsible_id: number) =>
-  idOf(
-    db,
-    sql`insert into processes (instance_id, slug, name, name_key, responsible_id)
-        values (${db.instance_id}, ${slugOf(name)}, ${name}, ${foldText(name)}, ${responsible_id}) returning id`,
   );
 
 /** Gives a person a custom right over roles (procedures_admin) or processes (processes_admin). */

@@ -15,7 +15,6 @@ import {
   addCategory,
   addInstance,
   addPerson,
-  addProcess,
   addRole,
   addSpecialRight,
   addVisits,
@@ -23,11 +22,10 @@ import {
   spreadInTime,
   stepsOfVersion,
 } from "./seed.store.ts";
+import { type Names, named } from "./seed_names.ts";
+import { addCharts, addProcesses } from "./seed_processes.ts";
 
 export const demoPassword = "procedo123";
-
-/** Ids by the names that the demo's texts use. */
-type Names = Record<"people" | "roles" | "categories" | "processes" | "procedures", Map<string, number>>;
 
 /**
  * Creates the demo companies in an empty database, all of it or nothing; false when there is a company already.
@@ -67,8 +65,7 @@ async function createCompany(
     const parent_id = parent === null ? null : named(names.categories, parent);
     names.categories.set(name, await addCategory(db, name, parent_id));
   }
-  const [anybody = 0] = names.people.values();
-  for (const name of company.processes) names.processes.set(name, await addProcess(db, name, anybody));
+  await addProcesses(db, company.processes, names, now);
   for (const { key, special } of company.people) {
     if (!special) continue;
     const map = special.type === "procedures_admin" ? names.roles : names.processes;
@@ -76,14 +73,9 @@ async function createCompany(
     await addSpecialRight(db, { user_id: named(names.people, key), type: special.type, targets });
   }
   await addProcedures(db, company.procedures, names);
+  await addCharts(db, company.processes, names, now);
   await spreadInTime(db, now);
   await addVisits(db, now);
-}
-
-function named(map: Map<string, number>, name: string): number {
-  const id = map.get(name);
-  if (id === undefined) throw new Error(`The demo names ${name}, which it does not have`);
-  return id;
 }
 
 /** Procedures first get their ids, then their content: triggers point from one to another. */

@@ -1,8 +1,9 @@
 import { getProcedure, listProcedures } from "#features/procedures/procedures.contract.ts";
+import { getProcess, listProcesses } from "#features/processes/processes.contract.ts";
 import { useCompanyList, useListChange } from "#platform/client/ui/company_list.ts";
 import { listCategories } from "../categories.contract.ts";
 
-const showing = [listProcedures, getProcedure];
+const showing = [listProcedures, getProcedure, listProcesses, getProcess];
 
 /** All categories of the company, by name. */
 export const useCategoryList = () => useCompanyList(listCategories);

@@ -1,4 +1,4 @@
-import { visibleTo } from "#features/procedures/server/visibility.store.ts";
+import { visibleProcedures } from "#features/visibility/server/visibility.store.ts";
 import { invalidField, invariant } from "#platform/errors.ts";
 import { type Db, empty, isDuplicate, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
@@ -12,7 +12,7 @@ function selectCategories(db: Db, actor: Actor, condition: Sql): Sql {
       (select count(*) from procedure_categories u
         join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
         where u.instance_id = c.instance_id and u.category_id = c.id
-          and p.deleted_at is null and ${visibleTo(actor)}) as procedures_count,
+          and p.deleted_at is null and ${visibleProcedures(actor)}) as procedures_count,
       (select count(*) from categories h
         where h.instance_id = c.instance_id and h.parent_id = c.id) as children_count
     from categories c
@@ -36,6 +36,12 @@ export function findCategory(db: Db, actor: Actor, id: number): Promise<Category
  */
 export async function lockCategories(db: Db): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('categories', ${db.instance_id}::bigint))`);
+}
+
+/** The condition that a link `pc` is to a category or to one under it. */
+export function inCategory(id: number): Sql {
+  return sql`(pc.category_id = ${id} or pc.category_id in (
+    select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = ${id}))`;
 }
 
 type Content = { name: string; parent_id: number | null; user_id: number };
@@ -71,9 +77,11 @@ export async function changeCategory(db: Db, id: number, content: Content): Prom
 
 /** Removes a category and lifts its children; versions of procedures keep what they were saved with. */
 export async function removeCategory(db: Db, id: number, user_id: number): Promise<void> {
-  // Links before the category, the order in which a procedure's save takes them: neither waits for the other in a ring.
+  // Links before the category, the order in which saves take them: neither waits for the other in a ring.
   await db.run(sql`
     delete from procedure_categories where instance_id = ${db.instance_id} and category_id = ${id}`);
+  await db.run(sql`
+    delete from process_categories where instance_id = ${db.instance_id} and category_id = ${id}`);
   // The foreign key would lift the children too, but not say that they were changed.
   await db.run(sql`
     update categories set parent_id = null, revision = revision + 1, updated_by = ${user_id}, updated_at = now()

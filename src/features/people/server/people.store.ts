@@ -3,6 +3,9 @@ import { type Db, empty, sql } from "#platform/server/db/database.ts";
 import { foldText } from "#platform/slug.ts";
 import type { UserShort } from "../people.contract.ts";
 
+/** A person, from a join that names users `u`. */
+export const personSql = sql`jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar)`;
+
 type PeopleFilter = {
   search?: string | undefined;
   status?: "active" | "archived" | undefined;

@@ -26,7 +26,7 @@ import classes from "./HistoryPage.module.css";
 import { historyFilters } from "./history/history_filters.ts";
 import { VersionList, VersionListSkeleton } from "./history/VersionList.tsx";
 import { VersionPane } from "./history/VersionPane.tsx";
-import { listPath, procedurePath } from "./procedure_paths.ts";
+import { listPath, procedurePath } from "../procedure_paths.ts";
 
 /** At this width and below the list and the version take turns on the screen. */
 const narrow = "(width <= 780px)";
@@ -53,7 +53,8 @@ export function HistoryPage() {
   function restore(version: HistoryVersion) {
     setFailure(null);
     modals.open("restore version", {
-      number: version.number,
+      title: t("history.restore_title", { number: version.number }),
+      text: t("history.restore_text"),
       async onRestore() {
         await call(activateHistory, { params: { id: version.id } });
         void refresh(listHistories, getHistory, getProcedure, listProcedures);

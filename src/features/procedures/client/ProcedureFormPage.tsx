@@ -1,26 +1,21 @@
-import { Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
+import { FormPage, FormSkeleton } from "#platform/client/ui/FormPage.tsx";
 import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
 import { QueryState } from "#platform/client/ui/QueryState.tsx";
 import { ForbiddenView } from "#platform/client/ui/RefusalView.tsx";
 import { getProcedure, type Procedure } from "../procedures.contract.ts";
 import { ProcedureForm } from "./form/ProcedureForm.tsx";
 import type { Saved } from "./form/save_call.ts";
-import classes from "./ProcedureFormPage.module.css";
-import { listPath, procedurePath } from "./procedure_paths.ts";
+import { listPath, procedurePath } from "../procedure_paths.ts";
 
 /** Writing a procedure, at `/procedure/create` and `/procedure/edit/{slug}`. */
 export function ProcedureFormPage() {
   const { slug } = useParams();
-  return (
-    <div className={classes.root}>
-      {slug === undefined ? <CreateForm /> : <EditForm key={slug} slug={slug} />}
-    </div>
-  );
+  return <FormPage>{slug === undefined ? <CreateForm /> : <EditForm key={slug} slug={slug} />}</FormPage>;
 }
 
 function CreateForm() {
@@ -41,6 +36,7 @@ function CreateForm() {
 }
 
 function EditForm({ slug }: { slug: string }) {
+  const { t } = useTexts();
   // The form starts from the newest version, never from one that was read earlier, and is not read again under it.
   const query = useQuery({
     queryKey: ["procedure_form", slug],
@@ -51,7 +47,10 @@ function EditForm({ slug }: { slug: string }) {
     refetchOnReconnect: false,
   });
   return (
-    <QueryState query={query} skeleton={<FormSkeleton />}>
+    <QueryState
+      query={query}
+      skeleton={<FormSkeleton label={t("proc_form.loading")} heights={[44, 44, 180, 180]} />}
+    >
       {({ data }) => (data.rights.entity_crud ? <LoadedForm procedure={data} /> : <ForbiddenView />)}
     </QueryState>
   );
@@ -86,17 +85,4 @@ function LoadedForm({ procedure }: { procedure: Procedure }) {
 function useOpened(): (saved: Saved) => void {
   const navigate = useNavigate();
   return ({ slug }) => void navigate(`${procedurePath(slug)}?source=draft`, { replace: true });
-}
-
-function FormSkeleton() {
-  const { t } = useTexts();
-  return (
-    <Stack gap={24} role="status" aria-label={t("proc_form.loading")}>
-      <Skeleton height={32} width="60%" />
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-      <Skeleton height={180} />
-      <Skeleton height={180} />
-    </Stack>
-  );
 }

@@ -14,7 +14,7 @@ import { QueryState } from "#platform/client/ui/QueryState.tsx";
 import { StatusBadge } from "#platform/client/ui/StatusBadge.tsx";
 import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
 import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
-import { getProcedure, type Procedure } from "../procedures.contract.ts";
+import { getProcedure, listProcedureUses, type Procedure } from "../procedures.contract.ts";
 import { ActionsButton } from "./actions/ActionsButton.tsx";
 import classes from "./ProcedurePage.module.css";
 import { DraftBanner } from "./page/DraftBanner.tsx";
@@ -24,7 +24,8 @@ import { type PageView, pageFilters, pageViews, sourceOf } from "./page/page_vie
 import { StepOutline } from "./page/StepOutline.tsx";
 import { Steps } from "./page/Steps.tsx";
 import { usePrintSheet } from "./print/print_sheet.ts";
-import { editPath, historyPath, listPath } from "./procedure_paths.ts";
+import { UsedIn } from "./uses/UsedIn.tsx";
+import { editPath, historyPath, listPath } from "../procedure_paths.ts";
 
 const ChangesView = lazyComponent(() => import("./page/ChangesView.tsx"), "ChangesView");
 
@@ -87,6 +88,7 @@ function ProcedureView({ procedure, view, onView }: ViewProps) {
         }
       />
       <ProcedureFacts procedure={procedure} />
+      <UsedIn uses={queryOf(listProcedureUses, { params: { slug } })} />
       <div className={classes.notices}>
         {hasViews && (
           <SegmentedControl

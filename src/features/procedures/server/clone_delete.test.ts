@@ -203,7 +203,10 @@ describe("a deleted procedure", () => {
 
   test("that nothing is triggered by has no uses", async () => {
     const { owner } = await buildCompany(app());
-    expect((await owner.ok(listProcedureUses, at(await draftOf(owner)))).data).toEqual({ triggers_of: [] });
+    expect((await owner.ok(listProcedureUses, at(await draftOf(owner)))).data).toEqual({
+      charts: [],
+      triggers_of: [],
+    });
   });
 
   test("gives its slug back", async () => {

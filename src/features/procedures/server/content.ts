@@ -4,11 +4,10 @@ import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { ProcedureContent } from "../procedures.contract.ts";
 import { isEmptyHtml } from "../steps_html.rules.ts";
-import { triggeringId } from "../triggers.rules.ts";
-import { visibleAmong } from "./lists.store.ts";
-import { triggeringProcedures, type VersionRow } from "./procedures.store.ts";
+import type { VersionRow } from "./procedures.store.ts";
 import { type CheckedContent, existing, type Reference } from "./procedures.write.store.ts";
 import { sanitizeStepHtml } from "./sanitize.ts";
+import { reachableTargets, targetOf } from "./targets.ts";
 
 /**
  * Content as it may be stored: every id in it is of this company (and, for steps and triggers, of this procedure),
@@ -73,35 +72,14 @@ async function checkTriggers(
   procedure_id: number | undefined,
 ): Promise<void> {
   const targets = triggers.flatMap((trigger, index) => {
-    const target = triggeringId(trigger.type, trigger.value);
-    return target === null ? [] : [{ type: trigger.type, target, field: `triggers.${index}.value` }];
+    const target = targetOf(trigger);
+    return target === null ? [] : [{ ...target, field: `triggers.${index}.value` }];
   });
-  const procedures = targets.filter((entry) => entry.type === "procedure");
-  const self = procedures.find((entry) => entry.target === procedure_id);
+  const self = targets.find(({ type, id }) => type === "procedure" && id === procedure_id);
   if (self) throw invalidField(self.field, "invalid");
-  const wanted = procedures.map((entry) => entry.target);
-  const reachable = await reachableProcedures(db, actor, wanted, procedure_id);
-  const hidden = procedures.find((entry) => !reachable.has(entry.target));
+  const reachable = await reachableTargets(db, actor, targets, procedure_id);
+  const hidden = targets.find(({ type, id }) => !reachable[type].has(id));
   if (hidden) throw notFound(hidden.field);
-  const processes = targets.filter((entry) => entry.type === "process");
-  await demand(
-    db,
-    "processes",
-    processes.map((entry) => entry.target),
-    (index) => processes[index]?.field ?? "triggers",
-  );
-}
-
-/** A procedure goes on being triggered by what it is triggered by, also when that is hidden from who saves it. */
-async function reachableProcedures(
-  db: Db,
-  actor: Actor,
-  ids: readonly number[],
-  procedure_id: number | undefined,
-): Promise<Set<number>> {
-  const visible = await visibleAmong(db, actor, ids);
-  if (procedure_id === undefined || ids.every((id) => visible.has(id))) return visible;
-  return new Set([...visible, ...(await triggeringProcedures(db, procedure_id))]);
 }
 
 function sanitizedSteps(steps: ProcedureContent["steps"]): CheckedContent["steps"] {
@@ -131,15 +109,11 @@ export async function contentToRestore(
     "categories",
     version.categories.map((category) => category.id),
   );
-  const targetsOf = (type: "procedure" | "process") =>
-    version.triggers.flatMap((trigger) =>
-      trigger.type === type ? [triggeringId(trigger.type, trigger.value) ?? 0] : [],
-    );
-  const procedures = await reachableProcedures(db, actor, targetsOf("procedure"), version.procedure_id);
-  const processes = await existing(db, "processes", targetsOf("process"));
+  const targets = version.triggers.flatMap((trigger) => targetOf(trigger) ?? []);
+  const reachable = await reachableTargets(db, actor, targets, version.procedure_id);
   const isThere = (trigger: VersionRow["triggers"][number]) => {
-    const target = triggeringId(trigger.type, trigger.value);
-    return target === null || (trigger.type === "procedure" ? procedures : processes).has(target);
+    const target = targetOf(trigger);
+    return target === null || reachable[target.type].has(target.id);
   };
   const manager = await statusOfPerson(db, version.responsible_id);
   return {

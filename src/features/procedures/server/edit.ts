@@ -1,8 +1,8 @@
+import { mayEditProcedure, mayReadProcedureDraft } from "#features/visibility/server/visibility.store.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { findHead, type ProcedureHead, type ProcedureKey } from "./procedures.store.ts";
-import { mayEdit } from "./visibility.store.ts";
 
 export type ProcedurePorts = {
   /** The calendar day by which triggers know their next date, as YYYY-MM-DD. */
@@ -11,9 +11,9 @@ export type ProcedurePorts = {
   copyName(name: string, language: "ro" | "en"): string;
 };
 
-function admitted(actor: Actor, head: ProcedureHead | undefined): ProcedureHead {
-  if (!head) throw notFound();
-  if (!mayEdit(actor, head)) throw new AppError("forbidden");
+function admitted(actor: Actor, head: ProcedureHead | undefined, field?: string): ProcedureHead {
+  if (!head) throw notFound(field);
+  if (!mayEditProcedure(actor, head)) throw new AppError("forbidden");
   return head;
 }
 
@@ -22,7 +22,20 @@ export async function findForEdit(db: Db, actor: Actor, key: ProcedureKey): Prom
   return admitted(actor, await findHead(db, key, "read"));
 }
 
-/** The same, locked until the transaction ends, so that one change follows another. */
-export async function lockForEdit(db: Db, actor: Actor, key: ProcedureKey): Promise<ProcedureHead> {
-  return admitted(actor, await findHead(db, key, "lock"));
+/** The same, locked until the transaction ends, so that one change follows another. `field` held its id, if any did. */
+export async function lockForEdit(
+  db: Db,
+  actor: Actor,
+  key: ProcedureKey,
+  field?: string,
+): Promise<ProcedureHead> {
+  return admitted(actor, await findHead(db, key, "lock"), field);
+}
+
+/** The procedure for somebody who may see it: live, or a draft of theirs to read; else 403. */
+export async function findForReader(db: Db, actor: Actor, key: ProcedureKey): Promise<ProcedureHead> {
+  const head = await findHead(db, key, "read");
+  if (!head) throw notFound();
+  if (head.status === "draft" && !mayReadProcedureDraft(actor, head)) throw new AppError("forbidden");
+  return head;
 }

@@ -4,13 +4,12 @@ import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { activateHistory, getHistory, listHistories } from "../procedures.contract.ts";
-import { triggeringId } from "../triggers.rules.ts";
 import { contentToRestore } from "./content.ts";
 import { findForEdit, lockForEdit, type ProcedurePorts } from "./edit.ts";
-import { visibleAmong } from "./lists.store.ts";
 import { presentHistory, readBack } from "./present.ts";
 import { findVersion, listVersions, type VersionRow } from "./procedures.store.ts";
 import { saveVersion } from "./procedures.write.store.ts";
+import { targetOf, visibleTargets } from "./targets.ts";
 
 async function versionOf(db: Db, id: number) {
   const version = await findVersion(db, id);
@@ -24,16 +23,14 @@ async function namedTriggers(
   actor: Actor,
   triggers: VersionRow["triggers"],
 ): Promise<VersionRow["triggers"]> {
-  const targetOf = ({ type, value }: VersionRow["triggers"][number]) =>
-    type === "procedure" ? triggeringId(type, value) : null;
-  const visible = await visibleAmong(
+  const visible = await visibleTargets(
     db,
     actor,
     triggers.flatMap((trigger) => targetOf(trigger) ?? []),
   );
   return triggers.map((trigger) => {
     const target = targetOf(trigger);
-    const isHidden = target !== null && !visible.has(target);
+    const isHidden = target !== null && !visible[target.type].has(target.id);
     return isHidden ? { ...trigger, entity_name: null, entity_slug: null } : trigger;
   });
 }

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { useTestApp } from "#testing/app.ts";
 import { buildCompany, type TestCompany } from "#testing/company.ts";
+import {
+  mayReadProcedureDraft,
+  type ProcedureFacts,
+  visibleProceduresAmong,
+} from "#features/visibility/server/visibility.store.ts";
 import { rightsNames } from "#platform/rights.ts";
 import { sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
@@ -12,9 +17,8 @@ import {
   listHistories,
   listProcedures,
 } from "../procedures.contract.ts";
-import { countProcedures, listProcedureRows, namesOfProcedures, visibleAmong } from "./lists.store.ts";
+import { countProcedures, listProcedureRows, namesOfProcedures } from "./lists.store.ts";
 import { at, atId, draftOf, liveOf, type Made, publish, saved, unpublish } from "./procedures.fixture.ts";
-import { mayReadDraft, type ProcedureFacts } from "./visibility.store.ts";
 
 const app = useTestApp();
 
@@ -62,7 +66,7 @@ describe("what SQL shows of procedures", () => {
           instance_status: "active",
         };
         const visible = known.filter(
-          (procedure) => procedure.status === "live" || mayReadDraft(actor, procedure),
+          (procedure) => procedure.status === "live" || mayReadProcedureDraft(actor, procedure),
         );
         const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b);
         const filter = { status, sort: "newest" as const };
@@ -70,7 +74,9 @@ describe("what SQL shows of procedures", () => {
         await app().database.tenant(company.id, async (db) => {
           expect(idsOf(await namesOfProcedures(db, actor))).toEqual(idsOf(visible));
           const all = known.map(({ id }) => id);
-          expect([...(await visibleAmong(db, actor, all))].sort((a, b) => a - b)).toEqual(idsOf(visible));
+          expect([...(await visibleProceduresAmong(db, actor, all))].sort((a, b) => a - b)).toEqual(
+            idsOf(visible),
+          );
           expect(idsOf(await listProcedureRows(db, actor, filter, 0))).toEqual(idsOf(wanted));
         });
         // A call asks for the count last, so each stands in a transaction of its own.

@@ -1,12 +1,18 @@
+import { inCategory } from "#features/categories/server/categories.store.ts";
+import { personSql } from "#features/people/server/people.store.ts";
+import {
+  namedProcedures,
+  visibleProcedures,
+  visibleProcesses,
+} from "#features/visibility/server/visibility.store.ts";
 import { pageSize } from "#platform/paging.ts";
 import { answerOf } from "#platform/rights.ts";
 import type { IdName } from "#platform/schemas.ts";
-import { type Db, empty, raw, sql } from "#platform/server/db/database.ts";
+import { type Db, empty, sql } from "#platform/server/db/database.ts";
+import { type ListSort, listOrders, namesLike } from "#platform/server/db/name_search.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { ProcedureRow, Trigger } from "../procedures.contract.ts";
-import { searchStems } from "../search.rules.ts";
-import { categoriesSql, personSql, rolesSql } from "./procedures.store.ts";
-import { namedFor, visibleTo } from "./visibility.store.ts";
+import { categoriesSql, rolesSql } from "./procedures.store.ts";
 
 export type ListFilter = {
   search?: string | undefined;
@@ -14,15 +20,10 @@ export type ListFilter = {
   category?: number | undefined;
   role?: number | undefined;
   responsible?: number | undefined;
-  sort: "newest" | "oldest" | "name" | "name_desc";
+  sort: ListSort;
 };
 
-const orders = {
-  newest: raw("p.updated_at desc, p.id desc"),
-  oldest: raw("p.updated_at, p.id"),
-  name: raw("p.name_key, p.id"),
-  name_desc: raw("p.name_key desc, p.id desc"),
-};
+const orders = listOrders("p");
 
 export type ListRow = Omit<ProcedureRow, "rights" | "next_date" | "has_draft_changes"> & {
   triggers: Pick<Trigger, "type" | "value">[];
@@ -30,26 +31,17 @@ export type ListRow = Omit<ProcedureRow, "rights" | "next_date" | "has_draft_cha
   live_version_id: number | null;
 };
 
-const likeOf = (stem: string) => `%${stem.replace(/[\\%_]/g, "\\$&")}%`;
-
-/** What the names must be like, one pattern a word; undefined when nothing was searched for. */
-function namesLike(search: string | undefined): string[] | undefined {
-  const stems = searchStems(search ?? "");
-  return stems.length > 0 ? stems.map(likeOf) : undefined;
-}
-
 function wantedSql(db: Db, actor: Actor, filter: ListFilter) {
   const names = namesLike(filter.search);
   return sql`
-    p.instance_id = ${db.instance_id} and p.deleted_at is null and ${visibleTo(actor)}
+    p.instance_id = ${db.instance_id} and p.deleted_at is null and ${visibleProcedures(actor)}
     ${filter.status ? sql`and p.status = ${filter.status}` : empty}
     ${filter.responsible ? sql`and p.responsible_id = ${filter.responsible}` : empty}
     ${names ? sql`and p.name_key like all (${names}::text[])` : empty}
     ${
       filter.category
         ? sql`and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
-        and pc.procedure_id = p.id and (pc.category_id = ${filter.category} or pc.category_id in (
-          select c.id from categories c where c.instance_id = p.instance_id and c.parent_id = ${filter.category})))`
+        and pc.procedure_id = p.id and ${inCategory(filter.category)})`
         : empty
     }
     ${
@@ -97,29 +89,21 @@ function draftCountSql(db: Db, actor: Actor) {
   if (answer === "yes") return sql`coalesce(max(c.draft), 0)`;
   if (answer === "no") return sql`0`;
   return sql`(select count(*) from procedures p where p.instance_id = ${db.instance_id} and p.deleted_at is null
-    and p.status = 'draft' and ${namedFor(actor)})`;
+    and p.status = 'draft' and ${namedProcedures(actor)})`;
 }
 
 /** Ids and names of all procedures that the actor may see. */
 export function namesOfProcedures(db: Db, actor: Actor): Promise<IdName[]> {
   return db.rows(sql`
     select p.id, p.name from procedures p
-    where p.instance_id = ${db.instance_id} and p.deleted_at is null and ${visibleTo(actor)}
+    where p.instance_id = ${db.instance_id} and p.deleted_at is null and ${visibleProcedures(actor)}
     order by p.name_key, p.id`);
 }
 
-export function namesOfProcesses(db: Db): Promise<IdName[]> {
+/** Ids and names of all processes that the actor may see. */
+export function namesOfProcesses(db: Db, actor: Actor): Promise<IdName[]> {
   return db.rows(sql`
-    select id, name from processes where instance_id = ${db.instance_id} and deleted_at is null
-    order by name_key, id`);
-}
-
-/** Which of the procedures the actor may see. */
-export async function visibleAmong(db: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const found = await db.rows<{ id: number }>(sql`
-    select p.id from procedures p
-    where p.instance_id = ${db.instance_id} and p.id = any(${[...ids]}::bigint[]) and p.deleted_at is null
-      and ${visibleTo(actor)}`);
-  return new Set(found.map((row) => row.id));
+    select c.id, c.name from processes c
+    where c.instance_id = ${db.instance_id} and c.deleted_at is null and ${visibleProcesses(actor)}
+    order by c.name_key, c.id`);
 }

@@ -1,3 +1,4 @@
+import { mayEditProcedure, mayReadProcedureDraft } from "#features/visibility/server/visibility.store.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
@@ -11,7 +12,6 @@ import {
   type ProcedureKey,
   type ProcedureRead,
 } from "./procedures.store.ts";
-import { mayEdit, mayReadDraft } from "./visibility.store.ts";
 
 const factsOf = (row: { responsible: { id: number }; roles: { id: number }[] }) => ({
   responsible_id: row.responsible.id,
@@ -20,20 +20,20 @@ const factsOf = (row: { responsible: { id: number }; roles: { id: number }[] }) 
 
 /** Nothing but the live steps of a live procedure is for everybody. */
 export function mayRead(actor: Actor, row: ProcedureRead): boolean {
-  return (row.status === "live" && row.source === "live") || mayReadDraft(actor, factsOf(row));
+  return (row.status === "live" && row.source === "live") || mayReadProcedureDraft(actor, factsOf(row));
 }
 
 /** A procedure as the actor sees it; whether a draft is under way is told only to those who may read it. */
 export function presentProcedure(actor: Actor, row: ProcedureRead, today: string): Procedure {
   const facts = factsOf(row);
-  const readsDraft = mayReadDraft(actor, facts);
+  const readsDraft = mayReadProcedureDraft(actor, facts);
   const isPublished = row.status === "live" && row.version.id === row.live_version_id;
   return {
     ...row,
     has_draft_changes: readsDraft && hasDraftChanges(row),
     has_live_steps: row.live_version_id !== null,
     next_date: earliestNextDate(row.triggers, today),
-    rights: { entity_crud: mayEdit(actor, facts) },
+    rights: { entity_crud: mayEditProcedure(actor, facts) },
     version: { ...row.version, publish: isPublished ? 1 : 0 },
   };
 }
@@ -58,9 +58,9 @@ export function presentRow(actor: Actor, row: ListRow, today: string): Procedure
   const facts = factsOf(row);
   return {
     ...row,
-    has_draft_changes: mayReadDraft(actor, facts) && hasDraftChanges(row),
+    has_draft_changes: mayReadProcedureDraft(actor, facts) && hasDraftChanges(row),
     next_date: earliestNextDate(row.triggers, today),
-    rights: { entity_crud: mayEdit(actor, facts) },
+    rights: { entity_crud: mayEditProcedure(actor, facts) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { listLinkingCharts, listTriggered } from "#features/visibility/server/uses.store.ts";
 import { AppError, invalidField, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
@@ -18,18 +19,13 @@ import {
   updateProcedure,
 } from "../procedures.contract.ts";
 import { checkContent } from "./content.ts";
-import { findForEdit, lockForEdit, type ProcedurePorts } from "./edit.ts";
+import { findForReader, lockForEdit, type ProcedurePorts } from "./edit.ts";
 import { historyRoutes } from "./histories.routes.ts";
 import { countProcedures, listProcedureRows, namesOfProcedures, namesOfProcesses } from "./lists.store.ts";
 import { mayRead, presentProcedure, presentRow, readBack } from "./present.ts";
-import {
-  findProcedure,
-  findVersion,
-  listTriggered,
-  type ProcedureHead,
-  readProcedure,
-} from "./procedures.store.ts";
-import { insertProcedure, removeProcedure, saveVersion, setStatus } from "./procedures.write.store.ts";
+import { findProcedure, findVersion, type ProcedureHead, readProcedure } from "./procedures.store.ts";
+import { insertProcedure, removeProcedure, saveVersion } from "./procedures.write.store.ts";
+import { changeStatus } from "./status.ts";
 
 const target = (id: number) => ({ target_type: "procedure", target_id: id });
 
@@ -57,7 +53,7 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
       return {
         data: {
           ...(query.procedures === "true" ? { procedures: await namesOfProcedures(db, actor) } : {}),
-          ...(query.processes === "true" ? { processes: await namesOfProcesses(db) } : {}),
+          ...(query.processes === "true" ? { processes: await namesOfProcesses(db, actor) } : {}),
         },
       };
     }),
@@ -97,19 +93,7 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
     serve(changeProcedureStatus, async ({ db, actor, params, body, journal }) => {
       const head = await lockForEdit(db, actor, params);
       const live_version_id = liveVersionAfter(head, body.status, body.source_steps);
-      if (body.status === head.status && live_version_id === head.live_version_id)
-        return { data: { slug: head.slug, status: head.status } };
-      await setStatus(db, head.id, body.status, live_version_id);
-      journal.audit({
-        action: body.status === "live" ? "procedure.published" : "procedure.unpublished",
-        ...target(head.id),
-        before: { status: head.status, version_id: head.live_version_id },
-        after: { status: body.status, version_id: live_version_id },
-      });
-      journal.event(body.status === "live" ? "procedure.published" : "procedure.unpublished", {
-        procedure_id: head.id,
-        version_id: live_version_id,
-      });
+      await changeStatus({ db, journal }, head, body.status, live_version_id);
       return { data: { slug: head.slug, status: body.status } };
     }),
 
@@ -133,8 +117,9 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
     }),
 
     serve(listProcedureUses, async ({ db, actor, params }) => {
-      const head = await findForEdit(db, actor, params);
-      return { data: { triggers_of: await listTriggered(db, actor, head.id) } };
+      const used = { procedure_id: (await findForReader(db, actor, params)).id };
+      const triggers_of = await listTriggered(db, actor, used);
+      return { data: { triggers_of, charts: await listLinkingCharts(db, actor, used) } };
     }),
 
     serve(deleteProcedure, async ({ db, actor, params, journal }) => {

@@ -1,12 +1,10 @@
+import { personSql } from "#features/people/server/people.store.ts";
+import { visibleProcedures, visibleProcesses } from "#features/visibility/server/visibility.store.ts";
 import type { IdName, Person } from "#platform/schemas.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { Procedure, ProcedureStatus, Step, Trigger } from "../procedures.contract.ts";
-import { visibleTo } from "./visibility.store.ts";
-
-/** A person, from a join that names users `u`. */
-export const personSql = sql`jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar)`;
 
 export const rolesSql = sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -28,9 +26,11 @@ function triggersSql(actor: Actor): Sql {
       left join lateral (
         select p.name, p.slug from procedures p
         where p.instance_id = t.instance_id and p.id = t.target_procedure_id and p.deleted_at is null
-          and ${visibleTo(actor)}) target on true
-      left join processes process on process.instance_id = t.instance_id and process.id = t.target_process_id
-        and process.deleted_at is null
+          and ${visibleProcedures(actor)}) target on true
+      left join lateral (
+        select c.name, c.slug from processes c
+        where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
+          and ${visibleProcesses(actor)}) process on true
       where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]')`;
 }
 
@@ -121,7 +121,7 @@ export function findHead(
         where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
     from procedures p
     where p.instance_id = ${db.instance_id} and ${wanted} and p.deleted_at is null
-    ${mode === "lock" ? sql`for update of p` : empty}`);
+    ${mode === "lock" ? sql`for no key update of p` : empty}`);
 }
 
 export type VersionRow = {
@@ -176,23 +176,16 @@ export function listVersions(
     order by v.number desc limit ${page.size} offset ${page.offset}`);
 }
 
-/** The procedures that a procedure triggers, as far as the actor may see them: the warning before it is deleted. */
-export function listTriggered(
+/** The procedures and processes that a procedure is triggered by. */
+export async function triggeringItems(
   db: Db,
-  actor: Actor,
   procedure_id: number,
-): Promise<(IdName & { slug: string })[]> {
-  return db.rows(sql`
-    select distinct p.id, p.name, p.slug from procedure_triggers t
-    join procedures p on p.instance_id = t.instance_id and p.id = t.procedure_id and p.deleted_at is null
-    where t.instance_id = ${db.instance_id} and t.target_procedure_id = ${procedure_id} and ${visibleTo(actor)}
-    order by p.name, p.id`);
-}
-
-/** The procedures that a procedure is triggered by. */
-export async function triggeringProcedures(db: Db, procedure_id: number): Promise<number[]> {
-  const found = await db.rows<{ id: number }>(sql`
-    select target_procedure_id as id from procedure_triggers
-    where instance_id = ${db.instance_id} and procedure_id = ${procedure_id} and target_procedure_id is not null`);
-  return found.map((row) => row.id);
+): Promise<Record<"procedures" | "processes", number[]>> {
+  const found = await db.rows<{ procedure_id: number | null; process_id: number | null }>(sql`
+    select target_procedure_id as procedure_id, target_process_id as process_id from procedure_triggers
+    where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}`);
+  return {
+    procedures: found.flatMap((row) => row.procedure_id ?? []),
+    processes: found.flatMap((row) => row.process_id ?? []),
+  };
 }

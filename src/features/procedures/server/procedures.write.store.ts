@@ -1,6 +1,7 @@
 import { notFound } from "#platform/errors.ts";
 import { type Db, isMissingReference, join, sql } from "#platform/server/db/database.ts";
-import { foldText, nthSlug, slugOf } from "#platform/slug.ts";
+import { underFreeSlug } from "#platform/server/db/free_slug.ts";
+import { foldText } from "#platform/slug.ts";
 import type { ProcedureContent, ProcedureStatus } from "../procedures.contract.ts";
 import { triggeringId } from "../triggers.rules.ts";
 
@@ -9,34 +10,18 @@ export type CheckedContent = Omit<ProcedureContent, "steps" | "note"> & {
   note: string | null;
 };
 
-const slugTries = 20;
-
 /** Adds the bare procedure under the first free slug of its name; its first version follows in the same transaction. */
-export async function insertProcedure(
+export function insertProcedure(
   db: Db,
-  procedure: { name: string; responsible_id: number },
+  { name, responsible_id }: { name: string; responsible_id: number },
 ): Promise<{ id: number; slug: string }> {
-  const base = slugOf(procedure.name);
-  // Those who create the same name at once go one after another: the next sees what the others took.
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${db.instance_id} ${base}`}, 0))`);
-  const rows = await db.rows<{ slug: string }>(sql`
-    select slug from procedures
-    where instance_id = ${db.instance_id} and deleted_at is null and (slug = ${base} or slug like ${`${base}-%`})`);
-  const taken = new Set(rows.map((row) => row.slug));
-  let n = 1;
-  // A name that ends in a number may take the free one first; then the next is tried.
-  for (let tries = 0; tries < slugTries; tries++) {
-    while (taken.has(nthSlug(base, n))) n++;
-    const slug = nthSlug(base, n);
-    const inserted = await db.one<{ id: number; slug: string }>(sql`
+  return underFreeSlug(db, "procedures", name, (slug) =>
+    db.one<{ id: number; slug: string }>(sql`
       insert into procedures (instance_id, slug, name, name_key, responsible_id, draft_version_id)
-      values (${db.instance_id}, ${slug}, ${procedure.name}, ${foldText(procedure.name)}, ${procedure.responsible_id}, 0)
+      values (${db.instance_id}, ${slug}, ${name}, ${foldText(name)}, ${responsible_id}, 0)
       on conflict (instance_id, slug) where deleted_at is null do nothing
-      returning id, slug`);
-    if (inserted) return inserted;
-    taken.add(slug);
-  }
-  throw new Error(`No free slug for ${base}`);
+      returning id, slug`),
+  );
 }
 
 /**
@@ -168,6 +153,14 @@ export async function setStatus(
     where instance_id = ${db.instance_id} and id = ${procedure_id}`);
 }
 
+/** Gives a version a name of its own; false when it has that one already. */
+export async function labelVersion(db: Db, version_id: number, label: string): Promise<boolean> {
+  const labelled = await db.run(sql`
+    update procedure_versions set label = ${label}
+    where instance_id = ${db.instance_id} and id = ${version_id} and label is distinct from ${label}`);
+  return labelled > 0;
+}
+
 /** Takes a procedure out of sight for good, with the triggers that point to it and its own. */
 export async function removeProcedure(db: Db, procedure_id: number): Promise<void> {
   await db.run(sql`
@@ -177,7 +170,7 @@ export async function removeProcedure(db: Db, procedure_id: number): Promise<voi
     update procedures set deleted_at = now() where instance_id = ${db.instance_id} and id = ${procedure_id}`);
 }
 
-export type Reference = "roles" | "categories" | "processes" | "procedure_steps" | "procedure_triggers";
+export type Reference = "roles" | "categories" | "procedure_steps" | "procedure_triggers";
 
 /** Which of the ids exist in the company; for steps and triggers, in the procedure. */
 export async function existing(
@@ -189,11 +182,9 @@ export async function existing(
   if (ids.length === 0) return new Set();
   const wanted = [sql`instance_id = ${db.instance_id}`, sql`id = any(${[...ids]}::bigint[])`];
   if (procedure_id !== undefined) wanted.push(sql`procedure_id = ${procedure_id}`);
-  if (table === "processes") wanted.push(sql`deleted_at is null`);
   const from = {
     roles: sql`roles`,
     categories: sql`categories`,
-    processes: sql`processes`,
     procedure_steps: sql`procedure_steps`,
     procedure_triggers: sql`procedure_triggers`,
   }[table];

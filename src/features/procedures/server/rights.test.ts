@@ -102,12 +102,12 @@ const table: Record<Caller, string> = {
   "master admin": "                   111 1 11 111 11111",
   admin: "                            111 1 11 111 11111",
   "procedures admin who administers": "111 1 11 111 11111",
-  "procedures admin of another role": "100 1 10 000 00000",
-  "processes admin": "                100 1 10 000 00000",
+  "procedures admin of another role": "100 1 10 100 00000",
+  "processes admin": "                100 1 10 100 00000",
   "processes admin who manages": "    111 1 11 111 11111",
-  auditor: "                          111 0 00 000 00000",
-  "auditor who manages": "            111 0 00 000 00000",
-  "plain user": "                     100 0 00 000 00000",
+  auditor: "                          111 0 00 100 00000",
+  "auditor who manages": "            111 0 00 100 00000",
+  "plain user": "                     100 0 00 100 00000",
   "plain user who manages": "         111 0 00 111 11111",
   "plain user with a custom right": " 111 0 00 111 11111",
 };
@@ -187,6 +187,18 @@ describe("a refusal", () => {
     });
     expect(answer.status).toBe(403);
   });
+});
+
+test("where a draft is used is told to those who may read it", async () => {
+  for (const [name, status] of [
+    ["plain user", 403],
+    ["procedures admin of another role", 403],
+    ["plain user who manages", 200],
+    ["auditor", 200],
+  ] as const) {
+    const { caller, draft } = await sceneOf(name);
+    expect([name, (await caller.call(listProcedureUses, at(draft))).status]).toEqual([name, status]);
+  }
 });
 
 describe("who loses what gave the right, loses it at once", () => {

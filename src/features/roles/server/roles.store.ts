@@ -1,4 +1,4 @@
-import { visibleTo } from "#features/procedures/server/visibility.store.ts";
+import { visibleProcedures } from "#features/visibility/server/visibility.store.ts";
 import { invalidField, invariant } from "#platform/errors.ts";
 import { type Db, empty, isDuplicate, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
@@ -11,7 +11,7 @@ function selectRoles(db: Db, actor: Actor, condition: Sql): Sql {
       (select count(*) from procedure_roles u
         join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
         where u.instance_id = r.instance_id and u.role_id = r.id
-          and p.deleted_at is null and ${visibleTo(actor)}) as procedures_count,
+          and p.deleted_at is null and ${visibleProcedures(actor)}) as procedures_count,
       (select count(*) from special_right_roles s
         where s.instance_id = r.instance_id and s.role_id = r.id) as special_rights_count
     from roles r

@@ -1,9 +1,10 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
-import { type Translate, useTexts } from "#platform/client/texts.ts";
-import { failureText, requestIdOf, useAlerts } from "./alerts.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { useAlerts } from "./alerts.tsx";
 import type { Confirmation } from "./confirm.tsx";
+import { FailureAlert } from "./FailureAlert.tsx";
 import { ModalFrame } from "./ModalFrame.tsx";
 import type { ModalControls } from "./modals.tsx";
 import { StateButton } from "./StateButton.tsx";
@@ -16,6 +17,7 @@ export function ConfirmModal({
   danger = false,
   action,
   cancel,
+  disabled = false,
   onAct,
   closeAfter = 1000,
   closeOnFailure = false,
@@ -51,7 +53,7 @@ export function ConfirmModal({
           <Button variant="default" onClick={dismiss} data-autofocus>
             {cancel ?? t("button.cancel")}
           </Button>
-          <StateButton onAct={act} {...(danger && { color: "red" })}>
+          <StateButton onAct={act} disabled={disabled} {...(danger && { color: "red" })}>
             {action}
           </StateButton>
         </>
@@ -66,19 +68,9 @@ export function ConfirmModal({
           <Text>{text}</Text>
         )}
         {children}
-        {failure !== null && <FailureNote failure={failure} t={t} />}
+        <FailureAlert failure={failure} />
       </Stack>
     </ModalFrame>
-  );
-}
-
-function FailureNote({ failure, t }: { failure: unknown; t: Translate }) {
-  const request_id = requestIdOf(failure);
-  return (
-    <Alert color="red" role="alert">
-      {failureText(failure, t)}
-      {request_id !== null && <Text size="sm">{t("error.request_id", { request_id })}</Text>}
-    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Alert } from "@mantine/core";
+import { Alert, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/texts.ts";
-import { failureText } from "./alerts.tsx";
+import { failureText, requestIdOf } from "./alerts.tsx";
 
 type Props = {
   /** A sentence, or anything that was thrown; null draws nothing. */
@@ -14,9 +14,11 @@ type Props = {
 export function FailureAlert({ failure, children }: Props) {
   const { t } = useTexts();
   if (failure === null) return null;
+  const request_id = requestIdOf(failure);
   return (
     <Alert color="red" role="alert">
       {failureText(failure, t)}
+      {request_id !== null && <Text size="sm">{t("error.request_id", { request_id })}</Text>}
       {children}
     </Alert>
   );

@@ -5,6 +5,8 @@ type Props = {
   label: string;
   /** Without it the children stand alone: their own words can be read. */
   isOn: boolean;
+  /** Where there is room for it: beside its icon unless given. */
+  side?: "beside" | "below";
   children: ReactNode;
 };
 
@@ -14,7 +16,7 @@ type Place = { top: number; left: number };
  * The name of an icon beside it while it is pointed at or has the keyboard's focus; Escape hides it. Only for the eye:
  * the child carries the name itself.
  */
-export function Hint({ label, isOn, children }: Props) {
+export function Hint({ label, isOn, side = "beside", children }: Props) {
   const [place, setPlace] = useState<Place | null>(null);
   const isShown = isOn && place !== null;
 
@@ -28,8 +30,12 @@ export function Hint({ label, isOn, children }: Props) {
   }, [isShown]);
 
   const show = (element: HTMLElement) => {
-    const { top, right, height } = element.getBoundingClientRect();
-    setPlace({ top: top + height / 2, left: right + 8 });
+    const { top, right, bottom, left, width, height } = element.getBoundingClientRect();
+    setPlace(
+      side === "beside"
+        ? { top: top + height / 2, left: right + 8 }
+        : { top: bottom + 6, left: left + width / 2 },
+    );
   };
   const hide = () => setPlace(null);
 
@@ -47,7 +53,7 @@ export function Hint({ label, isOn, children }: Props) {
     >
       {children}
       {isShown && (
-        <span className={classes.label} style={place} aria-hidden="true">
+        <span className={classes.label} data-side={side} style={place} aria-hidden="true">
           {label}
         </span>
       )}

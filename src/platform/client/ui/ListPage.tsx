@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { IconPlus, IconSearchOff } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { useTexts } from "#platform/client/texts.ts";
 import { foldText } from "#platform/slug.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import classes from "./ListPage.module.css";
+import { NoneFound } from "./NoneFound.tsx";
 import { PageHeader } from "./PageHeader.tsx";
 import { QueryState } from "./QueryState.tsx";
 import { SearchInput } from "./SearchInput.tsx";
@@ -97,7 +97,6 @@ function SearchedItems<Item, Found>({
   search: { label, find },
   children,
 }: FoundProps<Item, Found> & { items: readonly Item[] }) {
-  const { t } = useTexts();
   const { values, set, clear } = useUrlFilters(filters);
   const search = values.search ?? "";
   const found = find(items, foldText(search));
@@ -112,20 +111,7 @@ function SearchedItems<Item, Found>({
           onChange={(next) => set({ search: next })}
         />
       )}
-      {found.length > 0 ? (
-        children(found)
-      ) : (
-        <EmptyState
-          icon={<IconSearchOff aria-hidden />}
-          title={t("list.none_found")}
-          text={t("list.none_found_hint")}
-          action={
-            <Button variant="default" onClick={clear}>
-              {t("list.filters_clear")}
-            </Button>
-          }
-        />
-      )}
+      {found.length > 0 ? children(found) : <NoneFound onClear={clear} />}
     </>
   );
 }

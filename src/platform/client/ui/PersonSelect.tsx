@@ -20,6 +20,7 @@ type Props<Answer, Key extends QueryKey> = {
   required?: boolean;
   clearable?: boolean;
   placeholder?: string;
+  "data-path"?: string | undefined;
 };
 
 /** Chooses one person of the company by name. */
@@ -34,6 +35,7 @@ export function PersonSelect<Answer, Key extends QueryKey>({
   required = false,
   clearable = false,
   placeholder,
+  "data-path": path,
 }: Props<Answer, Key>) {
   const { t } = useTexts();
   const [text, setText] = useState("");
@@ -49,6 +51,7 @@ export function PersonSelect<Answer, Key extends QueryKey>({
 
   return (
     <Select
+      data-path={path}
       label={label}
       placeholder={placeholder ?? t("person.choose")}
       searchable

@@ -13,6 +13,8 @@ export type Confirmation = {
   action: string;
   /** Label of the button that does not; "Cancel" unless given. */
   cancel?: string;
+  /** The action cannot be taken yet. */
+  disabled?: boolean;
   onAct(): Promise<unknown>;
   onCancel?: () => void;
   /** Milliseconds from success to closing, 1000 unless given. */

@@ -1,4 +1,5 @@
-import { useCallback } from "react";
+import { Text } from "@mantine/core";
+import { type ReactNode, useCallback } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useTexts } from "#platform/client/texts.ts";
 import { useConfirm } from "./confirm.tsx";
@@ -8,6 +9,8 @@ type Deletion = {
   title: string;
   /** What the thing takes with it, a sentence each. */
   consequences: readonly string[];
+  /** What else is to be known before, below them. */
+  details?: ReactNode;
   /** Deletes it on the server. */
   remove(): Promise<unknown>;
   onGone(): void;
@@ -18,7 +21,7 @@ export function useDeletion(): (deletion: Deletion) => void {
   const { t } = useTexts();
   const confirm = useConfirm();
   return useCallback(
-    ({ title, consequences, remove, onGone }) =>
+    ({ title, consequences, details, remove, onGone }) =>
       confirm({
         title,
         text: t("confirm.delete"),
@@ -26,11 +29,18 @@ export function useDeletion(): (deletion: Deletion) => void {
         danger: true,
         action: t("button.delete"),
         children: (
-          <ul className={classes.consequences}>
-            {consequences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <>
+            {consequences.length === 1 ? (
+              <Text>{consequences[0]}</Text>
+            ) : (
+              <ul className={classes.consequences}>
+                {consequences.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            )}
+            {details}
+          </>
         ),
         async onAct() {
           try {

@@ -1,7 +1,6 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import {
   IconCopy,
-  IconDots,
   IconEyeOff,
   IconHistory,
   IconPencil,
@@ -9,14 +8,12 @@ import {
   IconTrash,
   IconUpload,
 } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { mainId } from "#platform/client/SkipLink.tsx";
 import { useTexts } from "#platform/client/texts.ts";
+import { ActionsMenu, DangerItem } from "#platform/client/ui/ActionsMenu.tsx";
 import type { Procedure, ProcedureStatus } from "../../procedures.contract.ts";
-import { editPath, historyPath } from "../procedure_paths.ts";
-import classes from "./ProcedureMenu.module.css";
-import { useProcedureActions } from "./procedure_actions.ts";
+import { editPath, historyPath } from "../../procedure_paths.ts";
+import { useProcedureActions } from "./procedure_actions.tsx";
 
 export type ProcedureMenuProps = {
   procedure: Pick<Procedure, "slug" | "name" | "status" | "has_draft_changes" | "rights">;
@@ -31,7 +28,7 @@ export type ProcedureMenuProps = {
 
 const icon = { size: 16, "aria-hidden": true } as const;
 
-/** What can be done with one procedure, as far as the rights allow. It opens when it first appears. */
+/** What can be done with one procedure, as far as the rights allow. */
 export function ProcedureMenu({
   procedure,
   canClone,
@@ -43,87 +40,55 @@ export function ProcedureMenu({
   const { t } = useTexts();
   const actions = useProcedureActions();
   const { slug, name, status, has_draft_changes } = procedure;
-  const [isOpen, setOpen] = useState(false);
-  const target = useRef<HTMLButtonElement>(null);
   const canEdit = procedure.rights.entity_crud;
-
-  // The focus returns to where it was when the menu opened, which has to be this button and not its forerunner.
-  useEffect(() => {
-    target.current?.focus();
-    setOpen(true);
-  }, []);
 
   // Of a live procedure only the draft is worth publishing: putting its live steps online changes nothing.
   const publishes =
     status === "draft" ? source : has_draft_changes && source !== "live" ? "draft" : undefined;
 
   return (
-    <Menu
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      portalProps={{ target: `#${mainId}` }}
-      withInitialFocusPlaceholder={false}
-      returnFocus
-    >
-      <Menu.Target>
-        <ActionIcon
-          ref={target}
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={t("proc.actions_of", { name })}
+    <ActionsMenu name={name}>
+      {withEdit && canEdit && (
+        <Menu.Item component={Link} to={editPath(slug)} leftSection={<IconPencil {...icon} />}>
+          {t("button.edit")}
+        </Menu.Item>
+      )}
+      {canEdit && publishes !== undefined && (
+        <Menu.Item
+          leftSection={<IconUpload {...icon} />}
+          onClick={() => actions.publish(procedure, publishes)}
         >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {withEdit && canEdit && (
-          <Menu.Item component={Link} to={editPath(slug)} leftSection={<IconPencil {...icon} />}>
-            {t("button.edit")}
-          </Menu.Item>
-        )}
-        {canEdit && publishes !== undefined && (
-          <Menu.Item
-            leftSection={<IconUpload {...icon} />}
-            onClick={() => actions.publish(procedure, publishes)}
-          >
-            {t(status === "live" ? "proc.action.publish_changes" : "proc.action.publish")}
-          </Menu.Item>
-        )}
-        {canEdit && status === "live" && (
-          <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => actions.unpublish(procedure)}>
-            {t("proc.action.unpublish")}
-          </Menu.Item>
-        )}
-        {canClone && (
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => actions.clone(procedure)}>
-            {t("proc.action.clone")}
-          </Menu.Item>
-        )}
-        {canEdit && (
-          <Menu.Item component={Link} to={historyPath(slug)} leftSection={<IconHistory {...icon} />}>
-            {t("proc.history")}
-          </Menu.Item>
-        )}
-        {onPrint !== undefined && (
-          <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={onPrint}>
-            {t("proc.action.print")}
-          </Menu.Item>
-        )}
-        {canEdit && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              className={classes.danger ?? ""}
-              leftSection={<IconTrash {...icon} />}
-              onClick={() => actions.remove(procedure, onDeleted)}
-            >
-              {t("button.delete")}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          {t(status === "live" ? "action.publish_changes" : "action.publish")}
+        </Menu.Item>
+      )}
+      {canEdit && status === "live" && (
+        <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => actions.unpublish(procedure)}>
+          {t("action.unpublish")}
+        </Menu.Item>
+      )}
+      {canClone && (
+        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => actions.clone(procedure)}>
+          {t("action.clone")}
+        </Menu.Item>
+      )}
+      {canEdit && (
+        <Menu.Item component={Link} to={historyPath(slug)} leftSection={<IconHistory {...icon} />}>
+          {t("proc.history")}
+        </Menu.Item>
+      )}
+      {onPrint !== undefined && (
+        <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={onPrint}>
+          {t("action.print")}
+        </Menu.Item>
+      )}
+      {canEdit && (
+        <>
+          <Menu.Divider />
+          <DangerItem icon={<IconTrash {...icon} />} onClick={() => actions.remove(procedure, onDeleted)}>
+            {t("button.delete")}
+          </DangerItem>
+        </>
+      )}
+    </ActionsMenu>
   );
 }

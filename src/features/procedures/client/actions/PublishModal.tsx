@@ -16,7 +16,7 @@ import {
   listProcedures,
   type ProcedureStatus,
 } from "../../procedures.contract.ts";
-import type { ActionTarget } from "./procedure_actions.ts";
+import type { ActionTarget } from "./procedure_actions.tsx";
 
 export type PublishProps = { procedure: ActionTarget; source: ProcedureStatus | null };
 
@@ -64,7 +64,7 @@ export function PublishModal({ procedure, source, close, dismiss }: PublishProps
             {t("button.cancel")}
           </Button>
           <StateButton onAct={publish} disabled={source === null && query.isPending}>
-            {t("proc.action.publish")}
+            {t("action.publish")}
           </StateButton>
         </>
       }

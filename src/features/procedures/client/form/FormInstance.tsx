@@ -5,7 +5,11 @@ import { useTexts } from "#platform/client/texts.ts";
 import { useAlerts } from "#platform/client/ui/alerts.tsx";
 import { useButtonState } from "#platform/client/ui/button_state.ts";
 import { DraftOffer } from "#platform/client/ui/DraftOffer.tsx";
+import { useDraftPair } from "#platform/client/ui/draft_pair.ts";
+import { FormFields } from "#platform/client/ui/FormPage.tsx";
 import { useModalStack } from "#platform/client/ui/modals.tsx";
+import { PageGuards } from "#platform/client/ui/PageGuards.tsx";
+import { SaveBar } from "#platform/client/ui/SaveBar.tsx";
 import {
   emptyForm,
   formOf,
@@ -14,20 +18,19 @@ import {
   type ProcedureForm,
   takenAlong,
 } from "../../form.rules.ts";
+import { isFormDraft } from "../../form_draft.rules.ts";
 import { type FormPart, withSavedIds } from "../../form_body.rules.ts";
 import { type Procedure, procedureLimits } from "../../procedures.contract.ts";
 import { DetailsFields } from "./DetailsFields.tsx";
 import { type EditorRefusal, FormContext } from "./form_context.ts";
 import { focusPart, partOf } from "./form_focus.ts";
 import classes from "./FormInstance.module.css";
-import { PageGuards } from "./PageGuards.tsx";
 import type { ProcedureFormProps } from "./ProcedureForm.tsx";
-import { SaveBar } from "./SaveBar.tsx";
+import { SaveNotes } from "./SaveNotes.tsx";
 import { StepsField } from "./steps/StepsField.tsx";
 import { StaleDialog } from "./stale/StaleDialog.tsx";
 import type { Stale } from "./save_call.ts";
 import { TriggersField } from "./triggers/TriggersField.tsx";
-import { useDraftPair } from "./use_draft_pair.ts";
 import { useFormState } from "./use_form_state.ts";
 import { useProblems } from "./use_problems.ts";
 import { useSaveKeys } from "./use_save_keys.ts";
@@ -78,7 +81,8 @@ export function FormInstance(props: Props) {
     () => (isDirty ? { form, version_id: base.version_id } : null),
     [isDirty, form, base.version_id],
   );
-  const drafts = useDraftPair(procedure === null ? "procedure.new" : `procedure.${procedure.id}`, unsaved);
+  const draftKey = procedure === null ? "procedure.new" : `procedure.${procedure.id}`;
+  const drafts = useDraftPair(draftKey, unsaved, isFormDraft);
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
 
   const target: Target =
@@ -168,8 +172,15 @@ export function FormInstance(props: Props) {
   return (
     <FormContext value={shared}>
       <div ref={root} className={classes.root}>
-        {isPage && <PageGuards isDirty={isDirty} onDiscard={drafts.clear} onSave={saveByKeys} />}
-        <div className={classes.fields} inert={saving.isLeaving}>
+        {isPage && (
+          <PageGuards
+            isDirty={isDirty}
+            onDiscard={drafts.clear}
+            onSave={saveByKeys}
+            saveLabel="proc_form.save_shortcut"
+          />
+        )}
+        <FormFields isLeaving={saving.isLeaving}>
           {drafts.offers.map((draft, index) => (
             <DraftOffer
               key={index}
@@ -209,16 +220,14 @@ export function FormInstance(props: Props) {
               {...partOf("note")}
             />
           )}
-        </div>
-        <SaveBar
-          state={state}
-          onSave={() => save("leave")}
-          onClose={onClose}
-          isDirty={isDirty}
-          failure={saving.failure}
-          problem={problems.sentences.form}
-          onSaveNew={rights.create_items ? () => saving.saveCopy(form.name.trim()) : undefined}
-        />
+        </FormFields>
+        <SaveBar state={state} onSave={() => save("leave")} onClose={onClose} isDirty={isDirty}>
+          <SaveNotes
+            failure={saving.failure}
+            problem={problems.sentences.form}
+            onSaveNew={rights.create_items ? () => saving.saveCopy(form.name.trim()) : undefined}
+          />
+        </SaveBar>
         <VisuallyHidden role="status">{announced}</VisuallyHidden>
         <div ref={setLayer} />
       </div>

@@ -1,6 +1,6 @@
 import { useTexts } from "#platform/client/texts.ts";
+import { Mark } from "#platform/client/ui/Mark.tsx";
 import type { HistoryItem } from "../../procedures.contract.ts";
-import classes from "./VersionMarks.module.css";
 
 type Props = { version: Pick<HistoryItem, "is_live" | "is_current" | "restored_from"> };
 
@@ -9,18 +9,10 @@ export function VersionMarks({ version }: Props) {
   const { t } = useTexts();
   return (
     <>
-      {version.is_live && (
-        <span className={classes.mark} data-kind="live">
-          {t("history.live")}
-        </span>
-      )}
-      {version.is_current && (
-        <span className={classes.mark} title={t("history.current_hint")}>
-          {t("history.current")}
-        </span>
-      )}
+      {version.is_live && <Mark isLive>{t("history.live")}</Mark>}
+      {version.is_current && <Mark title={t("history.current_hint")}>{t("history.current")}</Mark>}
       {version.restored_from !== null && (
-        <span className={classes.mark}>{t("history.restored_from", { number: version.restored_from })}</span>
+        <Mark>{t("history.restored_from", { number: version.restored_from })}</Mark>
       )}
     </>
   );

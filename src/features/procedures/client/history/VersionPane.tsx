@@ -92,7 +92,7 @@ function PaneHead({ version, compared, items, onRestore }: HeadProps) {
             leftSection={<IconRestore size={14} aria-hidden />}
             onClick={() => onRestore(version)}
           >
-            {t("history.restore")}
+            {t("button.restore")}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconArrowsDiff, IconInfoCircle, IconUpload } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/texts.ts";
 import type { Procedure } from "../../procedures.contract.ts";
-import { useProcedureActions } from "../actions/procedure_actions.ts";
+import { useProcedureActions } from "../actions/procedure_actions.tsx";
 import { draftChangesOf } from "../compare/draft_changes.ts";
 import classes from "./DraftBanner.module.css";
 import type { PageView } from "./page_view.ts";
@@ -65,7 +65,7 @@ export function DraftBanner({ procedure, view, onView }: Props) {
             leftSection={<IconUpload size={14} aria-hidden />}
             onClick={() => actions.publish(procedure, view === "live" ? "live" : "draft")}
           >
-            {t("proc.action.publish")}
+            {t("action.publish")}
           </Button>
         )}
       </div>

@@ -7,7 +7,7 @@ import { useTexts } from "#platform/client/texts.ts";
 import { useAlerts } from "#platform/client/ui/alerts.tsx";
 import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
 import type { Step } from "../../procedures.contract.ts";
-import { procedurePath } from "../procedure_paths.ts";
+import { procedurePath } from "../../procedure_paths.ts";
 import lists from "../steps_list.module.css";
 import classes from "./Steps.module.css";
 import { stepAnchor, stepOfAnchor } from "../../step_anchor.rules.ts";

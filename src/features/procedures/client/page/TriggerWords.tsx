@@ -1,20 +1,22 @@
 import { Link } from "react-router";
+import { processPath } from "#features/processes/process_paths.ts";
 import { useTexts } from "#platform/client/texts.ts";
+import { procedurePath } from "../../procedure_paths.ts";
 import type { Trigger } from "../../procedures.contract.ts";
 import { sentenceOfTrigger } from "../../triggers.sentences.ts";
-import { procedurePath } from "../procedure_paths.ts";
 
 type Props = { trigger: Omit<Trigger, "id"> };
 
-/** A trigger as a sentence, with a link to the procedure that it waits for; processes have no page to lead to. */
+/** A trigger as a sentence, with a link to the procedure or process that it waits for. */
 export function TriggerWords({ trigger }: Props) {
   const { t, language } = useTexts();
   const { before, name, after } = sentenceOfTrigger(trigger, { t, language });
-  const slug = trigger.type === "procedure" ? trigger.entity_slug : null;
+  const { type, entity_slug: slug } = trigger;
+  const pathOf = type === "process" ? processPath : procedurePath;
   return (
     <>
       {before}
-      {name !== null && (slug === null ? name : <Link to={procedurePath(slug)}>{name}</Link>)}
+      {name !== null && (slug === null ? name : <Link to={pathOf(slug)}>{name}</Link>)}
       {after}
     </>
   );

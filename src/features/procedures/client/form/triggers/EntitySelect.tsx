@@ -16,13 +16,16 @@ type Props = {
   except: number | null;
   onChange(entity: IdName | null): void;
   error: string | undefined;
+  /** What it is chosen for, where it is not a trigger. */
+  label?: string;
+  isRequired?: boolean;
 };
 
 /** More than a screen holds; whoever looks for another types a part of its name. */
 const shown = 50;
 
 /** Chooses a procedure or a process of the company by name. */
-export function EntitySelect({ kind, value, except, onChange, error }: Props) {
+export function EntitySelect({ kind, value, except, onChange, error, label, isRequired = false }: Props) {
   const { t } = useTexts();
   const { instance } = useUser();
   const query = useQuery(
@@ -39,7 +42,8 @@ export function EntitySelect({ kind, value, except, onChange, error }: Props) {
   return (
     <Select
       className={classes.input ?? ""}
-      label={t(`proc_form.trigger_${kind}`)}
+      label={label ?? t(`proc_form.trigger_${kind}`)}
+      required={isRequired}
       placeholder={t("proc_form.trigger_choose")}
       searchable
       clearable

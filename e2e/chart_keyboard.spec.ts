@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import {
+  draftOf,
+  flowOf,
+  namesOf,
+  read,
+  synced,
+  text,
+} from "#features/processes/server/processes.fixture.ts";
+import { indexOf } from "#features/processes/tree/tree_index.ts";
+import type { Language } from "#platform/texts.ts";
+import { buildCompany } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { outlineOf, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+const languages: Language[] = ["ro", "en"];
+const process = "Aprobarea unei plăți";
+
+async function opened(language: Language, names: string[] = []) {
+  const company = await buildCompany(journey().app);
+  const author = await company.person({ rights_name: ["admin"], language });
+  const made = await draftOf(author, { name: process });
+  if (names.length > 0) await synced(author, made, flowOf(...names.map((name) => text(name))));
+  const screen = await visit(journey(), author, { language });
+  const { page, t } = screen;
+  await page.goto(`/process/${made.slug}`);
+  const chart = surfaceOf(screen, process);
+  await chart.waitFor();
+  const names_ = async () => namesOf((await read(author, made)).tree);
+  return { author, made, screen, page, t, chart, names: names_, keys: keysOf(screen) };
+}
+
+/** Presses keys one after another. */
+const keysOf =
+  ({ page }: Screen) =>
+  async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+/** Adds a text step by keys alone: the third kind of the list, its text, and the button that sends it. */
+async function typeText(screen: Screen, words: string) {
+  const keys = keysOf(screen);
+  const kinds = screen.dialog("step.add");
+  await focused(kinds.getByRole("button").filter({ hasText: screen.t("node.procedure") }));
+  await keys("Tab", "Tab", "Enter");
+  const form = screen.within(screen.dialog("node.simple_text"));
+  await focused(form.textbox("step.text"));
+  await screen.page.keyboard.insertText(words);
+  await keys("Tab", "Tab", "Tab", "Enter");
+  await gone(screen.dialog("node.simple_text"));
+}
+
+async function typeDecision(screen: Screen, name: string, conditions: [string, string]) {
+  const keys = keysOf(screen);
+  const kinds = screen.dialog("step.add");
+  await focused(kinds.getByRole("button").filter({ hasText: screen.t("node.procedure") }));
+  await keys("Tab", "Tab", "Tab", "Enter");
+  const form = screen.within(screen.dialog("node.decision"));
+  await focused(form.textbox("step.decision_name"));
+  await screen.page.keyboard.insertText(name);
+  await keys("Tab");
+  await screen.page.keyboard.insertText(conditions[0]);
+  // Past the buttons of the first condition that can be pressed: down, delete.
+  await keys("Tab", "Tab", "Tab");
+  await screen.page.keyboard.insertText(conditions[1]);
+  await form.textbox("step.decision_name").press("Enter");
+  await gone(screen.dialog("node.decision"));
+}
+
+/** The step that has the keyboard on the chart. */
+const hereOn = (screen: Screen) => surfaceOf(screen, process).locator(":focus");
+
+describe.each(languages)("a chart by the keyboard alone (%s)", (language) => {
+  it("grows to sixty steps, and the keyboard stays at the step that was added", {
+    timeout: 180_000,
+  }, async () => {
+    const { author, made, screen, chart, t, page } = await opened(language);
+    await chart.getByRole("button", { name: "Start", exact: true }).focus();
+    for (let n = 1; n <= 60; n++) {
+      await page.keyboard.press("a");
+      if (n % 12 === 0) {
+        await typeDecision(screen, `Pasul ${n}?`, [`Da ${n}`, `Nu ${n}`]);
+        await focused(
+          chart.getByRole("button", {
+            name: stepName(screen, "decision", `Pasul ${n}?`, branchOf(n)),
+            exact: true,
+          }),
+        );
+      } else {
+        await typeText(screen, `Pasul ${n}`);
+        await focused(
+          chart.getByRole("button", {
+            name: stepName(screen, "simple_text", `Pasul ${n}`, branchOf(n)),
+            exact: true,
+          }),
+        );
+      }
+    }
+    await savedChart(screen);
+    const steps = indexOf((await read(author, made)).tree).places.map(({ node }) => node);
+    expect(steps.filter(({ type }) => type === "simple_text" || type === "decision")).toHaveLength(60);
+    await seen(page.getByRole("status").filter({ hasText: t("edit.added", { name: "Pasul 60?" }) }));
+  });
+
+  it("is walked, folded, changed, copied, cut, removed and taken back", async () => {
+    const { screen, chart, page, t, names, keys } = await opened(language, ["Unu", "Doi", "Trei"]);
+    const step = (name: string) =>
+      chart.getByRole("button", { name: stepName(screen, "simple_text", name), exact: true });
+    await chart.getByRole("button", { name: "Start", exact: true }).focus();
+    await keys("ArrowDown", "ArrowDown");
+    await focused(step("Doi"));
+    await keys("ArrowUp");
+    await focused(step("Unu"));
+    await keys("End");
+    await focused(step("Trei"));
+    await keys("Home", "ArrowDown", "f");
+    await gone(step("Doi"));
+    await keys("f");
+    await seen(step("Doi"));
+
+    await keys("ArrowDown", "Enter");
+    await focused(screen.within(screen.dialog("step.edit")).textbox("step.text"));
+    await keys("ControlOrMeta+a");
+    await page.keyboard.insertText("Al doilea");
+    await keys("Tab", "Tab", "Tab", "Enter");
+    await gone(screen.dialog("step.edit"));
+    await focused(step("Al doilea"));
+
+    await keys("Delete");
+    await seen(screen.dialog("step.remove_title", { name: "Al doilea" }));
+    await focused(screen.button("delete.step_only"));
+    await keys("Enter");
+    await gone(step("Al doilea"));
+    await focused(step("Trei"));
+    await keys("ControlOrMeta+z");
+    await seen(step("Al doilea"));
+    await savedChart(screen);
+    expect(await names()).toEqual(["Unu", "Al doilea", "Trei"]);
+
+    await keys("End");
+    await focused(step("Trei"));
+    await keys("ControlOrMeta+c", "ControlOrMeta+v");
+    await eventually(names).toEqual(["Unu", "Al doilea", "Trei", "Trei"]);
+    await keys("ControlOrMeta+z");
+    await eventually(names).toEqual(["Unu", "Al doilea", "Trei"]);
+    await focused(hereOn(screen));
+    await keys(".");
+    await seen(screen.page.getByRole("menuitem").filter({ hasText: t("chart.copy") }));
+    await keys("Escape");
+    await focused(hereOn(screen));
+  });
+
+  it("is the same in the outline, with every operation", async () => {
+    const { screen, page, t, names, keys } = await opened(language, ["Unu", "Doi"]);
+    const outline = outlineOf(screen);
+    if (!(await outline.isVisible())) await screen.button("chart.outline_show").click();
+    const row = (words: string) => outline.getByRole("treeitem").filter({ hasText: words });
+    await row("Start").focus();
+    await keys("ArrowDown");
+    await focused(row("Unu"));
+    await keys("Insert");
+    await typeText(screen, "Între");
+    await eventually(names).toEqual(["Unu", "Între", "Doi"]);
+    await focused(row("Între"));
+    await keys("Delete");
+    await screen.button("delete.step_only").press("Enter");
+    await eventually(names).toEqual(["Unu", "Doi"]);
+    await keys("ControlOrMeta+z");
+    await eventually(names).toEqual(["Unu", "Între", "Doi"]);
+    await row("Între").focus();
+    await keys("F2");
+    await focused(screen.within(screen.dialog("step.edit")).textbox("step.text"));
+    await keys("Escape");
+    await focused(row("Între"));
+    await keys("Shift+F10");
+    await seen(page.getByRole("menuitem").filter({ hasText: t("chart.copy") }));
+    await keys("Escape");
+    await focused(row("Între"));
+  });
+});
+
+/** The branch in which a step of the sixty stands directly. */
+const branchOf = (n: number) => (n % 12 === 1 && n > 1 ? `Da ${n - 1}` : undefined);

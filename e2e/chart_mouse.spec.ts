@@ -1,0 +1,226 @@
+import { expect, it } from "vitest";
+import {
+  draftOf as draftProcedure,
+  liveOf as liveProcedure,
+} from "#features/procedures/server/procedures.fixture.ts";
+import {
+  draftOf,
+  flowOf,
+  liveOf,
+  namesOf,
+  read,
+  toProcedure,
+} from "#features/processes/server/processes.fixture.ts";
+import { indexOf } from "#features/processes/tree/tree_index.ts";
+import type { Language } from "#platform/texts.ts";
+import { buildCompany } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { addDecision, addText, chooseKind, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { choose, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+const languages: Language[] = ["ro", "en"];
+const process = "Aprobarea unei plăți";
+
+async function drawing(language: Language) {
+  const company = await buildCompany(journey().app);
+  const author = await company.person({ rights_name: ["admin"], language });
+  await liveProcedure(author, { name: "Verificarea facturii" });
+  await liveOf(author, { name: "Plata furnizorilor" });
+  const made = await draftOf(author, { name: process });
+  const screen = await visit(journey(), author, { language });
+  await screen.page.goto(`/process/${made.slug}`);
+  const chart = surfaceOf(screen, process);
+  await chart.waitFor();
+  const press = (name: string) => chart.getByRole("button", { name, exact: true }).click();
+  return { author, made, screen, chart, press, page: screen.page, t: screen.t };
+}
+
+it.each(languages)(
+  "a chart is drawn by mouse: every kind of step, branches, a loop, links (%s)",
+  async (language) => {
+    const { author, made, screen, chart, press, page, t } = await drawing(language);
+    await press(stepName(screen, "blank", null));
+    await addText(screen, "Sosește factura");
+    await press(t("chart.insert_after", { name: "Sosește factura" }));
+    await addDecision(screen, "Suma trece de 5.000 lei?", ["Da", "Nu", "Nu se știe", ""]);
+
+    await press(stepName(screen, "blank", null, "Nu"));
+    await chooseKind(screen, "procedure");
+    await screen.within(screen.dialog("node.procedure")).button("button.add").click();
+    await seen(screen.dialog("node.procedure").getByText(t("field_problem.required")));
+    await choose(screen.combobox("step.procedure_choose"), "Verificarea facturii");
+    await screen.within(screen.dialog("node.procedure")).button("button.add").click();
+    await gone(screen.dialog("node.procedure"));
+
+    await press(stepName(screen, "blank", null, "Da"));
+    await chooseKind(screen, "process");
+    await choose(screen.combobox("step.process_choose"), "Plata furnizorilor");
+    await screen.within(screen.dialog("node.process")).button("button.add").click();
+    await gone(screen.dialog("node.process"));
+
+    await press(stepName(screen, "blank", null, "Nu se știe"));
+    await chooseKind(screen, "loop");
+    await choose(screen.combobox("step.loop_target"), "Sosește factura");
+    await screen.within(screen.dialog("node.loop")).textbox("step.name").fill("Se cere din nou");
+    await screen.within(screen.dialog("node.loop")).button("button.add").click();
+    await gone(screen.dialog("node.loop"));
+
+    await press(t("chart.insert_after", { name: "Verificarea facturii" }));
+    await chooseKind(screen, "end");
+    await seen(chart.getByRole("button", { name: stepName(screen, "end", null), exact: true }));
+
+    // Between two steps a flow cannot end.
+    await press(t("chart.insert_after", { name: "Start" }));
+    const types = screen.page.getByRole("dialog").getByRole("listitem");
+    await types.first().waitFor();
+    expect(await types.count()).toBe(4);
+    await addText(screen, "Se deschide dosarul");
+    await savedChart(screen);
+
+    const { tree } = await read(author, made);
+    expect(namesOf(tree)).toEqual([
+      "Se deschide dosarul",
+      "Sosește factura",
+      "Suma trece de 5.000 lei?",
+      "Plata furnizorilor",
+      "Verificarea facturii",
+      "End",
+      "Se cere din nou",
+    ]);
+    const steps = indexOf(tree).places.map(({ node }) => node);
+    const target = steps.find(({ name }) => name === "Sosește factura");
+    const loop = steps.find(({ type }) => type === "loop");
+    expect(loop?.selectedParentLoop).toEqual({ unique_id: target?.unique_id, name: "Sosește factura" });
+    expect(target?.is_parent).toEqual([loop?.unique_id]);
+
+    // What was done is taken back, and done again.
+    await screen.button("chart.undo").click();
+    await gone(
+      chart.getByRole("button", {
+        name: stepName(screen, "simple_text", "Se deschide dosarul"),
+        exact: true,
+      }),
+    );
+    await screen.button("chart.redo").click();
+    await seen(
+      chart.getByRole("button", {
+        name: stepName(screen, "simple_text", "Se deschide dosarul"),
+        exact: true,
+      }),
+    );
+    await savedChart(screen);
+    await page.reload();
+    await seen(
+      chart.getByRole("button", {
+        name: stepName(screen, "simple_text", "Se deschide dosarul"),
+        exact: true,
+      }),
+    );
+  },
+);
+
+it("a procedure is written without leaving the chart, and closing it leads back to the step", async () => {
+  const { author, made, screen, press, page, t } = await drawing("ro");
+  await press(stepName(screen, "blank", null));
+  await chooseKind(screen, "procedure");
+  await screen.button("step.procedure_new").click();
+  const form = screen.dialog("step.procedure_new_title");
+  await form.getByRole("textbox", { name: t("proc.name"), exact: true }).fill("Recepția facturii");
+  await page.keyboard.press("Escape");
+  await seen(screen.dialog("confirm.leave_title"));
+  await screen.button("button.discard").click();
+  await gone(form);
+  await seen(screen.dialog("node.procedure"));
+
+  await screen.button("step.procedure_new").click();
+  await form.getByRole("textbox", { name: t("proc.name"), exact: true }).fill("Recepția facturii");
+  await choose(
+    form.getByRole("combobox", { name: t("proc.manager"), exact: true }),
+    `${author.first_name} ${author.last_name}`,
+  );
+  await form
+    .getByRole("textbox", { name: t("proc_form.step_new"), exact: true })
+    .fill("Compară factura cu comanda.");
+  await form.getByRole("button", { name: t("button.save"), exact: true }).click();
+  await gone(form);
+  await eventually(() => screen.combobox("step.procedure_choose").inputValue()).toBe("Recepția facturii");
+  await screen.within(screen.dialog("node.procedure")).button("button.add").click();
+  await savedChart(screen);
+  expect(namesOf((await read(author, made)).tree)).toEqual(["Recepția facturii"]);
+});
+
+it("sixty steps are drawn where the mouse points", { timeout: 180_000 }, async () => {
+  const { author, made, screen, press, t } = await drawing("ro");
+  let next = stepName(screen, "blank", null);
+  for (let n = 1; n <= 60; n++) {
+    await press(next);
+    if (n % 12 === 0) await addDecision(screen, `Pasul ${n}?`, [`Da ${n}`, `Nu ${n}`]);
+    else await addText(screen, `Pasul ${n}`);
+    next =
+      n % 12 === 0
+        ? stepName(screen, "blank", null, `Da ${n}`)
+        : t("chart.insert_after", { name: `Pasul ${n}` });
+  }
+  await savedChart(screen);
+  const steps = indexOf((await read(author, made)).tree).places.map(({ node }) => node);
+  expect(steps.filter(({ type }) => type === "simple_text" || type === "decision")).toHaveLength(60);
+});
+
+it("a step is changed, recoloured, its condition renamed, and removed alone or with its flow", async () => {
+  const { author, made, screen, chart, press, page, t } = await drawing("ro");
+  await press(stepName(screen, "blank", null));
+  await addDecision(screen, "Complet?", ["Da", "Nu"]);
+  await press(stepName(screen, "blank", null, "Da"));
+  await addText(screen, "Semnează");
+  await press(t("chart.insert_after", { name: "Semnează" }));
+  await addText(screen, "Arhivează");
+  await chart.getByText("Semnează").dblclick();
+  const edit = screen.dialog("step.edit");
+  await focused(screen.within(edit).textbox("step.text"));
+  await screen.within(edit).textbox("step.text").fill("Semnează și ștampilează");
+  await screen.within(edit).radio("color.green").check({ force: true });
+  await screen.within(edit).button("button.update").click();
+  await gone(edit);
+
+  const signed = chart.getByRole("button", {
+    name: stepName(screen, "simple_text", "Semnează și ștampilează", "Da"),
+    exact: true,
+  });
+  await signed.focus();
+  await page.keyboard.press("Delete");
+  await screen.dialog("step.remove_title", { name: "Semnează și ștampilează" }).waitFor();
+  await screen.button("delete.step_only").click();
+  await savedChart(screen);
+  expect(namesOf((await read(author, made)).tree)).toEqual(["Complet?", "Arhivează", ""]);
+
+  await screen.button("chart.undo").click();
+  await signed.focus();
+  await page.keyboard.press("Delete");
+  await screen.button("delete.flow").click();
+  await savedChart(screen);
+  await eventually(async () => namesOf((await read(author, made)).tree)).toEqual(["Complet?", "", ""]);
+});
+
+it("nobody draws who may only read; links are followed and drafts not told", async () => {
+  const company = await buildCompany(journey().app);
+  const author = await company.person({ rights_name: ["admin"] });
+  const reader = await company.person({});
+  const live = await liveProcedure(author, { name: "Verificarea facturii" });
+  const draft = await draftProcedure(author, { name: "Concedierea colectivă" });
+  const made = await liveOf(
+    author,
+    { name: process },
+    flowOf(toProcedure(live.id, "Verificarea facturii"), toProcedure(draft.id, "Concedierea colectivă")),
+  );
+  const screen = await visit(journey(), reader);
+  const { page, t } = screen;
+  await page.goto(`/process/${made.slug}`);
+  const chart = surfaceOf(screen, process);
+  await seen(chart.getByRole("button", { name: t("chart.hidden_procedure") }).first());
+  expect(await page.getByText("Concedierea colectivă").count()).toBe(0);
+  expect(await chart.getByRole("button", { name: t("chart.insert_after", { name: "Start" }) }).count()).toBe(
+    0,
+  );
+  expect(await screen.button("chart.undo").count()).toBe(0);
+});

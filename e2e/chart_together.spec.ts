@@ -1,0 +1,147 @@
+import { expect, it } from "vitest";
+import {
+  draftOf,
+  flowOf,
+  namesOf,
+  read,
+  synced,
+  text,
+  versionsOf,
+} from "#features/processes/server/processes.fixture.ts";
+import { buildCompany } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { addText, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+const process = "Recepția betonului";
+
+async function twoPeople() {
+  const company = await buildCompany(journey().app);
+  const [maria, ion] = [
+    await company.person({ rights_name: ["admin"], first_name: "Maria" }),
+    await company.person({ rights_name: ["admin"], first_name: "Ion" }),
+  ];
+  const made = await draftOf(maria, { name: process });
+  await synced(maria, made, flowOf(text("Sosește betonul")));
+  const at = async (person: typeof maria) => {
+    const screen = await visit(journey(), person);
+    await screen.page.goto(`/process/${made.slug}`);
+    await seen(
+      surfaceOf(screen, process).getByRole("button", {
+        name: stepName(screen, "simple_text", "Sosește betonul"),
+        exact: true,
+      }),
+    );
+    return screen;
+  };
+  const names = async () => namesOf((await read(maria, made)).tree);
+  return { company, maria, ion, made, at, names };
+}
+
+async function addAfter(screen: Screen, name: string, words: string) {
+  await surfaceOf(screen, process)
+    .getByRole("button", { name: screen.t("chart.insert_after", { name }), exact: true })
+    .click();
+  await addText(screen, words);
+}
+
+const conflict = (screen: Screen) => screen.dialog("conflict.title");
+
+it("two people who draw at once are told of each other, and both charts stay", async () => {
+  const { maria, made, ion, at, names } = await twoPeople();
+  const [hers, his] = [await at(maria), await at(ion)];
+  await addAfter(hers, "Sosește betonul", "Verifică tasarea");
+  await savedChart(hers);
+  await addAfter(his, "Sosește betonul", "Ia probe");
+  await seen(conflict(his));
+  await seen(conflict(his).getByText(/^Maria /));
+  expect(await names()).toEqual(["Sosește betonul", "Verifică tasarea"]);
+  await his.saying("conflict.as_version").click();
+  await gone(conflict(his));
+  await eventually(async () => (await versionsOf(maria, made)).length).toBe(2);
+  const [newest, first] = await versionsOf(maria, made);
+  const treeOf = async (id: number | undefined) =>
+    namesOf((await read(maria, made, { version: String(id) })).tree);
+  await eventually(() => treeOf(newest?.id)).toEqual(["Sosește betonul", "Ia probe"]);
+  expect(await treeOf(first?.id)).toEqual(["Sosește betonul", "Verifică tasarea"]);
+  await seen(surfaceOf(his, process).getByText("Ia probe").first());
+});
+
+it("whoever comes second may put theirs in place, or give it up", async () => {
+  const { maria, ion, at, names } = await twoPeople();
+  const [hers, his] = [await at(maria), await at(ion)];
+  await addAfter(hers, "Sosește betonul", "Verifică tasarea");
+  await savedChart(hers);
+  await addAfter(his, "Sosește betonul", "Ia probe");
+  await conflict(his).waitFor();
+  await his.button("conflict.over").click();
+  await gone(conflict(his));
+  await eventually(names).toEqual(["Sosește betonul", "Ia probe"]);
+
+  await addAfter(hers, "Verifică tasarea", "Toarnă");
+  await conflict(hers).waitFor();
+  await hers.button("conflict.theirs").click();
+  await gone(conflict(hers));
+  await seen(surfaceOf(hers, process).getByText("Ia probe").first());
+  await addAfter(hers, "Ia probe", "Toarnă");
+  await savedChart(hers);
+  await eventually(names).toEqual(["Sosește betonul", "Ia probe", "Toarnă"]);
+});
+
+it("what was drawn without a connection is sent when it returns", async () => {
+  const { maria, at, names } = await twoPeople();
+  const screen = await at(maria);
+  const { page, t } = screen;
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await addAfter(screen, "Sosește betonul", "Verifică tasarea");
+  await addAfter(screen, "Verifică tasarea", "Toarnă");
+  await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
+  expect(await names()).toEqual(["Sosește betonul"]);
+  await page.context().setOffline(false);
+  await savedChart(screen);
+  await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Toarnă"]);
+});
+
+it("a tab that was killed before it could save gives its edits back, to nobody else", async () => {
+  const { maria, ion, made, at, names } = await twoPeople();
+  const screen = await at(maria);
+  const { page, t } = screen;
+  const context = page.context();
+  await page.route("**/sync", (route) => route.abort());
+  await addAfter(screen, "Sosește betonul", "Verifică tasarea");
+  await addAfter(screen, "Verifică tasarea", "Toarnă");
+  await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  // Nobody is left to answer.
+  void session.send("Page.crash").catch(() => undefined);
+  await crashed;
+  expect(await names()).toEqual(["Sosește betonul"]);
+
+  const again = await context.newPage();
+  await again.goto(`/process/${made.slug}`);
+  await seen(again.getByText("Toarnă").first());
+  await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Toarnă"]);
+  await at(ion);
+});
+
+it("edits given back after somebody else has saved are a choice, not a loss", async () => {
+  const { maria, ion, made, at, names } = await twoPeople();
+  const screen = await at(maria);
+  const { page, t } = screen;
+  await page.route("**/sync", (route) => route.abort());
+  await addAfter(screen, "Sosește betonul", "Verifică tasarea");
+  await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  await synced(ion, made, flowOf(text("Sosește betonul"), text("Ia probe")));
+
+  const again = await context.newPage();
+  await again.goto(`/process/${made.slug}`);
+  const dialog = again.getByRole("dialog", { name: t("conflict.title") });
+  await dialog.waitFor();
+  await dialog.getByRole("button", { name: t("conflict.over"), exact: true }).click();
+  await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea"]);
+});

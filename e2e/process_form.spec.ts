@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { draftOf, read } from "#features/processes/server/processes.fixture.ts";
+import type { Language } from "#platform/texts.ts";
+import { buildCompany } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { keptOnDevice, newTab } from "#testing/steps/device.ts";
+import { chooseManager, createChoice } from "#testing/steps/procedure_form.ts";
+import { act } from "#testing/steps/procedures.ts";
+import { chartOf, saveProcess } from "#testing/steps/processes.ts";
+import { focused, gone, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+const languages: Language[] = ["ro", "en"];
+
+async function people(language: Language = "ro") {
+  const company = await buildCompany(journey().app);
+  return { company, author: await company.person({ rights_name: ["admin"], language }) };
+}
+
+describe.each(languages)("the details of a process (%s)", (language) => {
+  it("are written with a category made on the way, lead to the chart, and are changed later", async () => {
+    const { author, company } = await people(language);
+    const screen = await visit(journey(), author, { language });
+    const { page, t } = screen;
+    await page.goto("/processes");
+    await screen.link("process.new").click();
+    await screen.button("button.save").click();
+    await seen(screen.saying("button.check_form"));
+    await focused(screen.textbox("proc.name"));
+    expect(await page.getByText(t("field_problem.required"), { exact: true }).count()).toBe(2);
+
+    await screen.textbox("proc.name").fill("De la ofertă la contract");
+    await chooseManager(screen, author);
+    await gone(page.getByText(t("field_problem.required"), { exact: true }));
+    await createChoice(screen, "category", "Vânzări");
+    const slug = await saveProcess(screen, "De la ofertă la contract");
+    const made = await read(author, { slug });
+    expect([made.name, made.responsible_id, made.status]).toEqual([
+      "De la ofertă la contract",
+      author.id,
+      "draft",
+    ]);
+    expect(made.categories.map(({ name }) => name)).toEqual(["Vânzări"]);
+
+    await page.goto("/processes");
+    await act(screen, "De la ofertă la contract", "process.action.details");
+    await seen(screen.heading("process_form.edit_title", { name: "De la ofertă la contract" }));
+    await screen.textbox("proc.name").fill("De la cerere la contract");
+    await chooseManager(screen, company.owner);
+    const saved = await saveProcess(screen, "De la cerere la contract");
+    const changed = await read(author, { slug: saved });
+    expect([changed.name, changed.responsible_id]).toEqual(["De la cerere la contract", company.owner.id]);
+    expect(changed.categories.map(({ name }) => name)).toEqual(["Vânzări"]);
+  });
+});
+
+describe("the form of a process", () => {
+  it("asks before unsaved text is left, and keeps it for the next visit when the tab is closed", async () => {
+    const { author } = await people();
+    const { slug } = await draftOf(author, { name: "Izolarea" });
+    const path = `/process/edit/${slug}`;
+    const screen = await visit(journey(), author);
+    await screen.page.goto(path);
+    await screen.textbox("proc.name").fill("Izolarea fațadei");
+    await screen.button("button.close").click();
+    await seen(screen.dialog("confirm.leave_title"));
+    await screen.button("button.stay").click();
+    await keptOnDevice(screen, "Izolarea fațadei");
+    await screen.page.close();
+
+    const later = await newTab(screen);
+    await later.page.goto(path);
+    await later.button("draft.restore").click();
+    expect(await later.textbox("proc.name").inputValue()).toBe("Izolarea fațadei");
+    await later.page.keyboard.press("Control+s");
+    await chartOf(later, "Izolarea fațadei");
+    await later.page.goto(path);
+    await seen(later.textbox("proc.name"));
+    await gone(later.button("draft.restore"));
+  });
+
+  it("asks nothing where nothing was changed", async () => {
+    const { author } = await people();
+    const { slug } = await draftOf(author, { name: "Izolarea" });
+    const screen = await visit(journey(), author);
+    await screen.page.goto(`/process/edit/${slug}`);
+    await seen(screen.textbox("proc.name"));
+    await screen.button("button.close").click();
+    expect(await chartOf(screen, "Izolarea")).toBe(slug);
+  });
+
+  it("says what the server refuses at its field, and what fails below it", async () => {
+    const { company, author } = await people();
+    const leaving = await company.person({ first_name: "Radu", last_name: "Plecatul" });
+    const screen = await visit(journey(), author);
+    const { page, t } = screen;
+    await page.goto("/process/create");
+    await screen.textbox("proc.name").fill("Compactarea");
+    await chooseManager(screen, leaving);
+    await page.route("**/api/processes/store", (route) =>
+      route.fulfill({
+        status: 422,
+        json: {
+          code: "invalid",
+          message: "-",
+          errors: { responsible_id: [t("field_problem.archived_person")] },
+        },
+      }),
+    );
+    await screen.button("button.save").click();
+    await seen(page.getByText(t("field_problem.archived_person")));
+    await page.unroute("**/api/processes/store");
+    await chooseManager(screen, author);
+    await gone(page.getByText(t("field_problem.archived_person")));
+    await page.context().setOffline(true);
+    await screen.button("button.save").click();
+    await seen(page.getByRole("alert").filter({ hasText: t("error.offline") }));
+    await page.context().setOffline(false);
+    await saveProcess(screen, "Compactarea");
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import {
+  draftOf,
+  flowOf,
+  namesOf,
+  published,
+  read,
+  synced,
+  text,
+  versionsOf,
+} from "#features/processes/server/processes.fixture.ts";
+import type { Language } from "#platform/texts.ts";
+import { buildCompany } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";
+import { addVersion, showVersion, versionButton, versionsShown } from "#testing/steps/processes.ts";
+import { eventually, gone, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+const languages: Language[] = ["ro", "en"];
+
+describe.each(languages)("the versions of a process (%s)", (language) => {
+  const opened = async () => {
+    const company = await buildCompany(journey().app);
+    const author = await company.person({ rights_name: ["admin"], language });
+    const reader = await company.person({ language });
+    const made = await draftOf(author, { name: "Montarea scării" });
+    await synced(author, made, flowOf(text("Trasează.")));
+    const screen = await visit(journey(), author, { language });
+    await screen.page.goto(`/process/${made.slug}`);
+    await seen(versionButton(screen, "v1"));
+    return { author, reader, made, screen, page: screen.page, t: screen.t };
+  };
+
+  it("are added as copies, named, published and withdrawn", async () => {
+    const { author, reader, made, screen, page, t } = await opened();
+    await act(screen, "Montarea scării", "version.new");
+    const modal = screen.within(screen.dialog("version.new"));
+    await modal.button("button.add").click();
+    await seen(page.getByText(t("field_problem.required")));
+    await modal.textbox("version.name").fill("v2");
+    await modal.button("button.add").click();
+    await gone(screen.dialog("version.new"));
+    await seen(versionButton(screen, "v2"));
+    expect((await versionsOf(author, made)).map(({ name }) => name)).toEqual(["v2", "v1"]);
+    expect(namesOf((await read(author, made)).tree)).toEqual(["Trasează."]);
+
+    await showVersion(screen, "v2", "v1");
+    await eventually(() => new URL(page.url()).searchParams.get("version")).not.toBeNull();
+    await act(screen, "Montarea scării", "version.edit");
+    const edit = screen.within(screen.dialog("version.edit"));
+    await edit.textbox("version.name").fill("Varianta din mai");
+    await page.getByRole("checkbox", { name: t("version.publish"), exact: true }).check();
+    await edit.button("button.save").click();
+    await gone(screen.dialog("version.edit"));
+    await seen(versionButton(screen, "Varianta din mai"));
+    expect((await read(reader, made)).version.name).toBe("Varianta din mai");
+
+    await showVersion(screen, "Varianta din mai", "v2");
+    expect(new URL(page.url()).searchParams.get("version")).toBeNull();
+    await screen.button("action.publish").click();
+    await seen(
+      page.getByText(t("process.publish.version", { name: "v2" })),
+      page.getByText(t("process.publish.until")),
+    );
+    await confirm(screen, t("confirm.publish"), "action.publish");
+    await gone(screen.button("action.publish"));
+    expect((await read(reader, made)).version.name).toBe("v2");
+    const shown = await versionsShown(screen, "v2");
+    expect(shown[0]).toContain(t("version.live"));
+    expect(shown[0]).toContain(t("version.current"));
+    expect(shown[1]).not.toContain(t("version.live"));
+
+    await act(screen, "Montarea scării", "action.unpublish");
+    await confirm(screen, t("confirm.unpublish"), "action.unpublish");
+    await seen(screen.button("action.publish"));
+    expect((await read(author, made)).status).toBe("draft");
+  });
+
+  it("are restored, and deleted unless readers see them", async () => {
+    const { author, made, screen, page, t } = await opened();
+    await addVersion(screen, "Montarea scării", { name: "v2", isPublished: true });
+    await seen(versionButton(screen, "v2"));
+    await synced(author, made, flowOf(text("Sudează.")));
+    await page.reload();
+    await showVersion(screen, "v2", "v1");
+    await act(screen, "Montarea scării", "version.restore");
+    await seen(page.getByText(t("confirm.restore")));
+    await confirm(screen, t("version.restore_title", { name: "v1" }), "button.restore");
+    const restored = t("processes.restored_name", { name: "v1" });
+    await seen(versionButton(screen, restored));
+    expect(namesOf((await read(author, made)).tree)).toEqual(["Trasează."]);
+
+    await showVersion(screen, restored, "v2");
+    expect(await offeredBy(screen, "Montarea scării")).not.toContain(t("version.delete"));
+    await showVersion(screen, "v2", "v1");
+    await act(screen, "Montarea scării", "version.delete");
+    await seen(page.getByText(t("version.delete_text")));
+    await confirm(screen, t("version.delete_title", { name: "v1" }), "button.delete");
+    await seen(versionButton(screen, restored));
+    expect((await versionsOf(author, made)).map(({ name }) => name)).toEqual([restored, "v2"]);
+    expect(new URL(page.url()).searchParams.get("version")).toBeNull();
+  });
+
+  it("say so when somebody else has published what was to be deleted", async () => {
+    const { author, made, screen, page, t } = await opened();
+    await addVersion(screen, "Montarea scării", { name: "v2" });
+    await showVersion(screen, "v2", "v1");
+    await act(screen, "Montarea scării", "version.delete");
+    const question = screen.dialog("version.delete_title", { name: "v1" });
+    await seen(question);
+    const [, first] = await versionsOf(author, made);
+    if (first === undefined) throw new Error("no first version");
+    await published(author, made, first);
+    await screen.within(question).button("button.delete").click();
+    await seen(page.getByText(t("version.delete_refused")));
+    expect((await versionsOf(author, made)).length).toBe(2);
+  });
+});

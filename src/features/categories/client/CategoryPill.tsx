@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOf } from "#platform/client/api/query.ts";
+import { useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { type ChoicePillProps, type FilterOption, FilterPill } from "#platform/client/ui/FilterPill.tsx";
+import { listCategories } from "../categories.contract.ts";
+
+/** Filters a list by one category. */
+export function CategoryPill({ value, onChange }: ChoicePillProps) {
+  const { t, language } = useTexts();
+  const user = useUser();
+  const collator = new Intl.Collator(language);
+  const [isWanted, setWanted] = useState(value !== null);
+  const query = useQuery({
+    ...queryOf(listCategories, { params: { instance_id: user.instance.id } }),
+    enabled: isWanted || value !== null,
+  });
+  const options = query.data?.data.data
+    .map(
+      ({ id, name, parent }): FilterOption => ({
+        value: String(id),
+        label: name,
+        ...(parent && { context: parent.name }),
+      }),
+    )
+    .sort((a, b) => byTree(a, b, collator));
+  return (
+    <FilterPill
+      label={t("categories.one")}
+      value={value}
+      options={options}
+      isFailed={query.isError}
+      onOpen={() => setWanted(true)}
+      onChange={onChange}
+    />
+  );
+}
+
+/** A category stands after its parent and before the parent's neighbours. */
+function byTree(a: FilterOption, b: FilterOption, collator: Intl.Collator): number {
+  return (
+    collator.compare(a.context ?? a.label, b.context ?? b.label) ||
+    Number(a.context !== undefined) - Number(b.context !== undefined) ||
+    collator.compare(a.label, b.label)
+  );
+}

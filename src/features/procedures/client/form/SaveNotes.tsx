@@ -1,0 +1,47 @@
+import { Alert } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useTexts } from "#platform/client/texts.ts";
+import { failureText, requestIdOf } from "#platform/client/ui/alerts.tsx";
+import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import classes from "./SaveNotes.module.css";
+import type { Failure, SaveOutcome } from "./use_save.ts";
+
+type Props = {
+  failure: Failure | null;
+  /** What is wrong with the whole and not with one field. */
+  problem: string | undefined;
+  /** Saves what is written as a new procedure; absent for those who may not. */
+  onSaveNew: (() => Promise<SaveOutcome>) | undefined;
+};
+
+/** What came of the last save, where no field says it. */
+export function SaveNotes({ failure, problem, onSaveNew }: Props) {
+  return (
+    <>
+      {failure !== null && <FailureNote failure={failure} onSaveNew={onSaveNew} />}
+      {problem !== undefined && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          {problem}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function FailureNote({ failure, onSaveNew }: { failure: Failure; onSaveNew: Props["onSaveNew"] }) {
+  const { t } = useTexts();
+  const request_id = requestIdOf(failure.error);
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+      {failure.isGone ? t("proc_form.gone") : failureText(failure.error, t)}
+      {request_id !== null && <div>{t("error.request_id", { request_id })}</div>}
+      {failure.isGone && onSaveNew && (
+        <div className={classes.action}>
+          <StateButton size="xs" onAct={onSaveNew}>
+            {t("proc_form.gone_copy")}
+          </StateButton>
+        </div>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { contrastOf, rgbOf } from "#platform/contrast.ts";
+import { type ChartScheme, chartColors, colorVariables, marks, stepColors } from "./chart_colors.ts";
+import { nodeColors } from "./tree/tree.ts";
+
+function contrast(one: string, other: string): number {
+  const [a, b] = [rgbOf(one), rgbOf(other)];
+  if (a === null || b === null) throw new Error(`${one} or ${other} is no colour`);
+  return contrastOf(a, b);
+}
+
+describe.each(["light", "dark"] satisfies ChartScheme[])("the colours of a chart, %s", (scheme) => {
+  const colors = chartColors[scheme];
+  const grounds = [...Object.values(colors.steps), colors.label, colors.blank, colors.start];
+
+  test("every text is read on every ground it stands on", () => {
+    for (const { fill } of grounds) {
+      expect(contrast(colors.text, fill)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colors.muted, fill)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrast(colors.on_accent, colors.accent)).toBeGreaterThanOrEqual(4.5);
+    for (const mark of marks)
+      expect(contrast(colors.on_mark, colors.marks[mark])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("what tells a step's colour, a line, a mark and a choice stands out from what is around it", () => {
+    for (const { fill, edge } of grounds) {
+      expect(contrast(edge, fill)).toBeGreaterThanOrEqual(3);
+      expect(contrast(edge, colors.ground)).toBeGreaterThanOrEqual(3);
+      expect(contrast(colors.accent, fill)).toBeGreaterThanOrEqual(3);
+    }
+    for (const line of [colors.line, colors.loop, colors.accent, ...Object.values(colors.marks)])
+      expect(contrast(line, colors.ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  test("no two steps of different colours look alike", () => {
+    const edges = nodeColors.map((color) => stepColors(colors, color).edge);
+    const fills = nodeColors.map((color) => stepColors(colors, color).fill);
+    expect(new Set(edges).size).toBe(nodeColors.length);
+    expect(new Set(fills).size).toBe(nodeColors.length);
+  });
+
+  test("a stylesheet gets the same colours as the canvas", () => {
+    const variables = colorVariables(scheme);
+    expect(variables["--chart-ground"]).toBe(colors.ground);
+    expect(variables["--chart-red-edge"]).toBe(colors.steps.red.edge);
+    expect(variables["--chart-added"]).toBe(colors.marks.added);
+    for (const value of Object.values(variables)) expect(rgbOf(value)).not.toBeNull();
+  });
+});
+
+test("a step without a colour is plain", () => {
+  expect(stepColors(chartColors.light, null)).toBe(chartColors.light.steps.plain);
+  expect(stepColors(chartColors.light, "blue")).toBe(chartColors.light.steps.blue);
+});

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "react-router";
+import { call } from "#platform/client/api/call.ts";
+import { useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { FormPage, FormSkeleton } from "#platform/client/ui/FormPage.tsx";
+import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
+import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { ForbiddenView } from "#platform/client/ui/RefusalView.tsx";
+import { listPath, processPath } from "../process_paths.ts";
+import { getProcess, type Process } from "../processes.contract.ts";
+import { ProcessForm } from "./form/ProcessForm.tsx";
+
+/** Writing what a process is besides its chart, at `/process/create` and `/process/edit/{slug}`. */
+export function ProcessFormPage() {
+  const { slug } = useParams();
+  return <FormPage>{slug === undefined ? <CreateForm /> : <EditForm key={slug} slug={slug} />}</FormPage>;
+}
+
+function CreateForm() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { rights } = useUser();
+  if (!rights.create_items) return <ForbiddenView />;
+  return (
+    <>
+      <PageHeader title={t("process.new")} breadcrumbs={[{ label: t("process.title"), to: listPath }]} />
+      <ProcessForm process={null} onClose={() => void navigate(listPath)} />
+    </>
+  );
+}
+
+function EditForm({ slug }: { slug: string }) {
+  const { t } = useTexts();
+  // The form starts from what is saved, never from what was read earlier, and is not read again under it.
+  const query = useQuery({
+    queryKey: ["process_form", slug],
+    queryFn: async ({ signal }) => detailsOf((await call(getProcess, { params: { slug }, signal })).data),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return (
+    <QueryState
+      query={query}
+      skeleton={<FormSkeleton label={t("process_form.loading")} heights={[44, 44]} />}
+    >
+      {(details) => (details.rights.entity_crud ? <LoadedForm details={details} /> : <ForbiddenView />)}
+    </QueryState>
+  );
+}
+
+/** Without the chart, which nests deeper than what compares answers goes. */
+function detailsOf({ id, slug, name, responsible, categories, rights }: Process) {
+  return { id, slug, name, responsible, categories, rights };
+}
+
+export type ProcessDetails = ReturnType<typeof detailsOf>;
+
+function LoadedForm({ details }: { details: ProcessDetails }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const path = processPath(details.slug);
+  return (
+    <>
+      <PageHeader
+        title={t("process_form.edit_title", { name: details.name })}
+        breadcrumbs={[
+          { label: t("process.title"), to: listPath },
+          { label: details.name, to: path },
+        ]}
+      />
+      <ProcessForm process={details} onClose={() => void navigate(path)} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { IconRoute } from "@tabler/icons-react";
+import { CategoryPill } from "#features/categories/client/CategoryPill.tsx";
+import { ManagerPill } from "#features/people/client/ManagerPill.tsx";
+import { pagesOf } from "#platform/client/api/query.ts";
+import { useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { PagedListPage } from "#platform/client/ui/PagedListPage.tsx";
+import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
+import { listFilters } from "#platform/list_filters.ts";
+import { createPath } from "../process_paths.ts";
+import { listProcesses } from "../processes.contract.ts";
+import { ProcessList, ProcessListSkeleton } from "./list/ProcessList.tsx";
+
+/** The list of the company's processes, at `/processes`. */
+export function ProcessesPage() {
+  const { t } = useTexts();
+  const user = useUser();
+  const filters = useUrlFilters(listFilters);
+  const { values, set } = filters;
+  const query = useInfiniteQuery({
+    ...pagesOf(listProcesses, { params: { instance_id: user.instance.id }, query: values }, ({ data }) => ({
+      rows: data.data,
+      total: data.total,
+    })),
+    placeholderData: keepPreviousData,
+  });
+  const canCreate = user.rights.create_items;
+
+  return (
+    <PagedListPage
+      title={t("process.title")}
+      countOf={(count) => t("process.count", { count })}
+      query={query}
+      filters={filters}
+      searchLabel={t("process.search")}
+      pills={(rows) => (
+        <>
+          <CategoryPill value={values.category ?? null} onChange={(category) => set({ category })} />
+          <ManagerPill
+            value={values.responsible ?? null}
+            onChange={(responsible) => set({ responsible })}
+            rows={rows}
+          />
+        </>
+      )}
+      create={canCreate ? { path: createPath, label: "process.new" } : null}
+      skeleton={<ProcessListSkeleton />}
+      empty={{
+        icon: <IconRoute aria-hidden />,
+        title: t("empty.processes"),
+        text: t(canCreate ? "process.empty_hint" : "process.empty_hint_reader"),
+      }}
+    >
+      {(rows, isStale) => <ProcessList rows={rows} isStale={isStale} />}
+    </PagedListPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { useTexts } from "#platform/client/texts.ts";
+import type { Process } from "../../processes.contract.ts";
+import { isPublishable } from "../../versions.rules.ts";
+import { useProcessActions } from "./process_actions.tsx";
+
+type Props = { process: Pick<Process, "id" | "slug" | "name" | "status" | "version" | "rights"> };
+
+/** Publishes the version on screen; nothing where readers see all of it, or for who may not. */
+export function PublishButton({ process }: Props) {
+  const { t } = useTexts();
+  const actions = useProcessActions();
+  const { version, rights } = process;
+  if (!rights.entity_crud || !isPublishable(version)) return null;
+  return (
+    <Button
+      leftSection={<IconUpload size={16} aria-hidden />}
+      onClick={() => actions.publish(process, version)}
+    >
+      {t(version.is_publish ? "action.publish_changes" : "action.publish")}
+    </Button>
+  );
+}

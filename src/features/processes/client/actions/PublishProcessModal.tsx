@@ -1,0 +1,84 @@
+import { Select, Skeleton, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#platform/client/api/call.ts";
+import { queryOf } from "#platform/client/api/query.ts";
+import { useTexts } from "#platform/client/texts.ts";
+import { ConfirmModal } from "#platform/client/ui/ConfirmModal.tsx";
+import { FailureAlert } from "#platform/client/ui/FailureAlert.tsx";
+import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { listProcessVersions, type ProcessVersion, updateProcessVersion } from "../../processes.contract.ts";
+import { isPublishable } from "../../versions.rules.ts";
+import { useVersionChange } from "../versions/version_change.ts";
+import type { ActionTarget } from "./process_actions.tsx";
+
+export type PublishProcessProps = {
+  process: ActionTarget;
+  /** The version on screen; null where none is: then the newest is offered first. */
+  version: ProcessVersion | null;
+};
+
+declare module "#platform/client/ui/modals.tsx" {
+  interface ModalProps {
+    "publish process": PublishProcessProps;
+  }
+}
+
+/** Asks before a version goes live, and says what its readers will see. */
+export function PublishProcessModal({ process, version, ...controls }: PublishProcessProps & ModalControls) {
+  const { t } = useTexts();
+  const tellChange = useVersionChange();
+  const query = useQuery({
+    ...queryOf(listProcessVersions, { params: { slug: process.slug } }),
+    enabled: version === null,
+  });
+  const [chosen, setChosen] = useState<number | null>(null);
+  // What is being published stays on screen while the lists behind are read again.
+  const [published, setPublished] = useState<ProcessVersion | null>(null);
+  const fixed = published ?? version;
+  const offered = fixed === null ? query.data?.data.filter(isPublishable) : [fixed];
+  const selected = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
+
+  async function publish() {
+    if (selected === undefined) return;
+    const { id, name } = selected;
+    await call(updateProcessVersion, {
+      params: { id },
+      body: { name, process_id: process.id, is_publish: true },
+    });
+    setPublished(selected);
+    tellChange();
+  }
+
+  return (
+    <ConfirmModal
+      {...controls}
+      title={t("confirm.publish")}
+      text={process.name}
+      action={t("action.publish")}
+      disabled={selected === undefined}
+      onAct={publish}
+    >
+      {offered !== undefined && offered.length > 1 && (
+        <Select<number>
+          label={t("process.publish.choose")}
+          data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          value={selected?.id ?? null}
+          onChange={setChosen}
+          allowDeselect={false}
+        />
+      )}
+      {selected !== undefined && (
+        <Text>
+          {t("process.publish.version", { name: selected.name })}{" "}
+          {process.status === "live" && t("process.publish.until")}
+        </Text>
+      )}
+      {offered?.length === 0 && <Text>{t("process.publish.nothing")}</Text>}
+      {fixed === null && query.isPending && (
+        <Skeleton height={20} width="80%" aria-label={t("shell.loading")} />
+      )}
+      <FailureAlert failure={query.error} />
+    </ConfirmModal>
+  );
+}

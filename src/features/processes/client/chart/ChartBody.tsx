@@ -1,0 +1,204 @@
+import { VisuallyHidden } from "@mantine/core";
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import { isPressed } from "#platform/client/ui/shortcuts.tsx";
+import type { UrlFilters } from "#platform/client/ui/url_filters.ts";
+import type { LinkInfo, Process } from "../../processes.contract.ts";
+import { layoutOf } from "../../tree/layout/layout.ts";
+import { spotAfter } from "../../tree/spots.ts";
+import { indexOf } from "../../tree/tree_index.ts";
+import { useCompareEntry } from "../compare/compare_entry.tsx";
+import { useComparison } from "../compare/comparison.ts";
+import { CompareView } from "../compare/CompareView.tsx";
+import { useChartFiles } from "../export/chart_files.tsx";
+import { Outline } from "../outline/Outline.tsx";
+import { SaveStatus } from "../saving/SaveStatus.tsx";
+import { type ChartInfos, InfosContext } from "../steps/step_name.ts";
+import { ChartSurface, type SurfaceHandle } from "../surface/ChartSurface.tsx";
+import { useFaces } from "../surface/measure.ts";
+import { useVersions } from "../versions/version_list.ts";
+import classes from "./ChartBody.module.css";
+import { ChartHeader } from "./ChartHeader.tsx";
+import { ChartNotice } from "./ChartNotice.tsx";
+import { useChartActions } from "./chart_actions.ts";
+import type { ChartFilters } from "./chart_query.ts";
+import { FindStep } from "./FindStep.tsx";
+import { useFollowLink } from "./follow_link.ts";
+import { LinkPreview } from "./LinkPreview.tsx";
+import { StepMenu } from "./StepMenu.tsx";
+import { useDrawing } from "./use_drawing.ts";
+import { useStepInAddress } from "./use_newest.ts";
+
+type Props = {
+  process: Process;
+  infos: ChartInfos;
+  filters: UrlFilters<ChartFilters>;
+  onInfos(infos: { procedures_info: LinkInfo[]; processes_info: LinkInfo[] }): void;
+};
+
+/** A chart with everything around it: its tools, the outline beside it, what is compared or looked at. */
+export function ChartBody({ process, infos, filters, onInfos }: Props) {
+  const { t } = useTexts();
+  const { compare, step } = filters.values;
+  const mayEdit = process.rights.entity_crud && process.source === "draft";
+  const { set } = filters;
+  const onVersion = useCallback(
+    (version: number | null) =>
+      set({ version: version ?? undefined, source: undefined, step: undefined, compare: undefined }),
+    [set],
+  );
+  const drawing = useDrawing({ process, canEdit: mayEdit, infos, onInfos, onVersion });
+  const { editor, saving } = drawing;
+  const { announce, said } = useAnnouncements();
+  const actions = useChartActions({ editor, process_id: process.id, infos, announce });
+  useStepInAddress(step, editor.goTo);
+
+  const comparison = useComparison({ slug: process.slug, tree: editor.tree, infos, with: compare });
+  // What is compared shows steps that are gone, and is no chart to draw on.
+  const canEdit = mayEdit && drawing.isReady && comparison.before === null;
+  const { tree, marks } = comparison;
+  const faces = useFaces(comparison.infos);
+  const layout = useMemo(() => layoutOf(tree, faces.sizes), [tree, faces]);
+  const versions = useVersions(process.slug);
+  const compareWith = (version: number | undefined) => set({ compare: version });
+  const entries = [
+    ...useCompareEntry({ shown: process.version_id, versions, onWith: compareWith }),
+    ...useChartFiles({ process, tree, infos: comparison.infos, marks }),
+  ];
+
+  const surface = useRef<SurfaceHandle>(null);
+  const { follow, preview } = useFollowLink();
+  const [isOutlined, setOutlined] = useState(() => window.innerWidth >= wideEnough);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [menu, setMenu] = useState<OpenedMenu | null>(null);
+  const menuNode = menu === null ? undefined : indexOf(tree).byId.get(menu.unique_id)?.node;
+
+  function show(unique_id: number) {
+    setSelected(unique_id);
+    surface.current?.centerOn(unique_id);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.defaultPrevented || isTyping(event.target) || !canEdit) return;
+    const { nativeEvent } = event;
+    const isRedo = isPressed("mod+shift+z", nativeEvent) || isPressed("mod+y", nativeEvent);
+    if (!isRedo && !isPressed("mod+z", nativeEvent)) return;
+    event.preventDefault();
+    if (isRedo) actions.redo();
+    else actions.undo();
+  }
+
+  return (
+    <InfosContext value={comparison.infos}>
+      <div className={classes.root} onKeyDown={press}>
+        <ChartHeader
+          process={process}
+          canEdit={canEdit}
+          actions={actions}
+          canUndo={editor.canUndo}
+          canRedo={editor.canRedo}
+          isOutlined={isOutlined}
+          onOutline={setOutlined}
+          onVersion={onVersion}
+          onSource={(next) => set({ source: next, version: undefined, compare: undefined })}
+          entries={entries}
+          status={mayEdit && <SaveStatus saving={saving} onDecide={drawing.decide} />}
+          find={<FindStep tree={tree} onGo={show} />}
+        />
+        <ChartNotice process={process} />
+        <div className={classes.work}>
+          {isOutlined && (
+            <aside className={classes.outline} aria-label={t("chart.outline")}>
+              <Outline
+                tree={tree}
+                focus={editor.focus}
+                selected={selected}
+                canEdit={canEdit}
+                actions={actions}
+                onSelect={show}
+                onFollow={follow}
+                marks={marks}
+              />
+            </aside>
+          )}
+          <div className={classes.stage}>
+            <ChartSurface
+              ref={surface}
+              layout={layout}
+              faces={faces}
+              focus={editor.focus}
+              selected={selected}
+              canEdit={canEdit}
+              marks={marks}
+              label={t("chart.label", { name: process.name })}
+              onSelect={(node) => setSelected(node?.unique_id ?? null)}
+              onOpen={(node) => (canEdit ? actions.edit(node.unique_id) : follow(node))}
+              onFollow={follow}
+              onAdd={actions.add}
+              onRemove={(node) => actions.remove(node.unique_id)}
+              onMove={(node, spot) => actions.move(node.unique_id, spot)}
+              canMove={(node, spot) => actions.canMove(node.unique_id, spot)}
+              onMenu={(node, anchor) =>
+                setMenu({ unique_id: node.unique_id, anchor, returnTo: activeElement() })
+              }
+              onFold={(node) => actions.toggle(node.unique_id)}
+              onCondition={(node) => actions.editCondition(node.unique_id)}
+              onUndo={actions.undo}
+              onRedo={actions.redo}
+              onCopy={(node) => actions.copy(node.unique_id)}
+              onCut={(node) => actions.cut(node.unique_id)}
+              onPaste={(node) => actions.paste(spotAfter(editor.current(), node.unique_id))}
+            />
+          </div>
+          {compare !== undefined && (
+            <div className={classes.side}>
+              <CompareView
+                comparison={comparison}
+                shown={process.version}
+                versions={versions}
+                onWith={compareWith}
+                onClose={() => compareWith(undefined)}
+                onGo={show}
+              />
+            </div>
+          )}
+        </div>
+        {menu !== null && menuNode !== undefined && (
+          <StepMenu
+            actions={actions}
+            tree={tree}
+            node={menuNode}
+            canEdit={canEdit}
+            anchor={menu.anchor}
+            returnTo={menu.returnTo}
+            onFollow={follow}
+            onClose={() => setMenu(null)}
+          />
+        )}
+        <LinkPreview {...preview} />
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+      </div>
+    </InfosContext>
+  );
+}
+
+type OpenedMenu = { unique_id: number; anchor: DOMRect; returnTo: HTMLElement | null };
+
+/** From here on there is room for the outline beside the chart. */
+const wideEnough = 1200;
+
+const activeElement = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null;
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest("input, textarea, [contenteditable=true]") !== null;
+
+/** Words for those who do not see what an edit did; the same words twice are said twice. */
+function useAnnouncements() {
+  const [said, setSaid] = useState("");
+  const announce = useCallback(
+    (words: string) => setSaid((last) => (last === words ? `${words}\u00a0` : words)),
+    [],
+  );
+  return { said, announce };
+}

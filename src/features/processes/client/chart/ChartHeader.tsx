@@ -1,0 +1,144 @@
+import { ActionIcon, Button } from "@mantine/core";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconEye,
+  IconListTree,
+  IconPencil,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { useTexts } from "#platform/client/texts.ts";
+import { Hint } from "#platform/client/ui/Hint.tsx";
+import { PageTitle } from "#platform/client/ui/PageTitle.tsx";
+import { StatusBadge } from "#platform/client/ui/StatusBadge.tsx";
+import type { Process } from "../../processes.contract.ts";
+import { listPath } from "../../process_paths.ts";
+import { ProcessActions } from "../actions/ProcessActions.tsx";
+import type { MenuEntry } from "../actions/ProcessMenu.tsx";
+import { PublishButton } from "../actions/PublishButton.tsx";
+import { VersionSelect } from "../versions/VersionSelect.tsx";
+import { AboutProcess } from "./AboutProcess.tsx";
+import classes from "./ChartHeader.module.css";
+import type { ChartActions } from "./chart_actions.ts";
+
+type Props = {
+  process: Process;
+  canEdit: boolean;
+  actions: ChartActions;
+  canUndo: boolean;
+  canRedo: boolean;
+  isOutlined: boolean;
+  onOutline(isOutlined: boolean): void;
+  /** Shows another version; null the current one. */
+  onVersion(id: number | null): void;
+  onSource(source: "live" | undefined): void;
+  entries: readonly MenuEntry[];
+  status: ReactNode;
+  find: ReactNode;
+};
+
+/** The head of the chart: whose chart it is, in which version, whether it is saved, and its tools. */
+export function ChartHeader(props: Props) {
+  const { process, canEdit, actions, canUndo, canRedo, isOutlined, onOutline } = props;
+  const { onVersion, onSource, entries, status, find } = props;
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const isReading = process.rights.entity_crud && process.source === "live";
+  return (
+    <header className={classes.root}>
+      <div className={classes.title}>
+        <ActionIcon
+          component={Link}
+          to={listPath}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t("process.title")}
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+        <PageTitle>{process.name}</PageTitle>
+        <StatusBadge status={process.status} />
+        <AboutProcess process={process} />
+        {status}
+      </div>
+      <div className={classes.tools} role="toolbar" aria-label={t("chart.tools")}>
+        <Tool label={t(isOutlined ? "chart.outline_hide" : "chart.outline_show")}>
+          {(label) => (
+            <ActionIcon
+              variant={isOutlined ? "light" : "subtle"}
+              color={isOutlined ? "procedo" : "gray"}
+              size="lg"
+              aria-label={label}
+              aria-pressed={isOutlined}
+              onClick={() => onOutline(!isOutlined)}
+            >
+              <IconListTree size={20} aria-hidden />
+            </ActionIcon>
+          )}
+        </Tool>
+        {find}
+        {canEdit && (
+          <>
+            <Tool label={t("chart.undo")}>
+              {(label) => (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={label}
+                  aria-disabled={!canUndo}
+                  onClick={actions.undo}
+                >
+                  <IconArrowBackUp size={20} aria-hidden />
+                </ActionIcon>
+              )}
+            </Tool>
+            <Tool label={t("chart.redo")}>
+              {(label) => (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={label}
+                  aria-disabled={!canRedo}
+                  onClick={actions.redo}
+                >
+                  <IconArrowForwardUp size={20} aria-hidden />
+                </ActionIcon>
+              )}
+            </Tool>
+          </>
+        )}
+        <VersionSelect process={process} onVersion={onVersion} />
+        {process.rights.entity_crud && process.status === "live" && (
+          <Button
+            variant="default"
+            className={classes.source ?? ""}
+            leftSection={isReading ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+            onClick={() => onSource(isReading ? undefined : "live")}
+          >
+            {t(isReading ? "chart.draw" : "chart.read")}
+          </Button>
+        )}
+        {!isReading && <PublishButton process={process} />}
+        <ProcessActions
+          process={process}
+          shown={{ version: process.version, canDelete: process.rights.delete_version, onVersion }}
+          entries={entries}
+          onDeleted={() => void navigate(listPath)}
+        />
+      </div>
+    </header>
+  );
+}
+
+function Tool({ label, children }: { label: string; children(label: string): ReactNode }) {
+  return (
+    <Hint isOn side="below" label={label}>
+      {children(label)}
+    </Hint>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMemo, useState } from "react";
+import type { UrlFilters } from "#platform/client/ui/url_filters.ts";
+import type { Process } from "../../processes.contract.ts";
+import { InfosContext, infosOf } from "../steps/step_name.ts";
+import { ChartBody } from "./ChartBody.tsx";
+import type { ChartFilters } from "./chart_query.ts";
+
+type Props = { process: Process; filters: UrlFilters<ChartFilters> };
+
+/** One version of a chart on screen, with what its links are called. */
+export function ChartView({ process, filters }: Props) {
+  const [told, setTold] = useState<Parameters<typeof infosOf>[0]>(process);
+  const [read, setRead] = useState(process);
+  // What was read later knows more than what an earlier save was told.
+  if (read !== process) {
+    setRead(process);
+    setTold(process);
+  }
+  const infos = useMemo(() => infosOf(told), [told]);
+  return (
+    <InfosContext value={infos}>
+      <ChartBody process={process} infos={infos} filters={filters} onInfos={setTold} />
+    </InfosContext>
+  );
+}

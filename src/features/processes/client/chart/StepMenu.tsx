@@ -1,0 +1,184 @@
+import { Menu } from "@mantine/core";
+import {
+  IconArrowBarDown,
+  IconArrowBarUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconClipboard,
+  IconCopy,
+  IconCut,
+  IconEye,
+  IconFold,
+  IconLink,
+  IconPencil,
+  IconPlus,
+  IconSitemap,
+  IconTag,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { mainId } from "#platform/client/SkipLink.tsx";
+import { type Translate, useTexts } from "#platform/client/texts.ts";
+import { Keys } from "#platform/client/ui/Keys.tsx";
+import { areSingleKeysOn } from "#platform/client/ui/shortcuts.tsx";
+import { commandKeys, type StepCommand } from "../../step_commands.rules.ts";
+import type { Tree, TreeNode } from "../../tree/tree.ts";
+import { useStepName } from "../steps/step_name.ts";
+import type { ChartActions } from "./chart_actions.ts";
+import classes from "./StepMenu.module.css";
+import { useStepCommands } from "./step_commands.ts";
+
+type Props = {
+  actions: ChartActions;
+  tree: Tree;
+  node: TreeNode;
+  canEdit: boolean;
+  /** Where it opens, in pixels of the window. */
+  anchor: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** Has the keyboard's focus again when the menu closes, and when what it opened closes. */
+  returnTo: HTMLElement | null;
+  onFollow(node: TreeNode): void;
+  onClose(): void;
+};
+
+const size = { size: 16, "aria-hidden": true } as const;
+
+const icons: Record<StepCommand, ReactNode> = {
+  follow: <IconEye {...size} />,
+  edit: <IconPencil {...size} />,
+  condition: <IconTag {...size} />,
+  add_after: <IconArrowBarDown {...size} />,
+  add_before: <IconArrowBarUp {...size} />,
+  move_up: <IconArrowUp {...size} />,
+  move_down: <IconArrowDown {...size} />,
+  copy: <IconCopy {...size} />,
+  cut: <IconCut {...size} />,
+  paste: <IconClipboard {...size} />,
+  fold: <IconFold {...size} />,
+  link: <IconLink {...size} />,
+  remove: <IconTrash {...size} />,
+};
+
+const outside = ["mousedown", "touchstart"];
+
+/** A line stands above these. */
+const groups: ReadonlySet<StepCommand> = new Set(["add_after", "move_up", "copy", "fold", "remove"]);
+
+/** Everything that can be done with one step, with the keys that do the same; from the chart and from its outline. */
+export function StepMenu({ actions, tree, node, canEdit, anchor, returnTo, onFollow, onClose }: Props) {
+  const { t } = useTexts();
+  const nameOf = useStepName();
+  const commands = useStepCommands({ actions, tree, canEdit, onFollow });
+  const offered = commands.offered(node);
+  const name = nameOf(node);
+
+  function close() {
+    onClose();
+    returnTo?.focus({ preventScroll: true });
+  }
+
+  return (
+    <Menu
+      opened
+      onChange={(isOpen) => !isOpen && close()}
+      position="bottom-start"
+      portalProps={{ target: `#${mainId}` }}
+      withInitialFocusPlaceholder={false}
+      returnFocus={false}
+      // Not by keys: the press that opened it is still on its way up.
+      clickOutsideEvents={outside}
+      trapFocus
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.anchor}
+          style={{ left: anchor.x, top: anchor.y, width: anchor.width, height: anchor.height }}
+          aria-label={t("chart.step_menu", { name })}
+        />
+      </Menu.Target>
+      <Menu.Dropdown
+        className={classes.dropdown ?? ""}
+        // The key that opens a menu also asks for the browser's own, which would lie above this one.
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        {offered.map((command, at) => (
+          <MenuEntry
+            key={command}
+            command={command}
+            hasLine={at > 0 && groups.has(command)}
+            label={labelOf(command, node, name, t)}
+            icon={
+              command === "edit" && node.type === "blank" ? <IconPlus {...size} /> : iconOf(command, node)
+            }
+            onClick={() => {
+              close();
+              commands.run(command, node);
+            }}
+          />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type EntryProps = {
+  command: StepCommand;
+  hasLine: boolean;
+  label: string;
+  icon: ReactNode;
+  onClick(): void;
+};
+
+function MenuEntry({ command, hasLine, label, icon, onClick }: EntryProps) {
+  const keys = keysOf(command);
+  return (
+    <>
+      {hasLine && <Menu.Divider />}
+      <Menu.Item
+        className={classes.item ?? ""}
+        data-danger={command === "remove" || undefined}
+        leftSection={icon}
+        rightSection={
+          keys && (
+            <span className={classes.keys} aria-hidden>
+              <Keys keys={keys} />
+            </span>
+          )
+        }
+        onClick={onClick}
+      >
+        {label}
+      </Menu.Item>
+    </>
+  );
+}
+
+const iconOf = (command: StepCommand, node: TreeNode) =>
+  command === "follow" && node.type === "process" ? <IconSitemap {...size} /> : icons[command];
+
+function labelOf(command: StepCommand, node: TreeNode, name: string, t: Translate): string {
+  if (command === "follow") return t(node.type === "process" ? "chart.follow" : "chart.preview", { name });
+  if (command === "fold") return t(node.extend ? "outline.fold" : "outline.unfold");
+  if (command === "edit") return t(node.type === "blank" ? "step.add" : "chart.edit_step");
+  if (command === "condition") return t("chart.edit_condition");
+  if (command === "link") return t("chart.step_link");
+  if (command === "move_up" || command === "move_down") return t(`outline.${command}`);
+  return t(`chart.${command}`);
+}
+
+const arrows: Record<string, string> = { arrowup: "↑", arrowdown: "↓", insert: "Ins", delete: "Del" };
+
+/** The first keys of a command that work for this person, as `Keys` draws them. */
+function keysOf(command: StepCommand): string | null {
+  if (!(command in commandKeys)) return null;
+  const chords: readonly string[] = commandKeys[command as keyof typeof commandKeys];
+  const keys = chords.find((chord) => chord.length > 1 || areSingleKeysOn());
+  return keys === undefined
+    ? null
+    : keys
+        .split("+")
+        .map((key) => arrows[key] ?? key)
+        .join("+");
+}

@@ -1,0 +1,87 @@
+import { useCallback, useRef, useState } from "react";
+import { type ChartHistory, edited, redone, seenAs, startHistory, undone } from "../../chart_history.ts";
+import type { Edited, EditRefusal } from "../../tree/edit.ts";
+import type { Tree } from "../../tree/tree.ts";
+
+export type ChartEditor = {
+  tree: Tree;
+  /** The step that the reader is to be at; `at` tells one request from the next. */
+  focus: { unique_id: number; at: number };
+  canUndo: boolean;
+  canRedo: boolean;
+  /** The chart as it is now, also between two drawings of the screen. */
+  current(): Tree;
+  /** Puts an edit into the chart; what the rules refuse changes nothing. */
+  put(edit: Edited): EditRefusal | null;
+  /** A change of the view, which is saved but not taken back. */
+  see(tree: Tree): void;
+  /** Another chart takes the place of this one; nothing before it can be taken back. */
+  restart(tree: Tree): void;
+  undo(): boolean;
+  redo(): boolean;
+  goTo(unique_id: number): void;
+};
+
+/** The chart that is being drawn: its edits one after another, each told to `onTree`. */
+export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): ChartEditor {
+  const [history, setHistory] = useState<ChartHistory>(() => startHistory(start));
+  const [focusAt, setFocusAt] = useState(0);
+  const now = useRef(history);
+
+  const turn = useCallback(
+    (next: ChartHistory): boolean => {
+      const before = now.current;
+      if (next === before) return false;
+      now.current = next;
+      setHistory(next);
+      if (next.tree !== before.tree) onTree(next.tree);
+      return true;
+    },
+    [onTree],
+  );
+  const move = useCallback(
+    (next: ChartHistory): boolean => {
+      const isNew = turn(next);
+      if (isNew) setFocusAt((at) => at + 1);
+      return isNew;
+    },
+    [turn],
+  );
+
+  const put = useCallback(
+    (edit: Edited) => {
+      if (!edit.ok) return edit.refusal;
+      move(edited(now.current, edit.tree, edit.focus));
+      return null;
+    },
+    [move],
+  );
+  const see = useCallback((tree: Tree) => void turn(seenAs(now.current, tree)), [turn]);
+  const restart = useCallback((tree: Tree) => {
+    now.current = startHistory(tree);
+    setHistory(now.current);
+    setFocusAt((at) => at + 1);
+  }, []);
+  const undo = useCallback(() => move(undone(now.current)), [move]);
+  const redo = useCallback(() => move(redone(now.current)), [move]);
+  const goTo = useCallback((unique_id: number) => {
+    now.current = { ...now.current, focus: unique_id };
+    setHistory(now.current);
+    setFocusAt((at) => at + 1);
+  }, []);
+  const current = useCallback(() => now.current.tree, []);
+
+  return {
+    tree: history.tree,
+    focus: { unique_id: history.focus, at: focusAt },
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    current,
+    put,
+    see,
+    restart,
+    undo,
+    redo,
+    goTo,
+  };
+}

@@ -1,0 +1,86 @@
+import { useCallback, useRef } from "react";
+import { call } from "#platform/client/api/call.ts";
+import { useRefresh } from "#platform/client/api/query.ts";
+import { useDates } from "#platform/client/dates.tsx";
+import { useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useModals } from "#platform/client/ui/modals.tsx";
+import {
+  getProcess,
+  listProcessVersions,
+  processLimits,
+  type Process,
+  storeProcessVersion,
+} from "../../processes.contract.ts";
+import { treeToJson } from "../../tree/serialize.ts";
+import type { Tree } from "../../tree/tree.ts";
+import { type OtherChart, sendChart } from "../saving/save_chart.ts";
+import type { SaveQueue } from "../../save_queue.ts";
+import type { ChartInfos } from "../steps/step_name.ts";
+import type { ChartEditor } from "./use_chart_editor.ts";
+
+type Options = {
+  process: Process;
+  infos: ChartInfos;
+  editor: ChartEditor;
+  queue: SaveQueue;
+  onVersion(id: number | null): void;
+  onTold(other: OtherChart): void;
+};
+
+/** Asks whose chart stays when two people have drawn on from the same state, and does what is chosen. */
+export function useConflict(options: Options): (other: OtherChart, mine: Tree) => void {
+  const { t } = useTexts();
+  const dates = useDates();
+  const alerts = useAlerts();
+  const modals = useModals();
+  const refresh = useRefresh();
+  const user = useUser();
+  const latest = useRef({ ...options, t, dates, alerts, modals, refresh, user });
+  latest.current = { ...options, t, dates, alerts, modals, refresh, user };
+
+  return useCallback((other, mine) => {
+    const { queue, editor, modals, infos, onTold } = latest.current;
+    // An own save whose answer was lost is no conflict.
+    if (treeToJson(mine) === other.json) {
+      queue.goOn(other.revision, null);
+      return;
+    }
+
+    async function saveAsVersion() {
+      const { process, t, dates, alerts, refresh, user, onVersion } = latest.current;
+      const name = t("conflict.version_name", {
+        name: `${user.first_name} ${user.last_name}`,
+        when: dates.dateTime(new Date().toISOString()),
+      }).slice(0, processLimits.name);
+      const made = await call(storeProcessVersion, {
+        body: { name, process_id: process.id, version_id: process.version_id },
+      });
+      await sendChart(
+        { slug: process.slug, version_id: made.id },
+        { json: treeToJson(mine), revision: 1, key: crypto.randomUUID() },
+      );
+      queue.goOn(other.revision, null);
+      await refresh(listProcessVersions, getProcess);
+      alerts.success(t("conflict.version_saved"));
+      onVersion(made.id);
+    }
+
+    modals.open("chart conflict", {
+      mine,
+      theirs: other,
+      infos,
+      onAsVersion: saveAsVersion,
+      onOver() {
+        if (editor.current() !== mine) editor.restart(mine);
+        queue.goOn(other.revision, mine);
+      },
+      onTheirs() {
+        onTold(other);
+        editor.restart(other.tree);
+        queue.goOn(other.revision, null);
+      },
+    });
+  }, []);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import type { Process } from "../../processes.contract.ts";
+import type { SaveQueue, SaveState } from "../../save_queue.ts";
+import type { ChartEditor } from "./use_chart_editor.ts";
+
+type Options = {
+  process: Process;
+  queue: SaveQueue;
+  state: SaveState;
+  editor: ChartEditor;
+  /** Told who saved it. */
+  onNewer(name: string): void;
+};
+
+/** Takes a newer chart that was read again into the drawing, where nothing of its own is unsaved. */
+export function useNewest(options: Options): void {
+  const latest = useRef(options);
+  latest.current = options;
+  const { process } = options;
+  useEffect(() => {
+    const { queue, state, editor, onNewer } = latest.current;
+    if (state !== "saved" || process.revision <= queue.revision()) return;
+    queue.goOn(process.revision, null);
+    editor.restart(process.tree);
+    onNewer(process.version.username);
+  }, [process]);
+}
+
+/** Goes to the step that the address names, once for every address. */
+export function useStepInAddress(step: number | undefined, goTo: (unique_id: number) => void): void {
+  useEffect(() => {
+    if (step !== undefined) goTo(step);
+  }, [step, goTo]);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { useDates } from "#platform/client/dates.tsx";
+import { useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { recovered } from "../../save_queue.ts";
+import { parseTree } from "../../tree/parse.ts";
+import { treeToJson } from "../../tree/serialize.ts";
+import type { Tree } from "../../tree/tree.ts";
+import { forgetKept, forgetOldCharts, readKept } from "../saving/kept_charts.ts";
+
+type Options = {
+  /** Nothing is looked for where nothing can be drawn. */
+  isOn: boolean;
+  version_id: number;
+  revision: number;
+  tree: Tree;
+  /** Edits that only have to be sent. */
+  onGoOn(tree: Tree): void;
+  /** Edits of a chart that somebody else has saved meanwhile. */
+  onApart(tree: Tree): void;
+};
+
+/** Brings back what an earlier visit could not save. True once it is known whether there was anything. */
+export function useRecovery(options: Options): boolean {
+  const { isOn, version_id } = options;
+  const { id: user_id } = useUser();
+  const { t } = useTexts();
+  const dates = useDates();
+  const alerts = useAlerts();
+  const [isReady, setReady] = useState(!isOn);
+  const [start] = useState({ ...options, t, dates, alerts });
+
+  useEffect(() => {
+    if (!isOn) return;
+    let isGone = false;
+    const place = { user_id, version_id };
+    void readKept(place).then((kept) => {
+      if (isGone) return;
+      setReady(true);
+      if (kept === undefined) return;
+      const parsed = parseTree(kept.json);
+      const server = { revision: start.revision, json: treeToJson(start.tree) };
+      const meaning = parsed.ok ? recovered(kept, server) : "saved";
+      if (!parsed.ok || meaning === "saved") return void forgetKept(place);
+      if (meaning === "apart") return start.onApart(parsed.tree);
+      start.onGoOn(parsed.tree);
+      start.alerts.success(start.t("save.recovered", { when: start.dates.dateTime(kept.kept_at) }));
+    });
+    void forgetOldCharts(new Date());
+    return () => {
+      isGone = true;
+    };
+  }, [isOn, user_id, version_id, start]);
+  return isReady;
+}

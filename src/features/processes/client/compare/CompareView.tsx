@@ -1,0 +1,97 @@
+import { CloseButton, Select, Skeleton } from "@mantine/core";
+import { IconGitCompare } from "@tabler/icons-react";
+import { useDates } from "#platform/client/dates.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
+import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { changeGroups } from "../../changes_list.rules.ts";
+import type { ProcessVersion } from "../../processes.contract.ts";
+import { chartVariables } from "../chart/chart_variables.ts";
+import { InfosContext } from "../steps/step_name.ts";
+import { ChangeList } from "./ChangeList.tsx";
+import classes from "./CompareView.module.css";
+import type { Comparison } from "./comparison.ts";
+
+type Props = {
+  comparison: Comparison;
+  /** The version on screen. */
+  shown: Pick<ProcessVersion, "id" | "name">;
+  versions: readonly ProcessVersion[];
+  onWith(version_id: number): void;
+  onClose(): void;
+  /** Shows a step on the chart. */
+  onGo(unique_id: number): void;
+};
+
+/** Beside the chart: the version that it is compared with, and what is different, in words. */
+export function CompareView({ comparison, shown, versions, onWith, onClose, onGo }: Props) {
+  const { t } = useTexts();
+  const dates = useDates();
+  const { query } = comparison;
+  const others = versions.filter(({ id }) => id !== shown.id);
+  return (
+    <section className={classes.root} aria-label={t("changes.title")}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{t("changes.title")}</h2>
+        <CloseButton aria-label={t("changes.close")} onClick={onClose} />
+      </header>
+      {others.length === 0 ? (
+        <p className={classes.hint}>{t("changes.only")}</p>
+      ) : (
+        <Select
+          label={t("changes.with")}
+          placeholder={t("changes.choose")}
+          allowDeselect={false}
+          value={comparison.with === undefined ? null : String(comparison.with)}
+          data={others.map(({ id, name, updated_at }) => ({
+            value: String(id),
+            label: `${name} · ${dates.dateTime(updated_at)}`,
+          }))}
+          onChange={(id) => id !== null && onWith(Number(id))}
+        />
+      )}
+      {comparison.with !== undefined && (
+        <QueryState query={query} skeleton={<ChangesSkeleton />} place="part">
+          {({ data }) => (
+            <InfosContext value={comparison.infos}>
+              <Changes comparison={comparison} shown={shown.name} other={data.version.name} onGo={onGo} />
+            </InfosContext>
+          )}
+        </QueryState>
+      )}
+    </section>
+  );
+}
+
+type ChangesProps = { comparison: Comparison; shown: string; other: string; onGo: Props["onGo"] };
+
+function Changes({ comparison, shown, other, onGo }: ChangesProps) {
+  const { t } = useTexts();
+  const { changes, before, after } = comparison;
+  if (changes.length === 0)
+    return <EmptyState icon={<IconGitCompare aria-hidden />} title={t("changes.none")} />;
+  return (
+    <>
+      <h3 className={classes.between}>{t("changes.between", { shown, other })}</h3>
+      <ul className={classes.summary} style={chartVariables} aria-label={t("changes.list")}>
+        {changeGroups(changes, 0).groups.map(({ kind, count }) => (
+          <li key={kind} data-kind={kind}>
+            {t(`changes.${kind}`, { count })}
+          </li>
+        ))}
+      </ul>
+      <ChangeList changes={changes} before={before ?? undefined} after={after} onGo={onGo} />
+    </>
+  );
+}
+
+function ChangesSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div className={classes.skeleton} role="status" aria-label={t("changes.loading")}>
+      <Skeleton height={20} width="60%" />
+      <Skeleton height={36} />
+      <Skeleton height={36} />
+    </div>
+  );
+}

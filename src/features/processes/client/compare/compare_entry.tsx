@@ -1,0 +1,21 @@
+import { IconGitCompare } from "@tabler/icons-react";
+import { useTexts } from "#platform/client/texts.ts";
+import { likelyComparison } from "../../changes_list.rules.ts";
+import type { ProcessVersion } from "../../processes.contract.ts";
+import type { MenuEntry } from "../actions/ProcessMenu.tsx";
+
+type Options = { shown: number; versions: readonly ProcessVersion[]; onWith(version_id: number): void };
+
+/** The menu's entry that begins a comparison with the likeliest other version; none where there is no other. */
+export function useCompareEntry({ shown, versions, onWith }: Options): MenuEntry[] {
+  const { t } = useTexts();
+  const other = likelyComparison(versions, shown);
+  if (other === null) return [];
+  return [
+    {
+      label: t("changes.title"),
+      icon: <IconGitCompare size={16} aria-hidden />,
+      onClick: () => onWith(other),
+    },
+  ];
+}

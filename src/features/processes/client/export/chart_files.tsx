@@ -1,0 +1,86 @@
+import { IconFileTypeSvg, IconPhoto, IconPrinter } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useDates } from "#platform/client/dates.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { chartColors, type Mark } from "../../chart_colors.ts";
+import { chartSvg, headedChart } from "../../chart_svg.ts";
+import type { Process } from "../../processes.contract.ts";
+import { createFaces } from "../../surface/faces.ts";
+import { layoutOf } from "../../tree/layout/layout.ts";
+import type { Tree } from "../../tree/tree.ts";
+import type { MenuEntry } from "../actions/ProcessMenu.tsx";
+import type { ChartInfos } from "../steps/step_name.ts";
+import { createMeasure } from "../surface/measure.ts";
+import { pngOf } from "./canvas_picture.ts";
+import { type DrawableChart, usePrintedChart } from "./printed_chart.ts";
+
+type Options = {
+  process: Pick<Process, "slug" | "name" | "version" | "source">;
+  /** The chart as it is on screen, folded branches and all. */
+  tree: Tree;
+  infos: ChartInfos;
+  marks?: ReadonlyMap<number, Mark>;
+};
+
+const glyph = { size: 16, "aria-hidden": true } as const;
+
+/** Paper and files are light whatever the screen is. */
+const colors = chartColors.light;
+
+/** The menu's entries that make a file of the chart or print it; the browser's own printing does the same. */
+export function useChartFiles({ process, tree, infos, marks }: Options): MenuEntry[] {
+  const { t } = useTexts();
+  const dates = useDates();
+  const alerts = useAlerts();
+  const { slug, name, version, source } = process;
+
+  const drawable = useMemo(() => {
+    const isDraft = source === "draft" && (!version.is_publish || version.has_unpublished_changes);
+    const saved = t("export.version", { name: version.name, date: dates.day(version.updated_at) });
+    return (): DrawableChart => {
+      // Measured anew each time, for the font may not have been there the last time.
+      const measure = createMeasure();
+      const faces = createFaces(infos, t, measure);
+      return {
+        layout: layoutOf(tree, faces.sizes),
+        pens: { faces, measure, say: t, colors, ...(marks && { marks }) },
+        name,
+        version: isDraft ? `${saved} · ${t("proc.print.draft")}` : saved,
+      };
+    };
+  }, [name, version, source, tree, infos, marks, t, dates]);
+  usePrintedChart(drawable);
+
+  const headed = () => {
+    const chart = drawable();
+    return headedChart(chart.layout, chart.pens, { title: name, details: chart.version });
+  };
+
+  async function savePng() {
+    const png = await pngOf(headed(), colors.ground);
+    if (png === null) return alerts.error(t("export.failed"));
+    save(png.file, `${slug}.png`);
+    if (png.scale < 1) alerts.success(t("export.smaller", { percent: Math.floor(png.scale * 100) }));
+  }
+
+  return [
+    {
+      label: t("export.svg"),
+      icon: <IconFileTypeSvg {...glyph} />,
+      onClick: () =>
+        save(new Blob([chartSvg(headed(), colors.ground, name)], { type: "image/svg+xml" }), `${slug}.svg`),
+    },
+    { label: t("export.png"), icon: <IconPhoto {...glyph} />, onClick: () => void savePng().catch(alerts.error) },
+    { label: t("action.print"), icon: <IconPrinter {...glyph} />, onClick: () => window.print() },
+  ];
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser may still be reading it when the click is done.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,110 @@
+import { Text } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { CategorySelect } from "#features/categories/client/CategorySelect.tsx";
+import { ManagerSelect } from "#features/people/client/ManagerSelect.tsx";
+import { useRefresh } from "#platform/client/api/query.ts";
+import { useTexts } from "#platform/client/texts.ts";
+import { useButtonState } from "#platform/client/ui/button_state.ts";
+import { DraftOffer } from "#platform/client/ui/DraftOffer.tsx";
+import { useDraftPair } from "#platform/client/ui/draft_pair.ts";
+import { FailureAlert } from "#platform/client/ui/FailureAlert.tsx";
+import { FieldGrid } from "#platform/client/ui/FieldGrid.tsx";
+import { FormFields } from "#platform/client/ui/FormPage.tsx";
+import { useZodForm } from "#platform/client/ui/fields.ts";
+import { useFormSend } from "#platform/client/ui/form_send.ts";
+import { NameArea } from "#platform/client/ui/NameArea.tsx";
+import { PageGuards } from "#platform/client/ui/PageGuards.tsx";
+import { SaveBar } from "#platform/client/ui/SaveBar.tsx";
+import { emptyProcessForm, formOfProcess, isProcessDraft, processForm } from "../../process_form.rules.ts";
+import { processPath } from "../../process_paths.ts";
+import { getProcess, listProcesses, type Process, processLimits } from "../../processes.contract.ts";
+import { startSaving } from "./save_process.ts";
+
+type Props = {
+  /** The one to change; null for a new one. */
+  process: Pick<Process, "id" | "slug" | "name" | "responsible" | "categories"> | null;
+  onClose(): void;
+};
+
+/** How long the success is seen before the page is left. */
+const successShown = 800;
+
+/** The form of what a process is besides its chart. */
+export function ProcessForm({ process, onClose }: Props) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const button = useButtonState();
+  const [save] = useState(() => startSaving(process?.slug ?? null));
+  const [isDone, setDone] = useState(false);
+  const form = useZodForm({
+    schema: processForm,
+    initial: process === null ? emptyProcessForm() : formOfProcess(process),
+  });
+  const { failure, sending } = useFormSend(form);
+  const values = form.getValues();
+  const isDirty = !isDone && form.isDirty();
+  const drafts = useDraftPair(
+    process === null ? "process.new" : `process.${process.id}`,
+    isDirty ? values : null,
+    isProcessDraft,
+  );
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const act = sending(async (sent) => {
+    const { slug } = await save(sent);
+    drafts.clear();
+    setDone(true);
+    // A list that could not be read again says so itself.
+    void refresh(listProcesses, getProcess);
+    timer.current = setTimeout(() => void navigate(processPath(slug), { replace: true }), successShown);
+  });
+
+  return (
+    <>
+      <PageGuards
+        isDirty={isDirty}
+        onDiscard={drafts.clear}
+        onSave={() => void button.run(act)}
+        saveLabel="process_form.save_shortcut"
+      />
+      <FormFields isLeaving={isDone}>
+        {drafts.offers.map((draft, index) => (
+          <DraftOffer key={index} draft={draft} onTake={(kept) => form.setValues(kept)} />
+        ))}
+        <FieldGrid columns={2}>
+          <NameArea
+            label={t("proc.name")}
+            placeholder={t("process_form.name_placeholder")}
+            maxLength={processLimits.name}
+            {...form.getInputProps("name")}
+            value={values.name}
+          />
+          <ManagerSelect
+            {...form.getInputProps("responsible")}
+            // The server names the field of its own body.
+            {...(form.errors["responsible_id"] && { error: form.errors["responsible_id"] })}
+            value={values.responsible}
+            onChange={(person) => {
+              form.setFieldValue("responsible", person);
+              form.clearFieldError("responsible_id");
+            }}
+          />
+          <CategorySelect
+            label={t("proc.categories")}
+            selected={process?.categories}
+            maxValues={processLimits.categories}
+            {...form.getInputProps("categories")}
+            value={values.categories}
+          />
+        </FieldGrid>
+        {process === null && <Text c="dimmed">{t("process_form.chart_hint")}</Text>}
+      </FormFields>
+      <SaveBar state={button} onSave={act} onClose={onClose} isDirty={isDirty}>
+        <FailureAlert failure={failure} />
+      </SaveBar>
+    </>
+  );
+}

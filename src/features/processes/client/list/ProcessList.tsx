@@ -1,0 +1,36 @@
+import { IconRoute } from "@tabler/icons-react";
+import { useTexts } from "#platform/client/texts.ts";
+import { EntityList, EntityListSkeleton, type EntityWords } from "#platform/client/ui/EntityList.tsx";
+import { processPath } from "../../process_paths.ts";
+import type { ProcessRow } from "../../processes.contract.ts";
+import { ProcessActions } from "../actions/ProcessActions.tsx";
+
+const words: EntityWords = {
+  title: "process.title",
+  name: "proc.name",
+  manager: "proc.manager",
+  categories: "proc.categories",
+  fact: "proc.steps",
+  updated: "process.updated",
+};
+
+/** The rows of the list; `isStale` while they are still those of the former filters. */
+export function ProcessList({ rows, isStale }: { rows: readonly ProcessRow[]; isStale: boolean }) {
+  const { t } = useTexts();
+  return (
+    <EntityList
+      rows={rows}
+      words={words}
+      isStale={isStale}
+      pathOf={({ slug }) => processPath(slug)}
+      hasChanges={(row) => row.has_unpublished_changes}
+      factOf={({ nodes }) => ({
+        icon: <IconRoute size={14} aria-hidden />,
+        words: <span>{t("proc.step_count", { count: nodes })}</span>,
+      })}
+      menuOf={(row) => <ProcessActions process={row} hasChanges={row.has_unpublished_changes} />}
+    />
+  );
+}
+
+export const ProcessListSkeleton = () => <EntityListSkeleton words={words} />;

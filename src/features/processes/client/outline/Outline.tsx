@@ -1,0 +1,220 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useId,
+  useMemo,
+  useState,
+} from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import { areSingleKeysOn, isMac } from "#platform/client/ui/shortcuts.tsx";
+import type { Mark } from "../../chart_colors.ts";
+import { outlineMove, rowOf } from "../../outline_moves.rules.ts";
+import { type OutlineCommand, outlineCommand, typedSign } from "../../step_commands.rules.ts";
+import { linkOf } from "../../surface/faces.ts";
+import { type OutlineRow, outlineOf } from "../../tree/outline.ts";
+import type { Tree, TreeNode } from "../../tree/tree.ts";
+import { indexOf } from "../../tree/tree_index.ts";
+import type { ChartActions } from "../chart/chart_actions.ts";
+import { chartVariables } from "../chart/chart_variables.ts";
+import { StepMenu } from "../chart/StepMenu.tsx";
+import { useStepCommands } from "../chart/step_commands.ts";
+import { useInfos } from "../steps/step_name.ts";
+import classes from "./Outline.module.css";
+import { OutlineLine } from "./OutlineLine.tsx";
+import { type FocusRequest, useOutlineFocus } from "./outline_focus.ts";
+import { keepRowInSight, useRowsWindow } from "./rows_window.ts";
+import { useTypedRow } from "./typed_row.ts";
+
+type Props = {
+  tree: Tree;
+  /** The step that an edit led to, or that was asked for. */
+  focus: FocusRequest;
+  selected: number | null;
+  canEdit: boolean;
+  actions: ChartActions;
+  onSelect(unique_id: number): void;
+  onFollow(node: TreeNode): void;
+  marks?: ReadonlyMap<number, Mark>;
+};
+
+type Anchor = { x: number; y: number; width: number; height: number };
+
+const rowHeight = { mouse: 34, touch: 44 } as const;
+const noMarks: ReadonlyMap<number, Mark> = new Map();
+
+/** The same chart as a tree to read and to work on by keyboard: a row for every step. */
+export function Outline(props: Props) {
+  const { tree, focus, selected, canEdit, actions, onSelect, onFollow, marks = noMarks } = props;
+  const { t } = useTexts();
+  const infos = useInfos();
+  const keys = useId();
+  const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const height = isTouch ? rowHeight.touch : rowHeight.mouse;
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const rows = useMemo(() => outlineOf(tree, (node) => node.extend), [tree]);
+  const places = useMemo(() => new Map(rows.map(({ node }, at) => [node.unique_id, at])), [rows]);
+  const shown = useRowsWindow(box, height);
+  const [menu, setMenu] = useState<{ unique_id: number; anchor: Anchor } | null>(null);
+  const commands = useStepCommands({ actions, tree, canEdit, onFollow });
+  const typedRow = useTypedRow(rows);
+
+  const show = useCallback(
+    (unique_id: number) => {
+      if (box !== null) keepRowInSight(box, rowOf(places, tree, unique_id), height);
+    },
+    [box, places, tree, height],
+  );
+  const { active, setActive } = useOutlineFocus({ box, focus, selected, onShow: show });
+  const at = rowOf(places, tree, active);
+  const row = rows[at];
+
+  function choose({ node }: OutlineRow) {
+    setActive(node.unique_id);
+    onSelect(node.unique_id);
+  }
+
+  function open({ node }: OutlineRow) {
+    if (canEdit) commands.run("edit", node);
+    else if (linkOf(node, infos)?.slug) onFollow(node);
+    else if (node.children.length > 0) commands.run("fold", node);
+  }
+
+  function openMenu({ node }: OutlineRow, anchor: Anchor) {
+    setActive(node.unique_id);
+    setMenu({ unique_id: node.unique_id, anchor });
+  }
+
+  const rowElement = () => box?.querySelector<HTMLElement>("[tabindex='0']") ?? null;
+
+  function run(command: OutlineCommand, row: OutlineRow) {
+    if (command === "open") open(row);
+    else if (command === "menu") {
+      const edges = rowElement()?.getBoundingClientRect();
+      if (edges) openMenu(row, edges);
+    } else if (command === "undo" || command === "redo") actions[command]();
+    else if (isDirection(command)) {
+      const move = outlineMove(rows, at, command, shown.page);
+      const next = move && "go" in move ? rows[move.go] : undefined;
+      if (next) choose(next);
+      else if (move && "turn" in move) commands.run("fold", move.turn);
+    } else commands.run(command, row.node);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (row === undefined || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    // A key on a row's button is the button's.
+    if (event.target instanceof HTMLButtonElement) return;
+    const command = outlineCommand(event, {
+      isMac,
+      canEdit,
+      hasLetters: areSingleKeysOn() && !typedRow.isOn(event),
+    });
+    if (command === null || (command === "turn" && typedRow.isOn(event))) {
+      const sign = typedSign(event);
+      const found = sign === null ? undefined : typedRow.find(sign, at, event);
+      if (found) choose(found);
+      if (sign !== null) event.preventDefault();
+      return;
+    }
+    // Words that were marked somewhere are what one wants to copy.
+    if (command === "copy" && getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    run(command, row);
+  }
+
+  /** The row at the pointer, and the part of it that does something of its own. */
+  function pointedAt({ target }: MouseEvent) {
+    const element = target instanceof Element ? target : null;
+    const part = element?.closest<HTMLElement>("[data-act]") ?? null;
+    const id = Number(element?.closest<HTMLElement>("[data-step]")?.dataset["step"]);
+    return { row: rows[places.get(id) ?? -1], part, act: part?.dataset["act"] };
+  }
+
+  function click(event: MouseEvent) {
+    const { row, part, act } = pointedAt(event);
+    if (row === undefined) return;
+    if (act === "turn") commands.run("fold", row.node);
+    else if (act === "menu" && part !== null) openMenu(row, part.getBoundingClientRect());
+    else choose(row);
+  }
+
+  const drawn = rowsDrawn(rows.length, shown.first, shown.end, at);
+  const menuNode = menu && indexOf(tree).byId.get(menu.unique_id)?.node;
+  return (
+    <>
+      <VisuallyHidden id={keys}>{t("outline.keys")}</VisuallyHidden>
+      <div
+        ref={setBox}
+        role="tree"
+        className={classes.root}
+        style={chartVariables}
+        aria-label={t("outline.label")}
+        aria-describedby={keys}
+        tabIndex={-1}
+        onKeyDown={press}
+        onClick={click}
+        onDoubleClick={(event) => {
+          const { row, act } = pointedAt(event);
+          if (row !== undefined && act === undefined) open(row);
+        }}
+        onContextMenu={(event) => {
+          const { row } = pointedAt(event);
+          if (row === undefined) return;
+          event.preventDefault();
+          openMenu(row, { x: event.clientX, y: event.clientY, width: 0, height: 0 });
+        }}
+      >
+        <div
+          role="none"
+          className={classes.rows}
+          style={{ height: rows.length * height, "--row": `${height}px` } as CSSProperties}
+        >
+          {drawn.map((index) => {
+            const line = rows[index];
+            if (line === undefined) return null;
+            const { unique_id } = line.node;
+            return (
+              <OutlineLine
+                key={unique_id}
+                row={line}
+                target={indexOf(tree).byId.get(line.node.selectedParentLoop?.unique_id ?? 0)?.node}
+                top={index * height}
+                isActive={index === at}
+                isSelected={unique_id === selected}
+                mark={marks.get(unique_id)}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {menu && menuNode && (
+        <StepMenu
+          actions={actions}
+          tree={tree}
+          node={menuNode}
+          canEdit={canEdit}
+          anchor={menu.anchor}
+          returnTo={rowElement()}
+          onFollow={onFollow}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const directions = ["down", "up", "page_down", "page_up", "first", "last", "in", "out", "turn"] as const;
+const isDirection = (command: OutlineCommand): command is (typeof directions)[number] =>
+  directions.some((direction) => direction === command);
+
+/** The rows in the window, and the one that the keyboard stands on, wherever that is. */
+function rowsDrawn(count: number, first: number, end: number, active: number): number[] {
+  const last = Math.min(end, count);
+  const drawn = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
+  if (active < first) return [active, ...drawn];
+  return active >= last && active < count ? [...drawn, active] : drawn;
+}

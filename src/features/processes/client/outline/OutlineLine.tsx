@@ -1,0 +1,140 @@
+import {
+  IconArrowBackUp,
+  IconArrowsSplit2,
+  IconChevronRight,
+  IconDots,
+  IconFileText,
+  IconFlag,
+  IconPlayerPlay,
+  IconPlus,
+  IconSitemap,
+  IconTypography,
+} from "@tabler/icons-react";
+import type { CSSProperties, ReactNode } from "react";
+import { type Translate, useTexts } from "#platform/client/texts.ts";
+import type { Mark } from "../../chart_colors.ts";
+import { linkOf } from "../../surface/faces.ts";
+import { stepLabel } from "../../surface/labels.ts";
+import type { OutlineRow } from "../../tree/outline.ts";
+import type { NodeType, TreeNode } from "../../tree/tree.ts";
+import { useInfos, useStepName } from "../steps/step_name.ts";
+import classes from "./Outline.module.css";
+
+type Props = {
+  row: OutlineRow;
+  /** The step that a loop returns to. */
+  target: TreeNode | undefined;
+  top: number;
+  isActive: boolean;
+  isSelected: boolean;
+  mark: Mark | undefined;
+};
+
+const glyph = { size: 16, "aria-hidden": true } as const;
+
+const icons: Record<NodeType, ReactNode> = {
+  start: <IconPlayerPlay {...glyph} />,
+  end: <IconFlag {...glyph} />,
+  decision: <IconArrowsSplit2 {...glyph} />,
+  loop: <IconArrowBackUp {...glyph} />,
+  process: <IconSitemap {...glyph} />,
+  procedure: <IconFileText {...glyph} />,
+  simple_text: <IconTypography {...glyph} />,
+  blank: <IconPlus {...glyph} />,
+};
+
+/** Deeper branches are told by their level only, lest nothing is left for their words. */
+const deepest = 8;
+
+/** One step of the outline. */
+export function OutlineLine({ row, target, top, isActive, isSelected, mark }: Props) {
+  const { t } = useTexts();
+  const infos = useInfos();
+  const nameOf = useStepName();
+  const { node, level, position, size, has_children, is_open } = row;
+  const status = linkOf(node, infos)?.status ?? "live";
+  const state = status === "live" ? null : status;
+  const words: Words = {
+    name: nameOf(node),
+    state,
+    more:
+      state === null
+        ? node.name !== "" && target !== undefined
+          ? t("outline.returns_to", { name: nameOf(target) })
+          : null
+        : stateWords(node, state, t),
+  };
+  const depth = Math.min(level - 1, deepest);
+  return (
+    <div
+      role="treeitem"
+      tabIndex={isActive ? 0 : -1}
+      className={classes.row}
+      style={{ top, "--depth": depth } as CSSProperties}
+      data-step={node.unique_id}
+      data-kind={node.type}
+      data-mark={mark}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={size}
+      aria-selected={isSelected}
+      aria-expanded={has_children ? is_open : undefined}
+      aria-label={labelOf(row, words, mark, t)}
+    >
+      <span
+        className={classes.turn}
+        data-open={is_open || undefined}
+        data-act={has_children ? "turn" : undefined}
+      >
+        {has_children && <IconChevronRight size={14} aria-hidden />}
+      </span>
+      <span className={classes.icon} data-color={node.color ?? undefined}>
+        {icons[node.type]}
+      </span>
+      {node.condition !== null && <span className={classes.condition}>{node.condition}</span>}
+      <span className={classes.name} data-state={words.state ?? undefined}>
+        {words.name}
+      </span>
+      {words.more !== null && (
+        <span className={classes.more} data-state={words.state ?? undefined}>
+          {words.more}
+        </span>
+      )}
+      {mark !== undefined && <span className={classes.mark}>{t(`chart.mark_${mark}`)}</span>}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes.menu}
+        aria-label={t("chart.step_menu", { name: words.name })}
+        data-act="menu"
+      >
+        <IconDots size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+type Words = { name: string; state: "draft" | "deleted" | "hidden" | null; more: string | null };
+
+function stateWords(node: TreeNode, state: NonNullable<Words["state"]>, t: Translate): string {
+  if (state === "hidden") return t("outline.state_hidden");
+  if (state === "draft") return t("chart.state_draft");
+  return t(node.type === "process" ? "chart.state_deleted_process" : "chart.state_deleted_procedure");
+}
+
+/** What a screen reader says of a row. */
+function labelOf(
+  row: OutlineRow,
+  { name, state, more }: Words,
+  mark: Mark | undefined,
+  t: Translate,
+): string {
+  const { node, has_children } = row;
+  const kind = t(`node.${node.type}`);
+  const heading = state === null ? kind : t("chart.kind_state", { kind, state: more });
+  const parts = [stepLabel({ node, name, heading, folded: 0, mark }, t)];
+  if (state === null && more !== null) parts.push(more);
+  if (node.color !== null) parts.push(t("outline.color", { color: t(`color.${node.color}`).toLowerCase() }));
+  if (!has_children && !node.extend && node.children.length > 0) parts.push(t("outline.folded"));
+  return parts.join(", ");
+}

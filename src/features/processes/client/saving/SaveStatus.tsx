@@ -1,0 +1,42 @@
+import { Button, Loader } from "@mantine/core";
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import { failureText } from "#platform/client/ui/alerts.tsx";
+import type { SaveState } from "../../save_queue.ts";
+import classes from "./SaveStatus.module.css";
+import type { Saving } from "./use_saving.ts";
+
+const icons: Record<SaveState, ReactNode> = {
+  saved: <IconCloudCheck size={18} aria-hidden />,
+  saving: <Loader size={14} color="currentColor" aria-hidden />,
+  offline: <IconCloudOff size={18} aria-hidden />,
+  stale: <IconAlertTriangle size={18} aria-hidden />,
+  refused: <IconAlertTriangle size={18} aria-hidden />,
+};
+
+/** Whether what is drawn is saved, and what to do when it is not. */
+export function SaveStatus({ saving, onDecide }: { saving: Saving; onDecide(): void }) {
+  const { t } = useTexts();
+  const { state, error, queue } = saving;
+  const hint =
+    state === "offline" ? t("save.offline_hint") : state === "refused" ? failureText(error, t) : undefined;
+  return (
+    <div className={classes.root} data-state={state}>
+      <span role="status" className={classes.words} title={hint}>
+        {icons[state]}
+        <span className={classes.text}>{t(`save.${state}`)}</span>
+      </span>
+      {state === "offline" && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={queue.retry}>
+          {t("save.retry")}
+        </Button>
+      )}
+      {state === "stale" && (
+        <Button size="compact-xs" onClick={onDecide}>
+          {t("save.decide")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { call } from "#platform/client/api/call.ts";
+import { CallError } from "#platform/client/api/call_error.ts";
+import { type LinkInfo, linkInfo, syncProcess } from "../../processes.contract.ts";
+import { linksOf } from "../../tree/links.ts";
+import { parseTree } from "../../tree/parse.ts";
+import type { Tree } from "../../tree/tree.ts";
+
+export type ChartKey = { slug: string; version_id: number };
+
+type Answered = { revision: number; procedures_info: LinkInfo[]; processes_info: LinkInfo[] };
+
+/** Sends a chart as based on a revision; one key is one attempt, however often it is sent. */
+export async function sendChart(
+  { slug, version_id }: ChartKey,
+  chart: { json: string; revision: number; key: string },
+): Promise<Answered> {
+  const parsed = parseTree(chart.json);
+  const links = parsed.ok ? linksOf(parsed.tree) : { procedures: [], processes: [] };
+  const { data } = await call(syncProcess, {
+    params: { slug },
+    body: { version_id, json: chart.json, revision: chart.revision, ...links },
+    idempotency_key: chart.key,
+  });
+  return data;
+}
+
+/** What a failed attempt means for what is unsaved. */
+export function meaningOf(error: unknown): "offline" | "stale" | "refused" {
+  if (!(error instanceof CallError)) return "refused";
+  if (error.code === "stale") return "stale";
+  const passes = error.status === 0 || error.status === 429 || error.status >= 500;
+  return passes ? "offline" : "refused";
+}
+
+/** Somebody else's chart, which stands in the way of an own one. */
+export type OtherChart = {
+  changed_by: string | null;
+  changed_at: string;
+  revision: number;
+  json: string;
+  tree: Tree;
+  procedures_info: LinkInfo[];
+  processes_info: LinkInfo[];
+};
+
+const staleBody = z.object({
+  changed_by: z.string().nullable(),
+  changed_at: z.string(),
+  data: z.object({
+    revision: z.number(),
+    json: z.string(),
+    procedures_info: z.array(linkInfo),
+    processes_info: z.array(linkInfo),
+  }),
+});
+
+/** The other chart that a refused save tells of; null when it was refused for another reason. */
+export function otherChartOf(error: unknown): OtherChart | null {
+  if (!(error instanceof CallError) || error.code !== "stale") return null;
+  const told = staleBody.safeParse(error.body);
+  if (!told.success) return null;
+  const parsed = parseTree(told.data.data.json);
+  if (!parsed.ok) return null;
+  const { data, ...by } = told.data;
+  return { ...by, ...data, tree: parsed.tree };
+}

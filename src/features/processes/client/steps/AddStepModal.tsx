@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { canAdd } from "../../tree/edit.ts";
+import { StepFormOf } from "./StepFormOf.tsx";
+import { StepTypes, type StepType } from "./StepTypes.tsx";
+import type { AddStepProps } from "./step_modal.ts";
+import { InfosContext } from "./step_name.ts";
+
+const offered: readonly StepType[] = ["procedure", "process", "simple_text", "decision", "loop", "end"];
+
+/** Adds a step: first its kind, then what that kind asks for. Cancelling the form leads back to the kinds. */
+export function AddStepModal({
+  tree,
+  process_id,
+  infos,
+  spot,
+  onAdd,
+  ...controls
+}: AddStepProps & ModalControls) {
+  const { t } = useTexts();
+  const [type, setType] = useState<Exclude<StepType, "end"> | null>(null);
+
+  function choose(chosen: StepType) {
+    if (chosen !== "end") setType(chosen);
+    else if (onAdd({ type: "end" }) === null) controls.close();
+  }
+  function back() {
+    controls.setDirty(false);
+    setType(null);
+  }
+
+  if (type === null)
+    return (
+      <StepTypes
+        types={offered.filter((kind) => canAdd(tree, spot, kind))}
+        onChoose={choose}
+        onCancel={controls.dismiss}
+      />
+    );
+  return (
+    <InfosContext value={infos}>
+      <StepFormOf
+        type={type}
+        tree={tree}
+        place={{ kind: "new", spot }}
+        process_id={process_id}
+        title={t(`node.${type}`)}
+        onPut={(step) =>
+          onAdd(
+            step.type === "decision"
+              ? { ...step, conditions: step.conditions.map(({ condition }) => condition) }
+              : step,
+          )
+        }
+        onCancel={back}
+        controls={controls}
+      />
+    </InfosContext>
+  );
+}

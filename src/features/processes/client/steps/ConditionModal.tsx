@@ -1,0 +1,48 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { conditionBody } from "../../step_forms.rules.ts";
+import type { EditRefusal } from "../../tree/edit.ts";
+import { treeLimits } from "../../tree/tree.ts";
+import { StepFormFrame } from "./StepFormFrame.tsx";
+import { useStepForm } from "./step_form.ts";
+
+type ConditionModalProps = { condition: string; onChange(condition: string): EditRefusal | null };
+
+declare module "#platform/client/ui/modals.tsx" {
+  interface ModalProps {
+    condition: ConditionModalProps;
+  }
+}
+
+/** Changes the text of one branch. */
+export function ConditionModal({ condition, onChange, ...controls }: ConditionModalProps & ModalControls) {
+  const { t } = useTexts();
+  const [refusal, setRefusal] = useState<EditRefusal | null>(null);
+  const step = useStepForm({
+    schema: conditionBody,
+    initial: { condition },
+    onFit: (values) => onChange(values.condition),
+    onRefused: setRefusal,
+    controls,
+  });
+  return (
+    <StepFormFrame
+      title={t("node.condition")}
+      step={step}
+      refusal={refusal}
+      isNew={false}
+      onCancel={controls.dismiss}
+    >
+      <TextInput
+        label={t("step.condition_text")}
+        required
+        maxLength={treeLimits.condition}
+        autoComplete="off"
+        data-autofocus
+        {...step.form.getInputProps("condition")}
+      />
+    </StepFormFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTexts } from "#platform/client/texts.ts";
+import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { StepFormOf } from "./StepFormOf.tsx";
+import type { EditStepProps } from "./step_modal.ts";
+import { InfosContext } from "./step_name.ts";
+
+/** Changes what a step says, where it leads or how it splits. */
+export function EditStepModal({
+  tree,
+  process_id,
+  infos,
+  node,
+  onChange,
+  ...controls
+}: EditStepProps & ModalControls) {
+  const { t } = useTexts();
+  if (node.type === "start" || node.type === "end" || node.type === "blank") return null;
+  return (
+    <InfosContext value={infos}>
+      <StepFormOf
+        type={node.type}
+        tree={tree}
+        place={{ kind: "change", node }}
+        process_id={process_id}
+        title={t("step.edit")}
+        onPut={onChange}
+        onCancel={controls.dismiss}
+        controls={controls}
+      />
+    </InfosContext>
+  );
+}

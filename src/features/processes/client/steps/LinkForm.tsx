@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { EntitySelect } from "#features/procedures/client/form/triggers/EntitySelect.tsx";
+import { filterInstance } from "#features/procedures/procedures.contract.ts";
+import { queryOf } from "#platform/client/api/query.ts";
+import { useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { useModals } from "#platform/client/ui/modals.tsx";
+import { linkStepBody, usualColor } from "../../step_forms.rules.ts";
+import type { EditRefusal } from "../../tree/edit.ts";
+import { ColorChoice } from "./ColorChoice.tsx";
+import type { StepFormProps } from "./forms.ts";
+import { StepFormFrame } from "./StepFormFrame.tsx";
+import { linkOf } from "../../surface/faces.ts";
+import { useInfos } from "./step_name.ts";
+import { useStepForm } from "./step_form.ts";
+
+/** A procedure or process to lead to, and a colour; a procedure may be written on the way. */
+export function LinkForm(props: StepFormProps & { kind: "procedure" | "process" }) {
+  const { kind, place, process_id, onPut, title, onCancel, controls } = props;
+  const { t } = useTexts();
+  const { rights, instance } = useUser();
+  const modals = useModals();
+  const queries = useQueryClient();
+  const infos = useInfos();
+  const [refusal, setRefusal] = useState<EditRefusal | null>(null);
+  const node = place.kind === "change" ? place.node : null;
+  const step = useStepForm({
+    schema: linkStepBody,
+    initial: {
+      link:
+        node === null || node.id === null
+          ? null
+          : { id: node.id, name: linkOf(node, infos)?.name ?? node.name },
+      color: node?.color ?? usualColor,
+    },
+    onFit: ({ link, color }) => onPut({ type: kind, id: link?.id ?? 0, name: link?.name ?? "", color }),
+    onRefused: setRefusal,
+    controls,
+  });
+
+  /** The list is read anew, so that what was just written stands in it under its name. */
+  async function choose({ id }: { id: number }) {
+    const list = queryOf(filterInstance, { params: { id: instance.id }, query: { procedures: "true" } });
+    const answer = await queries.fetchQuery({ ...list, staleTime: 0 });
+    const written = answer.data.procedures?.find((procedure) => procedure.id === id);
+    if (written !== undefined) step.form.setFieldValue("link", written);
+  }
+
+  return (
+    <StepFormFrame title={title} step={step} refusal={refusal} isNew={node === null} onCancel={onCancel}>
+      <EntitySelect
+        kind={kind}
+        label={t(kind === "procedure" ? "step.procedure_choose" : "step.process_choose")}
+        isRequired
+        except={kind === "process" ? process_id : null}
+        value={step.form.values.link}
+        onChange={(link) => step.form.setFieldValue("link", link)}
+        error={step.form.getInputProps("link").error as string | undefined}
+      />
+      {kind === "procedure" && rights.create_items && (
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          style={{ alignSelf: "flex-start" }}
+          onClick={() => modals.open("procedure", { onSaved: (saved) => void choose(saved) })}
+        >
+          {t("step.procedure_new")}
+        </Button>
+      )}
+      <ColorChoice
+        value={step.form.values.color}
+        onChange={(color) => step.form.setFieldValue("color", color)}
+      />
+    </StepFormFrame>
+  );
+}

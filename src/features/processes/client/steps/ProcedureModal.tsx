@@ -1,0 +1,30 @@
+import { ProcedureForm } from "#features/procedures/client/form/ProcedureForm.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
+import type { ModalControls } from "#platform/client/ui/modals.tsx";
+
+type ProcedureModalProps = { onSaved(saved: { id: number; slug: string }): void };
+
+declare module "#platform/client/ui/modals.tsx" {
+  interface ModalProps {
+    procedure: ProcedureModalProps;
+  }
+}
+
+/** Writes a new procedure above the chart; closing it leads back to the step that was being added. */
+export function ProcedureModal({ onSaved, close, dismiss, setDirty }: ProcedureModalProps & ModalControls) {
+  const { t } = useTexts();
+  return (
+    <ModalFrame title={t("step.procedure_new_title")}>
+      <ProcedureForm
+        mode="create"
+        onDirty={setDirty}
+        onClose={dismiss}
+        onSaved={(saved) => {
+          onSaved(saved);
+          close();
+        }}
+      />
+    </ModalFrame>
+  );
+}

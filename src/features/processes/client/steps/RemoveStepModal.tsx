@@ -1,0 +1,62 @@
+import { Button, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useTexts } from "#platform/client/texts.ts";
+import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
+import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import classes from "./RemoveStepModal.module.css";
+
+type RemoveStepProps = {
+  name: string;
+  isDecision: boolean;
+  modes: readonly ("step" | "flow")[];
+  onRemove(mode: "step" | "flow"): void;
+};
+
+declare module "#platform/client/ui/modals.tsx" {
+  interface ModalProps {
+    "remove step": RemoveStepProps;
+  }
+}
+
+/** Asks how much of the flow goes. */
+export function RemoveStepModal({
+  name,
+  isDecision,
+  modes,
+  onRemove,
+  close,
+  dismiss,
+}: RemoveStepProps & ModalControls) {
+  const { t } = useTexts();
+  return (
+    <ModalFrame
+      title={t("step.remove_title", { name })}
+      footer={
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={dismiss}>
+            {t("button.cancel")}
+          </Button>
+          {modes.map((mode) => (
+            <Button
+              key={mode}
+              color="red"
+              variant={mode === "flow" && modes.length > 1 ? "outline" : "filled"}
+              data-autofocus={mode === modes[0] || undefined}
+              onClick={() => {
+                onRemove(mode);
+                close();
+              }}
+            >
+              {t(mode === "step" ? "delete.step_only" : "delete.flow")}
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      <Text className={classes.text ?? ""}>
+        <IconAlertTriangle size={18} aria-hidden className={classes.icon} />
+        {t(isDecision ? "step.remove_decision" : "step.remove_branch")}
+      </Text>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { Alert, Button, Stack } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
+import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import type { EditRefusal } from "../../tree/edit.ts";
+import type { StepForm } from "./step_form.ts";
+
+type Props<Values> = {
+  title: string;
+  step: StepForm<Values>;
+  refusal: EditRefusal | null;
+  /** The button of a new step adds, that of an old one updates. */
+  isNew: boolean;
+  isSendable?: boolean;
+  onCancel(): void;
+  children: ReactNode;
+};
+
+/** What stands around the form of every kind of step. */
+export function StepFormFrame<Values>(props: Props<Values>) {
+  const { title, step, refusal, isNew, isSendable = true, onCancel, children } = props;
+  const { t } = useTexts();
+  const root = useRef<HTMLFormElement>(null);
+  // The form takes the place of what was chosen before, and the keyboard's focus with it.
+  useEffect(() => root.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
+  return (
+    <ModalFrame
+      title={title}
+      footer={
+        <>
+          <Button variant="default" onClick={onCancel}>
+            {t("button.cancel")}
+          </Button>
+          <StateButton type="submit" form={step.id} state={step.button} disabled={!isSendable}>
+            {t(isNew ? "button.add" : "button.update")}
+          </StateButton>
+        </>
+      }
+    >
+      <form ref={root} id={step.id} onSubmit={step.submit} noValidate>
+        <Stack gap={16}>
+          {children}
+          {refusal !== null && (
+            <Alert color="red" role="alert">
+              {t(`refusal.${refusal}`)}
+            </Alert>
+          )}
+        </Stack>
+      </form>
+    </ModalFrame>
+  );
+}

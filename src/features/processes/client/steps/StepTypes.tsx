@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import {
+  IconArrowsSplit2,
+  IconFileText,
+  IconFlag,
+  IconRepeat,
+  IconSitemap,
+  IconTypography,
+} from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
+import type { NewStep } from "../../tree/edit.ts";
+import classes from "./StepTypes.module.css";
+
+export type StepType = NewStep["type"];
+
+const icons: Record<StepType, ReactNode> = {
+  procedure: <IconFileText aria-hidden />,
+  process: <IconSitemap aria-hidden />,
+  simple_text: <IconTypography aria-hidden />,
+  decision: <IconArrowsSplit2 aria-hidden />,
+  loop: <IconRepeat aria-hidden />,
+  end: <IconFlag aria-hidden />,
+};
+
+type Props = { types: readonly StepType[]; onChoose(type: StepType): void; onCancel(): void };
+
+/** The kinds of steps that may stand at a place. */
+export function StepTypes({ types, onChoose, onCancel }: Props) {
+  const { t } = useTexts();
+  const list = useRef<HTMLUListElement>(null);
+  // Also when the form of a kind is left for another kind.
+  useEffect(() => list.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
+  return (
+    <ModalFrame
+      title={t("step.add")}
+      footer={
+        <Button variant="default" onClick={onCancel}>
+          {t("button.cancel")}
+        </Button>
+      }
+    >
+      <ul ref={list} className={classes.list} aria-label={t("step.types")}>
+        {types.map((type, index) => (
+          <li key={type}>
+            <button
+              type="button"
+              className={classes.type}
+              onClick={() => onChoose(type)}
+              {...(index === 0 && { "data-autofocus": true })}
+            >
+              <span className={classes.icon}>{icons[type]}</span>
+              <span>
+                <span className={classes.name}>{t(type === "end" ? "node.end_menu" : `node.${type}`)}</span>
+                <span className={classes.hint}>{t(`step.hint.${type}`)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </ModalFrame>
+  );
+}

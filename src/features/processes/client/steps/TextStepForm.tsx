@@ -1,0 +1,42 @@
+import { Textarea } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import { textStepBody, usualColor } from "../../step_forms.rules.ts";
+import type { EditRefusal } from "../../tree/edit.ts";
+import { treeLimits } from "../../tree/tree.ts";
+import { ColorChoice } from "./ColorChoice.tsx";
+import type { StepFormProps } from "./forms.ts";
+import { StepFormFrame } from "./StepFormFrame.tsx";
+import { useStepForm } from "./step_form.ts";
+
+/** A text and a colour. */
+export function TextStepForm({ place, onPut, title, onCancel, controls }: StepFormProps) {
+  const { t } = useTexts();
+  const [refusal, setRefusal] = useState<EditRefusal | null>(null);
+  const node = place.kind === "change" ? place.node : null;
+  const step = useStepForm({
+    schema: textStepBody,
+    initial: { name: node?.name ?? "", color: node?.color ?? usualColor },
+    onFit: (values) => onPut({ type: "simple_text", ...values }),
+    onRefused: setRefusal,
+    controls,
+  });
+  return (
+    <StepFormFrame title={title} step={step} refusal={refusal} isNew={node === null} onCancel={onCancel}>
+      <Textarea
+        label={t("step.text")}
+        required
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={treeLimits.text}
+        data-autofocus
+        {...step.form.getInputProps("name")}
+      />
+      <ColorChoice
+        value={step.form.values.color}
+        onChange={(color) => step.form.setFieldValue("color", color)}
+      />
+    </StepFormFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext, useCallback, useContext } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import type { LinkInfo } from "../../processes.contract.ts";
+import { linkOf, type Links, nameOf } from "../../surface/faces.ts";
+import type { TreeNode } from "../../tree/tree.ts";
+
+/** What the links of a chart lead to, as the server told last. */
+export type ChartInfos = Links;
+
+export const InfosContext = createContext<ChartInfos>({ procedures: new Map(), processes: new Map() });
+
+export const useInfos = (): ChartInfos => useContext(InfosContext);
+
+export const infoOf = linkOf;
+
+export const infosOf = (answer: {
+  procedures_info: readonly LinkInfo[];
+  processes_info: readonly LinkInfo[];
+}): ChartInfos => ({
+  procedures: new Map(answer.procedures_info.map((info) => [info.id, info])),
+  processes: new Map(answer.processes_info.map((info) => [info.id, info])),
+});
+
+/** The words by which a step is spoken of: a link's by what it is called now, one without a name by its kind. */
+export function useStepName(): (node: TreeNode) => string {
+  const { t } = useTexts();
+  const infos = useInfos();
+  return useCallback((node) => nameOf(node, infos, t), [t, infos]);
+}

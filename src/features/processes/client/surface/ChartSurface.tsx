@@ -1,0 +1,127 @@
+import { useComputedColorScheme, VisuallyHidden } from "@mantine/core";
+import { type Ref, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTexts } from "#platform/client/texts.ts";
+import { colorVariables, type Mark } from "../../chart_colors.ts";
+import type { Faces } from "../../surface/faces.ts";
+import type { Layout } from "../../tree/layout/layout.ts";
+import type { SurfaceActions } from "./actions.ts";
+import classes from "./ChartSurface.module.css";
+import { listenToKeys } from "./keyboard.ts";
+import { Minimap } from "./Minimap.tsx";
+import { createPointer } from "./pointer.ts";
+import { createStepDrag } from "./step_drag.ts";
+import type { FocusRequest, Surface } from "./scene.ts";
+import { createSurface } from "./surface.ts";
+import { ZoomBar } from "./ZoomBar.tsx";
+
+export type SurfaceHandle = {
+  /** Shows the whole chart. */
+  fit(): void;
+  centerOn(unique_id: number): void;
+  /** 1 is 100 %. */
+  zoomTo(scale: number): void;
+  /** Gives a step the keyboard's focus and shows it. */
+  focusStep(unique_id: number): void;
+};
+
+export type ChartSurfaceProps = SurfaceActions & {
+  layout: Layout;
+  /** Those by which the layout was made. */
+  faces: Faces;
+  focus: FocusRequest;
+  selected: number | null;
+  canEdit: boolean;
+  marks?: ReadonlyMap<number, Mark>;
+  /** What chart it is, to who does not see it; in general words without it. */
+  label?: string;
+  ref?: Ref<SurfaceHandle>;
+};
+
+const noMarks: ReadonlyMap<number, Mark> = new Map();
+
+/** The drawn chart: what is seen of it, and what a reader asks for there. It changes nothing of the chart itself. */
+export function ChartSurface(props: ChartSurfaceProps) {
+  const { layout, faces, focus, selected, canEdit, marks = noMarks, label, ref } = props;
+  const { t } = useTexts();
+  const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
+  const keysId = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const actions = useRef<SurfaceActions>(props);
+  const [surface, setSurface] = useState<Surface | null>(null);
+  const hasMenu = props.onMenu !== undefined;
+  const canFold = props.onFold !== undefined;
+
+  useLayoutEffect(() => {
+    actions.current = props;
+  });
+
+  useLayoutEffect(() => {
+    if (stage.current === null || canvas.current === null || layer.current === null) return;
+    const parts = { stage: stage.current, canvas: canvas.current, layer: layer.current };
+    const asked = () => actions.current;
+    const drag = createStepDrag({ stage: parts.stage, surface: () => made, actions: asked });
+    const made: Surface = createSurface({
+      ...parts,
+      movesChart: (event) => !drag.takesHold(event),
+      onCurrent: (step) => actions.current.onCurrent?.(step),
+    });
+    const pointer = createPointer({
+      stage: parts.stage,
+      surface: made,
+      actions: asked,
+      isDragging: drag.isDragging,
+    });
+    const forgetKeys = listenToKeys({ stage: parts.stage, surface: made, actions: asked });
+    setSurface(made);
+    return () => {
+      forgetKeys();
+      pointer.destroy();
+      drag.destroy();
+      made.destroy();
+    };
+  }, []);
+
+  const scene = useMemo(
+    () => ({ layout, faces, say: t, marks, selected, canEdit, hasMenu, canFold, scheme }),
+    [layout, faces, t, marks, selected, canEdit, hasMenu, canFold, scheme],
+  );
+  useLayoutEffect(() => {
+    surface?.show(scene, focus);
+  }, [surface, scene, focus]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      fit: () => surface?.fit(),
+      centerOn: (id) => surface?.centerOn(id),
+      zoomTo: (scale) => surface?.camera.zoomTo(scale),
+      focusStep: (id) => surface?.goTo(id, true),
+    }),
+    [surface],
+  );
+
+  const variables = useMemo(() => colorVariables(scheme), [scheme]);
+  return (
+    <div className={classes.root} style={variables}>
+      <div
+        ref={stage}
+        className={classes.stage}
+        role="group"
+        aria-label={label ?? t("chart.surface")}
+        aria-describedby={keysId}
+      >
+        <canvas ref={canvas} className={classes.canvas} aria-hidden />
+        <div ref={layer} className={classes.layer} />
+      </div>
+      <VisuallyHidden id={keysId}>{t("chart.surface_keys")}</VisuallyHidden>
+      {surface !== null && (
+        <>
+          <Minimap surface={surface} layout={layout} scheme={scheme} />
+          <ZoomBar surface={surface} />
+        </>
+      )}
+    </div>
+  );
+}

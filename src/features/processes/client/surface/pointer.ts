@@ -1,0 +1,136 @@
+import { chartPoint } from "../../surface/view.ts";
+import { near } from "../../tree/layout/near.ts";
+import type { TreeNode } from "../../tree/tree.ts";
+import type { SurfaceActions } from "./actions.ts";
+import { type Hit, hitAt, insertNear, stagePoint } from "./hit.ts";
+import type { Surface } from "./scene.ts";
+
+export type Pointer = {
+  /** Does what a press on a step does. */
+  press(step: TreeNode, isNewTab: boolean): void;
+  destroy(): void;
+};
+
+export type PointerOptions = {
+  stage: HTMLElement;
+  surface: Surface;
+  actions(): SurfaceActions;
+  isDragging(): boolean;
+};
+
+/** Whether there is something behind a link that this reader can be taken to. */
+function leadsSomewhere(surface: Surface, step: TreeNode): boolean {
+  const { state } = surface.scene().faces.step(step);
+  return state === "live" || state === "draft";
+}
+
+/** Presses, pointing and the menu key of the mouse, on elements and on what is only drawn. */
+export function createPointer({ stage, surface, actions, isDragging }: PointerOptions): Pointer {
+  let isTouch = matchMedia("(hover: none)").matches;
+
+  function press(step: TreeNode, isNewTab: boolean): void {
+    const { canEdit } = surface.scene();
+    if (step.type === "blank" && canEdit) actions().onAdd({ at: step.unique_id });
+    else if (!canEdit && leadsSomewhere(surface, step)) actions().onFollow(step, isNewTab);
+    else actions().onSelect(step);
+  }
+
+  function anchorOf(hit: Extract<Hit, { box: unknown }>): DOMRect | null {
+    const shown = hit.element ?? surface.elements.element(hit.box.node.unique_id);
+    return shown?.getBoundingClientRect() ?? null;
+  }
+
+  function act(hit: Hit, isNewTab: boolean): void {
+    if (hit.kind === "insert") {
+      actions().onAdd(hit.insert.spot);
+      return;
+    }
+    const { node } = hit.box;
+    if (hit.kind === "condition" && actions().onCondition !== undefined && surface.scene().canEdit) {
+      actions().onCondition?.(node);
+      return;
+    }
+    surface.goTo(node.unique_id, hit.element === null);
+    if (hit.kind === "fold") actions().onFold?.(node);
+    else if (hit.kind === "menu") {
+      const anchor = anchorOf(hit);
+      if (anchor !== null) actions().onMenu?.(node, anchor);
+    } else press(node, isNewTab);
+  }
+
+  function click(event: MouseEvent): void {
+    if (isDragging()) return;
+    const hit = hitAt(surface, stage, event, isTouch);
+    if (hit === null) actions().onSelect(null);
+    else act(hit, event.ctrlKey || event.metaKey);
+  }
+
+  function doubleClick(event: MouseEvent): void {
+    const hit = hitAt(surface, stage, event, isTouch);
+    if (hit?.kind === "step" && surface.scene().canEdit && hit.box.node.type !== "blank")
+      actions().onOpen(hit.box.node);
+  }
+
+  function otherClick(event: MouseEvent): void {
+    const hit = event.button === 1 ? hitAt(surface, stage, event, isTouch) : null;
+    if (hit?.kind !== "step" || surface.scene().canEdit || !leadsSomewhere(surface, hit.box.node)) return;
+    event.preventDefault();
+    actions().onFollow(hit.box.node, true);
+  }
+
+  function contextMenu(event: MouseEvent): void {
+    const hit = hitAt(surface, stage, event, isTouch);
+    const { onMenu } = actions();
+    if (isTouch && surface.scene().canEdit) event.preventDefault();
+    if (isTouch || hit === null || hit.kind === "insert" || onMenu === undefined) return;
+    event.preventDefault();
+    // The keyboard's menu key comes here too, and is answered where keys are.
+    if (event.button !== 2) return;
+    surface.goTo(hit.box.node.unique_id, true);
+    onMenu(hit.box.node, new DOMRect(event.clientX, event.clientY, 0, 0));
+  }
+
+  function setCursor(cursor: string): void {
+    if (stage.dataset["cursor"] !== cursor) stage.dataset["cursor"] = cursor;
+  }
+
+  function move(event: PointerEvent): void {
+    if (event.pointerType === "touch" || isDragging() || surface.camera.isMoving() || event.buttons !== 0)
+      return;
+    const at = chartPoint(surface.camera.view(), stagePoint(stage, event));
+    const box = near(surface.scene().layout).boxAt(at.x, at.y);
+    const step = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-id]") : null;
+    const hovered = step === null ? (box?.node.unique_id ?? null) : Number(step.dataset["id"]);
+    const insert = hovered === null ? insertNear(surface, at) : null;
+    surface.point({ step: hovered, insert });
+    setCursor(hovered === null ? "" : "pointer");
+  }
+
+  const leave = () => {
+    surface.point({ step: null, insert: null });
+    setCursor("");
+  };
+
+  function down(event: PointerEvent): void {
+    isTouch = event.pointerType === "touch";
+    surface.setTouch(isTouch);
+  }
+
+  const listeners: [string, (event: never) => void][] = [
+    ["click", click],
+    ["dblclick", doubleClick],
+    ["auxclick", otherClick],
+    ["contextmenu", contextMenu],
+    ["pointermove", move],
+    ["pointerleave", leave],
+    ["pointerdown", down],
+  ];
+  for (const [type, listener] of listeners) stage.addEventListener(type, listener as EventListener);
+
+  return {
+    press,
+    destroy() {
+      for (const [type, listener] of listeners) stage.removeEventListener(type, listener as EventListener);
+    },
+  };
+}

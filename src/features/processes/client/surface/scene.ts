@@ -1,0 +1,55 @@
+import type { ChartScheme, Mark } from "../../chart_colors.ts";
+import type { Faces, Say } from "../../surface/faces.ts";
+import type { InsertIndex } from "../../surface/nearest_insert.ts";
+import type { InsertPoint, Layout, Size } from "../../tree/layout/layout.ts";
+import type { TreeNode } from "../../tree/tree.ts";
+import type { Camera } from "./camera.ts";
+import type { Elements } from "./elements.ts";
+
+/** What an element shows besides its box. */
+export type StepScene = {
+  readonly faces: Faces;
+  readonly say: Say;
+  readonly marks: ReadonlyMap<number, Mark>;
+  readonly selected: number | null;
+  readonly canEdit: boolean;
+  readonly hasMenu: boolean;
+  readonly canFold: boolean;
+};
+
+export type Scene = StepScene & { readonly layout: Layout; readonly scheme: ChartScheme };
+
+/** The step that the reader is to be at; `at` tells one request from the next. */
+export type FocusRequest = { readonly unique_id: number; readonly at: number };
+
+export type SurfaceParts = { stage: HTMLElement; canvas: HTMLCanvasElement; layer: HTMLElement };
+
+/** What is pointed at; the surface makes it an element of the page. */
+export type Pointed = { readonly step: number | null; readonly insert: InsertPoint | null };
+
+export type Surface = {
+  readonly camera: Camera;
+  readonly elements: Elements;
+  scene(): Scene;
+  size(): Size;
+  inserts(): InsertIndex;
+  /** Shows a scene within this very frame. */
+  show(scene: Scene, focus: FocusRequest): void;
+  current(): number | null;
+  /** Takes the keyboard there and shows the step; `isReal` takes the page's focus along. */
+  goTo(id: number, isReal: boolean): void;
+  point(pointed: Pointed): void;
+  /** While a step is dragged, every place where it could go is seen. */
+  setDragging(step: number | null): void;
+  setTouch(isTouch: boolean): void;
+  fit(): void;
+  centerOn(id: number): void;
+  /** Called after every drawing. */
+  subscribe(listener: () => void): () => void;
+  destroy(): void;
+};
+
+export type SurfaceOptions = SurfaceParts & {
+  movesChart(event: MouseEvent | TouchEvent): boolean;
+  onCurrent(step: TreeNode): void;
+};

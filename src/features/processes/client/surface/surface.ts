@@ -1,0 +1,257 @@
+import { isOffered } from "../../surface/labels.ts";
+import { anchorOf, motionLeft, movedBy, type Offsets, offsetsOf } from "../../surface/motion.ts";
+import { areInsertsShown, isNear, nearFrom, stepsAsElements } from "../../surface/near_far.ts";
+import { remaining } from "../../surface/neighbours.ts";
+import { insertIndex } from "../../surface/nearest_insert.ts";
+import { centred, firstView, wholeView } from "../../surface/view.ts";
+import type { InsertPoint, Layout, Rect } from "../../tree/layout/layout.ts";
+import { createCamera, likesStillness } from "./camera.ts";
+import { boxesIn, createDrawing } from "./drawing.ts";
+import { createElements, type Wanted } from "./elements.ts";
+import type { Pointed, Scene, FocusRequest, Surface, SurfaceOptions } from "./scene.ts";
+
+/** In milliseconds: what elements may take of a frame. The first drawing has none, so that nothing delays it. */
+const elementTime = 5;
+
+const nothingPointed: Pointed = { step: null, insert: null };
+
+/** The chart on the screen: a canvas, over it the near steps as elements, and when either is brought up to date. */
+export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: SurfaceOptions): Surface {
+  const drawing = createDrawing(canvas);
+  const elements = createElements(layer);
+  const listeners = new Set<() => void>();
+  let scene: Scene | null = null;
+  let inserts = insertIndex([]);
+  let isOpened = false;
+  let isClose = false;
+  let isTouch = matchMedia("(hover: none)").matches;
+  let current: number | null = null;
+  let focusAt: number | null = null;
+  let isFocusOwed = false;
+  let pointed = nothingPointed;
+  let dragged: number | null = null;
+  let wanted: Wanted = { steps: new Map(), inserts: [], current: null };
+  let isStale = true;
+  let isSettled = true;
+  let motion: { offsets: Offsets; start: number } | null = null;
+  let frame: number | null = null;
+
+  const camera = createCamera({
+    stage,
+    window: drawing.window,
+    chart: () => scene?.layout ?? drawing.window(),
+    movesChart,
+    onView: request,
+    onRest() {
+      isStale = true;
+      request();
+    },
+  });
+  const observer = new ResizeObserver(resize);
+  observer.observe(stage);
+  stage.addEventListener("focusin", focusEntered);
+  stage.addEventListener("pointerdown", pressed);
+
+  function request(): void {
+    frame ??= requestAnimationFrame(() => {
+      frame = null;
+      draw(elementTime);
+    });
+  }
+
+  const hasShownInserts = (k: number) => dragged !== null || areInsertsShown(k, isTouch);
+
+  function decide({ layout, canEdit, selected }: Scene): void {
+    const { k } = camera.view();
+    const rect = camera.shown(96);
+    const inView = boxesIn(layout, rect);
+    isClose = isNear(k, inView.length, isClose);
+    const always = [current, selected, dragged, k >= 0.3 ? pointed.step : null];
+    const steps = stepsAsElements(inView, isClose, always, layout.byId);
+    let places: readonly InsertPoint[] = [];
+    if (canEdit && isClose && hasShownInserts(k))
+      places = inserts.within(rect).filter((insert) => isOffered(insert, layout));
+    else if (canEdit && pointed.insert !== null) places = [pointed.insert];
+    wanted = { steps, inserts: places, current };
+    isStale = false;
+  }
+
+  function draw(time: number): void {
+    if (scene === null || drawing.window().width === 0) return;
+    const { layout, canEdit } = scene;
+    const view = drawing.sharp(camera.view());
+    const isMoving = camera.isMoving();
+    // While the chart moves its elements stay as they are, but when it goes far away they are left behind.
+    const isLeft = isClose && view.k < nearFrom.leave_scale;
+    const isDue = !isMoving || isLeft || time === 0;
+    if (isDue && (isStale || isLeft)) {
+      decide(scene);
+      isSettled = false;
+    }
+    if (isDue && !isSettled) isSettled = elements.settle(wanted, scene, layout, time);
+    const left = motion === null ? 0 : motionLeft(performance.now() - motion.start);
+    const offsets = motion?.offsets ?? null;
+    elements.place(layout, offsets, left);
+    layer.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.k})`;
+    layer.style.willChange = isMoving ? "transform" : "";
+    const hasPlaces = canEdit && hasShownInserts(view.k);
+    const placesIn = (rect: Rect) => (hasPlaces ? inserts.within(rect) : []);
+    drawing.paint(scene, { view, isMoving, offsets, left, placesIn }, elements);
+    for (const listener of listeners) listener();
+    if (motion !== null && left <= 0) {
+      motion = null;
+      request();
+    } else if (motion !== null || (!isSettled && !isMoving) || (isStale && !isMoving)) request();
+  }
+
+  function resize(): void {
+    const before = drawing.window().width;
+    if (!drawing.measure(stage)) return;
+    isStale = true;
+    if (!isOpened) open();
+    else {
+      const view = camera.view();
+      camera.jump({ ...view, x: view.x + (drawing.window().width - before) / 2 });
+    }
+    draw(elementTime);
+  }
+
+  function open(): void {
+    const window = drawing.window();
+    if (scene === null || window.width === 0) return;
+    const start = scene.layout.boxes[0];
+    isOpened = true;
+    camera.jump(firstView(scene.layout, window, start === undefined ? 0 : start.x + start.width / 2));
+  }
+
+  const hasFocus = () => layer.contains(document.activeElement);
+
+  function follow(before: Layout, after: Layout): void {
+    inserts = insertIndex(after.inserts);
+    const anchor = anchorOf(before, after, current, camera.shown());
+    const moved = anchor === null ? { x: 0, y: 0 } : movedBy(before, after, anchor);
+    const view = camera.view();
+    camera.jump({ x: view.x - moved.x * view.k, y: view.y - moved.y * view.k, k: view.k });
+    const offsets = likesStillness()
+      ? null
+      : offsetsOf(before, after, boxesIn(after, camera.shown(400)), moved);
+    motion = offsets === null ? null : { offsets, start: performance.now() };
+    if (current !== null) current = remaining(after, before, current);
+    pointed = nothingPointed;
+  }
+
+  function show(next: Scene, focus: FocusRequest): void {
+    const before = scene?.layout ?? null;
+    const hadFocus = hasFocus();
+    const isAsked = focus.at !== focusAt;
+    const isFirst = focusAt === null;
+    scene = next;
+    isStale = true;
+    if (before === null) {
+      inserts = insertIndex(next.layout.inserts);
+      drawing.measure(stage);
+      open();
+    } else if (before !== next.layout) follow(before, next.layout);
+    focusAt = focus.at;
+    if (isAsked && next.layout.byId.has(focus.unique_id)) current = focus.unique_id;
+    current ??= next.layout.boxes[0]?.node.unique_id ?? null;
+    draw(0);
+    const box = current === null ? undefined : next.layout.byId.get(current);
+    if (box === undefined) return;
+    if (hadFocus && (isAsked || !hasFocus()))
+      elements.button(box.node.unique_id)?.focus({ preventScroll: true });
+    if (isAsked) isFocusOwed = !isFirst && !hadFocus;
+    if (isAsked && !isFirst) camera.reveal(box);
+    request();
+  }
+
+  function setCurrent(id: number): boolean {
+    const box = scene?.layout.byId.get(id);
+    if (scene === null || box === undefined) return false;
+    if (current !== id) {
+      current = id;
+      onCurrent(box.node);
+    }
+    isStale = true;
+    return true;
+  }
+
+  function goTo(id: number, isReal: boolean): void {
+    const box = scene?.layout.byId.get(id);
+    if (scene === null || box === undefined || !setCurrent(id)) return;
+    decide(scene);
+    elements.settle(wanted, scene, scene.layout, 0);
+    if (isReal) elements.button(id)?.focus({ preventScroll: true });
+    camera.reveal(box);
+    request();
+  }
+
+  function pressed(): void {
+    isFocusOwed = false;
+  }
+
+  function focusEntered(event: FocusEvent): void {
+    const element = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-id]") : null;
+    const id = Number(element?.dataset["id"] ?? Number.NaN);
+    // A window that closes gives the focus back to where it came from, but an edit has moved on since.
+    if (isFocusOwed && current !== null && id !== current) {
+      isFocusOwed = false;
+      goTo(current, true);
+      return;
+    }
+    isFocusOwed = false;
+    if (Number.isNaN(id) || id === current || !setCurrent(id)) return;
+    request();
+  }
+
+  return {
+    camera,
+    elements,
+    scene() {
+      if (scene === null) throw new Error("Nothing is shown yet");
+      return scene;
+    },
+    size: drawing.window,
+    inserts: () => inserts,
+    show,
+    current: () => current,
+    goTo,
+    point(next) {
+      if (next.step === pointed.step && next.insert === pointed.insert) return;
+      pointed = next;
+      isStale = true;
+      request();
+    },
+    setDragging(step) {
+      dragged = step;
+      isStale = true;
+      request();
+    },
+    setTouch(next) {
+      if (next === isTouch) return;
+      isTouch = next;
+      isStale = true;
+      request();
+    },
+    fit() {
+      if (scene !== null) camera.glide(wholeView(scene.layout, drawing.window()));
+    },
+    centerOn(id) {
+      const box = scene?.layout.byId.get(id);
+      if (box !== undefined) camera.glide(centred(camera.view(), box, drawing.window()));
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    destroy() {
+      observer.disconnect();
+      stage.removeEventListener("focusin", focusEntered);
+      stage.removeEventListener("pointerdown", pressed);
+      if (frame !== null) cancelAnimationFrame(frame);
+      camera.destroy();
+      elements.clear();
+      drawing.forget();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { notFound } from "#platform/errors.ts";
+import type { Db } from "#platform/server/db/database.ts";
+import { type Call, type Route, serve } from "#platform/server/serve.ts";
+import type { Actor } from "#platform/server/session.ts";
+import { refuseStale } from "#platform/server/stale.ts";
+import { chartState, syncProcess, syncProcessAsProcedure } from "../processes.contract.ts";
+import { checkChart } from "./chart.ts";
+import { lockForEdit } from "./edit.ts";
+import { listLinkInfos, replaceLinks } from "./links.store.ts";
+import { shownTree } from "./present.ts";
+import { findTree, findVersion, saveChart, type VersionRow } from "./versions.store.ts";
+
+async function sync({ db, actor, params, body, journal }: Call<typeof syncProcess>) {
+  const head = await lockForEdit(db, actor, params);
+  const version = await findVersion(db, head.id, body.version_id);
+  if (!version) throw notFound("version_id");
+  await refuseStaleChart(db, actor, version, body.revision);
+  const chart = await checkChart(db, actor, body, version);
+  const saved = await saveChart(db, version, chart, actor.user_id);
+  if (saved) {
+    if (!chart.keepsLinks) await replaceLinks(db, version, chart.links);
+    const told = { version_id: version.id, revision: saved.revision };
+    journal.audit({
+      action: "process.synced",
+      target_type: "process",
+      target_id: head.id,
+      before: { nodes: version.nodes, revision: version.revision },
+      after: { nodes: chart.nodes, ...told },
+    });
+    journal.event("process_version.updated", { process_id: head.id, ...told });
+  }
+  const { revision, updated_at } = saved ?? version;
+  const infos = await listLinkInfos(db, actor, version.id);
+  return { data: { json: chart.text, ...infos, version_id: version.id, revision, updated_at } };
+}
+
+/** Says whose chart stands in the way, and gives it as the actor may see it, so that the two can be compared. */
+async function refuseStaleChart(
+  db: Db,
+  actor: Actor,
+  { id, revision }: VersionRow,
+  based_on: number | null | undefined,
+): Promise<void> {
+  if (based_on === undefined || based_on === null || based_on === revision) return;
+  const infos = await listLinkInfos(db, actor, id);
+  const json = shownTree(await findTree(db, id), infos);
+  const held = { id, version_id: id, revision, json, ...infos };
+  await refuseStale(db, { table: "process_versions", held, based_on, shape: chartState });
+}
+
+/** One call under two addresses. */
+export const chartRoutes: Route[] = [serve(syncProcess, sync), serve(syncProcessAsProcedure, sync)];

@@ -1,0 +1,125 @@
+import { listLinkingCharts, listTriggered } from "#features/visibility/server/uses.store.ts";
+import { mayReadProcessDraft } from "#features/visibility/server/visibility.store.ts";
+import { notFound } from "#platform/errors.ts";
+import { offsetOf } from "#platform/paging.ts";
+import { type Route, serve } from "#platform/server/serve.ts";
+import type { Actor } from "#platform/server/session.ts";
+import {
+  cloneProcess,
+  deleteProcess,
+  getProcess,
+  listProcesses,
+  listProcessUses,
+  type ProcessStatus,
+  processLimits,
+  storeProcess,
+  updateProcess,
+} from "../processes.contract.ts";
+import { chartRoutes } from "./charts.routes.ts";
+import { refuseUnknown } from "./content.ts";
+import { findForReader, lockForEdit, type ProcessPorts } from "./edit.ts";
+import { countProcesses, listProcessRows } from "./lists.store.ts";
+import { presentProcess, presentRow, readBack } from "./present.ts";
+import { type ProcessHead, readProcess, type Shown } from "./processes.store.ts";
+import { changeProcess, insertProcess, type ProcessContent, removeProcess } from "./processes.write.store.ts";
+import { versionRoutes } from "./versions.routes.ts";
+
+const target = (id: number) => ({ target_type: "process", target_id: id });
+
+export function processRoutes(ports: ProcessPorts): Route[] {
+  return [
+    serve(getProcess, async ({ db, actor, params, query }) => {
+      const head = await findForReader(db, actor, params);
+      const shown = shownTo(actor, head, query);
+      const row = await readProcess(db, actor, head.id, shown);
+      if (!row) throw notFound();
+      return { data: presentProcess(actor, row, shown) };
+    }),
+
+    serve(listProcesses, async ({ db, actor, params, query }) => {
+      if (params.instance_id !== db.instance_id) throw notFound();
+      const [rows, total] = await Promise.all([
+        listProcessRows(db, actor, query, offsetOf(query)),
+        countProcesses(db, actor, query),
+      ]);
+      return { data: { data: rows.map((row) => presentRow(actor, row)), total } };
+    }),
+
+    serve(storeProcess, async ({ db, actor, body, journal }) => {
+      await refuseUnknown(db, body);
+      const { id, slug } = await insertProcess(db, body, actor.user_id);
+      journal.audit({ action: "process.created", ...target(id), after: { name: body.name } });
+      journal.event("process.created", { process_id: id });
+      return { id, slug, data: { id, slug } };
+    }),
+
+    serve(updateProcess, async ({ db, actor, params, body, journal }) => {
+      const head = await lockForEdit(db, actor, params);
+      const content = { ...body, categories: body.categories ?? head.category_ids };
+      if (isSaid(head, content)) return { data: await readBack(db, actor, head) };
+      await refuseUnknown(db, content, head);
+      await changeProcess(db, head.id, content);
+      journal.audit({
+        action: "process.updated",
+        ...target(head.id),
+        before: { name: head.name, responsible_id: head.responsible_id, categories: head.category_ids },
+        after: content,
+      });
+      journal.event("process.updated", { process_id: head.id });
+      return { data: await readBack(db, actor, head) };
+    }),
+
+    serve(cloneProcess, async ({ db, actor, params, request, journal }) => {
+      const source = await findForReader(db, actor, params);
+      const name = [...ports.copyName(source.name, request.language)].slice(0, processLimits.name).join("");
+      const { responsible_id, category_ids: categories } = source;
+      const chart = mayReadProcessDraft(actor, source)
+        ? { version_id: source.version_id }
+        : { published_of: source.id };
+      const content = { name, responsible_id, categories };
+      const { id, slug } = await insertProcess(db, content, actor.user_id, chart);
+      journal.audit({ action: "process.cloned", ...target(id), after: { name, source_id: source.id } });
+      journal.event("process.created", { process_id: id });
+      return { id, slug, data: { id, slug } };
+    }),
+
+    serve(deleteProcess, async ({ db, actor, params, journal }) => {
+      const head = await lockForEdit(db, actor, params);
+      await removeProcess(db, head.id);
+      journal.audit({
+        action: "process.deleted",
+        ...target(head.id),
+        before: { name: head.name, slug: head.slug, status: head.status },
+      });
+      journal.event("process.deleted", { process_id: head.id, name: head.name, status: head.status });
+    }),
+
+    serve(listProcessUses, async ({ db, actor, params }) => {
+      const used = { process_id: (await findForReader(db, actor, params)).id };
+      const charts = await listLinkingCharts(db, actor, used);
+      return { data: { charts, triggers_of: await listTriggered(db, actor, used) } };
+    }),
+
+    ...chartRoutes,
+    ...versionRoutes(ports),
+  ];
+}
+
+type Asked = { version?: number | undefined; source?: ProcessStatus | undefined };
+
+/**
+ * The chart that somebody gets: what is published for readers and for those who ask for it, otherwise what is being
+ * drawn. Whoever names a version gets that one or none.
+ */
+function shownTo(actor: Actor, head: ProcessHead, asked: Asked): Shown {
+  const readsDraft = mayReadProcessDraft(actor, head);
+  if (readsDraft && asked.source !== "live") return { version_id: asked.version ?? head.version_id };
+  if (asked.version !== undefined && asked.version !== head.published_version_id) throw notFound();
+  return "published";
+}
+
+const isSaid = (head: ProcessHead, { name, responsible_id, categories }: ProcessContent) =>
+  name === head.name &&
+  responsible_id === head.responsible_id &&
+  categories.length === head.category_ids.length &&
+  categories.every((id) => head.category_ids.includes(id));

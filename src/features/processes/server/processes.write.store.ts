@@ -1,0 +1,70 @@
+import { notFound } from "#platform/errors.ts";
+import { type Db, isMissingReference, sql } from "#platform/server/db/database.ts";
+import { underFreeSlug } from "#platform/server/db/free_slug.ts";
+import { foldText } from "#platform/slug.ts";
+import { treeToJson } from "../tree/serialize.ts";
+import { emptyTree } from "../tree/tree.ts";
+import { indexOf } from "../tree/tree_index.ts";
+import { addVersion, type ChartSource } from "./versions.store.ts";
+
+export type ProcessContent = { name: string; responsible_id: number; categories: readonly number[] };
+
+/** What the first version of a process is called. */
+const firstVersion = "v1";
+
+function emptyChart(): ChartSource {
+  const tree = emptyTree();
+  return { tree: treeToJson(tree), nodes: indexOf(tree).places.length };
+}
+
+/** Adds a process under the first free slug of its name, with a first version of the given chart or an empty one. */
+export async function insertProcess(
+  db: Db,
+  content: ProcessContent,
+  user_id: number,
+  source: ChartSource = emptyChart(),
+): Promise<{ id: number; slug: string; version_id: number }> {
+  const { name, responsible_id } = content;
+  const inserted = await underFreeSlug(db, "processes", name, (slug) =>
+    db.one<{ id: number; slug: string }>(sql`
+      insert into processes (instance_id, slug, name, name_key, responsible_id, version_id)
+      values (${db.instance_id}, ${slug}, ${name}, ${foldText(name)}, ${responsible_id}, 0)
+      on conflict (instance_id, slug) where deleted_at is null do nothing
+      returning id, slug`),
+  );
+  await replaceCategories(db, inserted.id, content.categories);
+  const first = { process_id: inserted.id, name: firstVersion, user_id };
+  return { ...inserted, version_id: await addVersion(db, first, source) };
+}
+
+/** Gives a locked process another name, manager and categories. */
+export async function changeProcess(db: Db, id: number, content: ProcessContent): Promise<void> {
+  await replaceCategories(db, id, content.categories);
+  await db.run(sql`
+    update processes set name = ${content.name}, name_key = ${foldText(content.name)},
+      responsible_id = ${content.responsible_id}, updated_at = now()
+    where instance_id = ${db.instance_id} and id = ${id}`);
+}
+
+async function replaceCategories(db: Db, process_id: number, ids: readonly number[]): Promise<void> {
+  await db.run(sql`
+    delete from process_categories where instance_id = ${db.instance_id} and process_id = ${process_id}
+      and category_id <> all(${[...ids]}::bigint[])`);
+  if (ids.length === 0) return;
+  await db
+    .run(sql`
+      insert into process_categories (instance_id, process_id, category_id)
+      select ${db.instance_id}, ${process_id}, unnest(${[...ids]}::bigint[]) on conflict do nothing`)
+    .catch((error: unknown) => {
+      // One that was there when the content was checked may be gone a moment later.
+      throw isMissingReference(error) ? notFound("categories") : error;
+    });
+}
+
+/** Takes a process out of sight for good, with the triggers that point to it; charts that link to it keep the link. */
+export async function removeProcess(db: Db, id: number): Promise<void> {
+  await db.run(sql`
+    delete from procedure_triggers where instance_id = ${db.instance_id} and target_process_id = ${id}`);
+  await db.run(sql`
+    update processes set deleted_at = now() where instance_id = ${db.instance_id} and id = ${id}`);
+}

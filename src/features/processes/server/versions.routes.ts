@@ -1,0 +1,157 @@
+import { mayReadProcessDraft } from "#features/visibility/server/visibility.store.ts";
+import { AppError, invalidField, notFound } from "#platform/errors.ts";
+import type { Db } from "#platform/server/db/database.ts";
+import type { Journal } from "#platform/server/journal.ts";
+import { type Call, type Route, serve } from "#platform/server/serve.ts";
+import {
+  deleteProcessVersion,
+  listProcessVersions,
+  processLimits,
+  restoreProcessVersion,
+  storeProcessVersion,
+  updateProcessVersion,
+} from "../processes.contract.ts";
+import { findForReader, lockForEdit, lockVersion, type ProcessPorts } from "./edit.ts";
+import { presentVersion } from "./present.ts";
+import { updateProcedureVersion } from "./procedure_versions.ts";
+import {
+  addVersion,
+  countVersions,
+  findVersion,
+  listPublished,
+  listVersions,
+  publishVersion,
+  removeVersion,
+  renameVersion,
+  unpublishProcess,
+  type VersionRow,
+} from "./versions.store.ts";
+
+const target = (id: number) => ({ target_type: "process", target_id: id });
+
+export function versionRoutes(ports: ProcessPorts): Route[] {
+  return [
+    serve(listProcessVersions, async ({ db, actor, params }) => {
+      const head = await findForReader(db, actor, params);
+      const readsDraft = mayReadProcessDraft(actor, head);
+      const rows = await (readsDraft ? listVersions(db, head.id) : listPublished(db, head.id));
+      return { data: rows.map((row) => presentVersion(row, readsDraft)) };
+    }),
+
+    serve(storeProcessVersion, async ({ db, actor, body, journal }) => {
+      const { name, process_id, version_id } = body;
+      const head = await lockForEdit(db, actor, { id: process_id }, "process_id");
+      const source = await findVersion(db, head.id, version_id);
+      if (!source) throw notFound("version_id");
+      await refuseTooMany(db, head.id);
+      const id = await addVersion(db, { process_id, name, user_id: actor.user_id }, { version_id });
+      noteNewVersion(journal, "process_version.created", { id, process_id, name, source_id: source.id });
+      return { id, data: { id } };
+    }),
+
+    serve(updateProcessVersion, async (call) => {
+      const { params, body } = call;
+      // What calls name a version twice for: it is the one of the address or none.
+      if (body.version_id && body.version_id !== params.id) throw notFound("version_id");
+      if (body.procedure_id) return { data: await updateProcedureVersion(call, body.procedure_id) };
+      return { data: await updateVersion(call, body.process_id ?? 0) };
+    }),
+
+    serve(deleteProcessVersion, async ({ db, actor, params, journal }) => {
+      const { head, version } = await lockVersion(db, actor, params.id);
+      if (version.published_revision !== null || (await countVersions(db, head.id)) === 1)
+        throw new AppError("conflict");
+      await removeVersion(db, head.id, version.id);
+      journal.audit({
+        action: "process_version.deleted",
+        ...target(head.id),
+        before: { version_id: version.id, name: version.name, revision: version.revision },
+      });
+      journal.event("process_version.deleted", { process_id: head.id, version_id: version.id });
+    }),
+
+    serve(restoreProcessVersion, async ({ db, actor, params, request, journal }) => {
+      const { head, version } = await lockVersion(db, actor, params.id);
+      await refuseTooMany(db, head.id);
+      const name = [...ports.restoredName(version.name, request.language)]
+        .slice(0, processLimits.name)
+        .join("");
+      const added = { process_id: head.id, name, user_id: actor.user_id };
+      const id = await addVersion(db, added, { version_id: version.id });
+      noteNewVersion(journal, "process_version.restored", {
+        id,
+        process_id: head.id,
+        name,
+        source_id: version.id,
+      });
+      return { data: { id } };
+    }),
+  ];
+}
+
+async function refuseTooMany(db: Db, process_id: number): Promise<void> {
+  const max = processLimits.versions;
+  if ((await countVersions(db, process_id)) >= max) throw invalidField("name", "too_many", { max });
+}
+
+type NewVersion = { id: number; process_id: number; name: string; source_id: number };
+
+function noteNewVersion(
+  journal: Journal,
+  done: "process_version.created" | "process_version.restored",
+  { id, process_id, name, source_id }: NewVersion,
+): void {
+  journal.audit({
+    action: done,
+    ...target(process_id),
+    before: { version_id: source_id },
+    after: { version_id: id, name },
+  });
+  journal.event(done, { process_id, version_id: id, source_id });
+}
+
+async function updateVersion(
+  { db, actor, params, body, journal }: Call<typeof updateProcessVersion>,
+  process_id: number,
+) {
+  const head = await lockForEdit(db, actor, { id: process_id }, "process_id");
+  const version = await findVersion(db, head.id, params.id);
+  if (!version) throw notFound();
+  const told = { process_id: head.id, version_id: version.id, revision: version.revision };
+  if (body.name !== version.name) {
+    await renameVersion(db, version, body.name);
+    journal.audit({
+      action: "process_version.updated",
+      ...target(head.id),
+      before: { version_id: version.id, name: version.name },
+      after: { version_id: version.id, name: body.name },
+    });
+    journal.event("process_version.updated", told);
+  }
+  const done = publicationAfter(version, body.is_publish ?? null);
+  if (done === "published") await publishVersion(db, version, actor.user_id);
+  if (done === "unpublished") await unpublishProcess(db, head.id);
+  if (done !== null) {
+    const { published_version_id: version_id, published_revision: revision } = head;
+    journal.audit({
+      action: `process_version.${done}`,
+      ...target(head.id),
+      before: version_id === null ? null : { version_id, revision },
+      after: done === "published" ? { version_id: version.id, revision: version.revision } : null,
+    });
+    journal.event(`process_version.${done}`, told);
+  }
+  const wasPublished = version.published_revision !== null;
+  const is_publish = done === null ? wasPublished : done === "published";
+  return { id: version.id, name: body.name, publish: is_publish ? (1 as const) : (0 as const), is_publish };
+}
+
+/** What has to be done for a version to be published, or not, as it was asked for; null when it already is so. */
+function publicationAfter(
+  { revision, published_revision }: VersionRow,
+  is_publish: boolean | null,
+): "published" | "unpublished" | null {
+  if (is_publish === true && published_revision !== revision) return "published";
+  if (is_publish === false && published_revision !== null) return "unpublished";
+  return null;
+}

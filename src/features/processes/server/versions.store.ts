@@ -1,0 +1,208 @@
+import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
+import { publishLinks, removeLinks } from "./links.store.ts";
+
+/** A version as it is being drawn or, for readers, as it was when it was published. */
+export type VersionRow = {
+  id: number;
+  name: string;
+  process_id: number;
+  revision: number;
+  nodes: number;
+  created_at: string;
+  updated_at: string;
+  /** Who changed its chart last. */
+  username: string;
+  /** The revision that readers see; null when nothing of the version is published. */
+  published_revision: number | null;
+  /** The revision that it has now. */
+  latest_revision: number;
+};
+
+/** The versions of a process `c` as they are being drawn. */
+export const workingVersionSql = sql`
+  select w.id, w.name, w.process_id, w.revision, w.nodes, w.tree, w.created_at, w.updated_at,
+    a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision
+  from process_versions w
+  join users a on a.instance_id = w.instance_id and a.id = w.updated_by
+  left join process_publications b on b.instance_id = w.instance_id and b.id = c.publication_id and b.version_id = w.id
+  where w.instance_id = c.instance_id and w.process_id = c.id and w.deleted_at is null`;
+
+/** The version of a process `c` that readers see, as they see it. */
+export const publishedVersionSql = sql`
+  select w.id, w.name, w.process_id, b.revision, b.nodes, b.tree, w.created_at, b.created_at as updated_at,
+    a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision
+  from process_publications b
+  join process_versions w on w.instance_id = b.instance_id and w.id = b.version_id
+  join users a on a.instance_id = b.instance_id and a.id = b.created_by
+  where b.instance_id = c.instance_id and b.id = c.publication_id`;
+
+const listSql = (db: Db, process_id: number, version: Sql) => sql`
+  select v.id, v.name, v.process_id, v.revision, v.nodes, v.created_at, v.updated_at, v.username,
+    v.published_revision, v.latest_revision
+  from processes c join lateral (${version}) v on true
+  where c.instance_id = ${db.instance_id} and c.id = ${process_id}`;
+
+/** The versions of a process, newest first. */
+export function listVersions(db: Db, process_id: number): Promise<VersionRow[]> {
+  return db.rows(sql`${listSql(db, process_id, workingVersionSql)} order by v.id desc`);
+}
+
+/** The version that readers see: one or none. */
+export function listPublished(db: Db, process_id: number): Promise<VersionRow[]> {
+  return db.rows(listSql(db, process_id, publishedVersionSql));
+}
+
+export function findVersion(db: Db, process_id: number, id: number): Promise<VersionRow | undefined> {
+  return db.one(sql`${listSql(db, process_id, workingVersionSql)} and v.id = ${id}`);
+}
+
+/** The process that a version is of. */
+export async function processOfVersion(db: Db, id: number): Promise<number | undefined> {
+  const found = await db.one<{ process_id: number }>(sql`
+    select process_id from process_versions
+    where instance_id = ${db.instance_id} and id = ${id} and deleted_at is null`);
+  return found?.process_id;
+}
+
+/** The chart being drawn under a version, as text. */
+export async function findTree(db: Db, version_id: number): Promise<string> {
+  const found = await db.one<{ tree: string }>(sql`
+    select tree from process_versions where instance_id = ${db.instance_id} and id = ${version_id}`);
+  if (!found) throw new Error(`Version ${version_id} has no chart`);
+  return found.tree;
+}
+
+/** How many versions a process has. */
+export async function countVersions(db: Db, process_id: number): Promise<number> {
+  const found = await db.one<{ total: number }>(sql`
+    select count(*) as total from process_versions
+    where instance_id = ${db.instance_id} and process_id = ${process_id} and deleted_at is null`);
+  return found?.total ?? 0;
+}
+
+/** What a new version starts with: a chart of its own, that of a version, or what is published of a process. */
+export type ChartSource = { tree: string; nodes: number } | { version_id: number } | { published_of: number };
+
+function sourceSql(db: Db, source: ChartSource): Sql {
+  if ("tree" in source)
+    return sql`select ${source.tree}::text as tree, ${source.nodes}::int as nodes, null::bigint as version_id, false as is_published`;
+  if ("version_id" in source)
+    return sql`
+      select w.tree, w.nodes, w.id as version_id, false as is_published from process_versions w
+      where w.instance_id = ${db.instance_id} and w.id = ${source.version_id}`;
+  return sql`
+    select b.tree, b.nodes, b.version_id, true as is_published
+    from processes s join process_publications b on b.instance_id = s.instance_id and b.id = s.publication_id
+    where s.instance_id = ${db.instance_id} and s.id = ${source.published_of}`;
+}
+
+/**
+ * Adds a version with a chart and its links, from which editing then goes on. One statement, so that the links are
+ * those of the chart.
+ */
+export async function addVersion(
+  db: Db,
+  version: { process_id: number; name: string; user_id: number },
+  source: ChartSource,
+): Promise<number> {
+  const { process_id, name, user_id } = version;
+  const added = await db.one<{ id: number }>(sql`
+    with source as (${sourceSql(db, source)}),
+    added as (
+      insert into process_versions (instance_id, process_id, name, tree, nodes, created_by, updated_by)
+      select ${db.instance_id}, ${process_id}, ${name}, tree, nodes, ${user_id}, ${user_id} from source
+      returning id),
+    linked as (
+      insert into process_links (instance_id, process_id, version_id, is_published, procedure_id, linked_process_id)
+      select ${db.instance_id}, ${process_id}, added.id, false, l.procedure_id, l.linked_process_id
+      from added, source join process_links l on l.instance_id = ${db.instance_id}
+        and l.version_id = source.version_id and l.is_published = source.is_published)
+    select id from added`);
+  if (!added) throw new Error(`There is no chart to start a version of process ${process_id} with`);
+  await setCurrent(db, process_id, added.id);
+  return added.id;
+}
+
+async function setCurrent(db: Db, process_id: number, version_id: number): Promise<void> {
+  await db.run(sql`
+    update processes set version_id = ${version_id}, updated_at = now()
+    where instance_id = ${db.instance_id} and id = ${process_id}`);
+}
+
+/** Notes that something of a process was changed. */
+async function touch(db: Db, process_id: number): Promise<void> {
+  await db.run(sql`
+    update processes set updated_at = now() where instance_id = ${db.instance_id} and id = ${process_id}`);
+}
+
+export type SavedChart = { revision: number; updated_at: string };
+
+/** Stores the chart being drawn under a version; undefined, and nothing done, when it is the one that is there. */
+export async function saveChart(
+  db: Db,
+  version: { id: number; process_id: number },
+  chart: { text: string; nodes: number },
+  user_id: number,
+): Promise<SavedChart | undefined> {
+  const saved = await db.one<SavedChart>(sql`
+    update process_versions v set tree = n.tree, nodes = ${chart.nodes}, revision = v.revision + 1,
+      updated_by = ${user_id}, updated_at = now()
+    from (select ${chart.text}::text as tree) n
+    where v.instance_id = ${db.instance_id} and v.id = ${version.id} and v.tree <> n.tree
+    returning v.revision, v.updated_at`);
+  if (saved) await touch(db, version.process_id);
+  return saved;
+}
+
+/** Calls a version something else; who changed its chart, and when, stays. */
+export async function renameVersion(
+  db: Db,
+  version: { id: number; process_id: number },
+  name: string,
+): Promise<void> {
+  await db.run(sql`
+    update process_versions set name = ${name} where instance_id = ${db.instance_id} and id = ${version.id}`);
+  await touch(db, version.process_id);
+}
+
+/** What is being drawn under a version becomes what readers see, as it is now. */
+export async function publishVersion(
+  db: Db,
+  version: { id: number; process_id: number },
+  user_id: number,
+): Promise<void> {
+  const made = await db.one<{ id: number }>(sql`
+    insert into process_publications (instance_id, process_id, version_id, revision, tree, nodes, created_by)
+    select w.instance_id, w.process_id, w.id, w.revision, w.tree, w.nodes, ${user_id} from process_versions w
+    where w.instance_id = ${db.instance_id} and w.id = ${version.id}
+    returning id`);
+  if (!made) throw new Error(`Version ${version.id} was not published`);
+  await setPublication(db, version.process_id, made.id);
+  await publishLinks(db, version.process_id, version.id);
+}
+
+/** Takes a process out of readers' sight. */
+export async function unpublishProcess(db: Db, process_id: number): Promise<void> {
+  await setPublication(db, process_id, null);
+  await publishLinks(db, process_id, null);
+}
+
+async function setPublication(db: Db, process_id: number, publication_id: number | null): Promise<void> {
+  await db.run(sql`
+    update processes set publication_id = ${publication_id}, updated_at = now()
+    where instance_id = ${db.instance_id} and id = ${process_id}`);
+}
+
+/** Takes a version away; editing goes on from the newest that is left, as it always does. */
+export async function removeVersion(db: Db, process_id: number, version_id: number): Promise<void> {
+  await db.run(sql`
+    update process_versions set deleted_at = now()
+    where instance_id = ${db.instance_id} and id = ${version_id}`);
+  await removeLinks(db, version_id);
+  const newest = await db.one<{ id: number }>(sql`
+    select id from process_versions
+    where instance_id = ${db.instance_id} and process_id = ${process_id} and deleted_at is null
+    order by id desc limit 1`);
+  if (!newest) throw new Error(`Process ${process_id} has no version left`);
+  await setCurrent(db, process_id, newest.id);
+}

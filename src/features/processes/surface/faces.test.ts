@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { lettering, look } from "../chart_look.ts";
+import type { LinkInfo } from "../processes.contract.ts";
+import { nodeOf, type TreeNode } from "../tree/tree.ts";
+import { createFaces, type Links, nameOf, wordPlaces } from "./faces.ts";
+import { blank, end, measure, noLinks, say, text } from "./tree.fixture.ts";
+
+const linksTo = (...infos: LinkInfo[]): Links => ({
+  procedures: new Map(infos.map((info) => [info.id, info])),
+  processes: new Map(),
+});
+const procedure = nodeOf({ unique_id: 9, type: "procedure", id: 5, name: "Recepția" });
+const info: LinkInfo = { id: 5, slug: "receptia", name: "Recepția mărfii", status: "live" };
+const faces = createFaces(noLinks, say, measure);
+
+describe("what a step is called", () => {
+  test("a link by the present name of what it leads to", () => {
+    expect(nameOf(procedure, linksTo(info), say)).toBe("Recepția mărfii");
+    expect(nameOf(procedure, noLinks, say)).toBe("Recepția");
+  });
+
+  test("a link that is hidden from this reader by no name at all", () => {
+    const hidden = linksTo({ ...info, slug: null, name: null, status: "hidden" });
+    expect(nameOf(procedure, hidden, say)).toBe("chart.hidden_procedure");
+  });
+
+  test("a loop without a name by where it leads, a step without a name by its kind", () => {
+    const loop = nodeOf({ unique_id: 3, type: "loop", selectedParentLoop: { unique_id: 1, name: "Start" } });
+    expect(nameOf(loop, noLinks, say)).toBe("chart.loop_to name=Start");
+    expect(nameOf({ ...loop, name: "Încă o dată" }, noLinks, say)).toBe("Încă o dată");
+    expect(nameOf(nodeOf({ unique_id: 4, type: "decision", name: " " }), noLinks, say)).toBe("node.decision");
+    expect(nameOf(end(4), noLinks, say)).toBe("node.end");
+  });
+});
+
+describe("the face of a step", () => {
+  test("is as high as its lines, of which there are at most four", () => {
+    const long = faces.step(text(2, "cuvânt ".repeat(40)));
+    expect(long.lines).toHaveLength(look.name_lines);
+    expect(long.lines.at(-1)).toMatch(/…$/);
+    expect(long.height).toBe(look.box.top + 4 * lettering.name.line + look.box.bottom);
+    expect(faces.step(text(3, "scurt")).height).toBe(look.box.min_height);
+  });
+
+  test("of a link says its kind and state above the name", () => {
+    const live = createFaces(linksTo(info), say, measure).step(procedure);
+    expect([live.heading, live.icon, live.state]).toEqual(["node.procedure", "procedure", "live"]);
+    const deleted = createFaces(linksTo({ ...info, status: "deleted" }), say, measure).step(procedure);
+    expect(deleted.heading).toBe("chart.kind_state kind=node.procedure state=chart.state_deleted_procedure");
+    expect([deleted.icon, deleted.state]).toEqual(["gone", "deleted"]);
+    const draft = createFaces(linksTo({ ...info, status: "draft" }), say, measure).step(procedure);
+    expect(draft.heading).toContain("chart.state_draft");
+  });
+
+  test("of a decision differs by shape and sign, not by colour alone", () => {
+    const decision = faces.step(nodeOf({ unique_id: 2, type: "decision", name: "Da?" }));
+    expect([decision.shape, decision.icon]).toEqual(["hexagon", "decision"]);
+  });
+
+  test("of start, end and loop is a pill of one line, never wider than a box", () => {
+    const loop = nodeOf({ unique_id: 3, type: "loop", name: "un nume foarte foarte foarte lung\nde tot" });
+    const face = faces.step(loop);
+    expect(face.shape).toBe("pill");
+    expect(face.lines).toHaveLength(1);
+    expect(face.width).toBeLessThanOrEqual(look.pill.max_width);
+    expect(faces.step(end(4)).width).toBeGreaterThanOrEqual(look.pill.min_width);
+  });
+
+  test("is made once for a step, and anew for a changed one", () => {
+    const step = text(2, "Cererea");
+    expect(faces.step(step)).toBe(faces.step(step));
+    expect(faces.step({ ...step })).not.toBe(faces.step(step));
+  });
+
+  test("keeps its words inside its outline", () => {
+    const decision = nodeOf({ unique_id: 2, type: "decision", name: "cuvânt ".repeat(40) });
+    const steps: TreeNode[] = [decision, text(3, "cuvânt ".repeat(40)), procedure, end(4), blank(5)];
+    for (const step of steps) {
+      const face = faces.step(step);
+      const { icon, heading, name } = wordPlaces(face);
+      const lines = face.lines.length * lettering[face.style].line;
+      expect(name.y).toBeGreaterThanOrEqual(0);
+      expect(name.y + lines).toBeLessThanOrEqual(face.height);
+      for (const line of face.lines)
+        expect(name.x + measure(line, face.style)).toBeLessThanOrEqual(face.width);
+      expect(icon.y + icon.size).toBeLessThanOrEqual(face.height);
+      if (face.heading !== null) expect(heading.y + lettering.heading.line).toBeLessThanOrEqual(name.y);
+    }
+  });
+});
+
+describe("the text of a branch", () => {
+  test("is a pill around its lines, of which there are at most two", () => {
+    expect(faces.condition("Da")).toEqual({ width: 34, height: 22, lines: ["Da"] });
+    const long = faces.condition("o condiție care spune foarte multe despre ramura ei și nu se mai termină");
+    expect(long.lines).toHaveLength(look.condition_lines);
+    expect(long.width).toBeLessThanOrEqual(look.condition.max_width);
+    expect(faces.sizes.condition("Da")).toBe(faces.condition("Da"));
+  });
+});

@@ -1,0 +1,182 @@
+import { type IconName, lettering, look, type Shape, shapes, type TextStyle } from "../chart_look.ts";
+import type { chartTexts } from "../chart.texts.ts";
+import type { chartStepsTexts } from "../chart_steps.texts.ts";
+import type { LinkInfo } from "../processes.contract.ts";
+import type { TextKeyOf } from "#platform/texts.ts";
+import type { Size, Sizes } from "../tree/layout/layout.ts";
+import type { TreeNode } from "../tree/tree.ts";
+import { wrapped } from "./wrap.ts";
+
+type ChartWord = TextKeyOf<typeof chartTexts.ro> | TextKeyOf<typeof chartStepsTexts.ro>;
+
+/** The chart's words in the reader's language. */
+export type Say = (key: ChartWord, values?: Record<string, unknown>) => string;
+
+/** The width of a text in pixels at 100 %. */
+export type Measure = (text: string, style: TextStyle) => number;
+
+/** What the links of a chart lead to. */
+export type Links = {
+  readonly procedures: ReadonlyMap<number, LinkInfo>;
+  readonly processes: ReadonlyMap<number, LinkInfo>;
+};
+
+/** A step as it is drawn: its shape, and its words in the lines that they take. */
+export type Face = Size & {
+  readonly shape: Shape;
+  readonly icon: IconName | null;
+  /** The kind of a linked step and its state. */
+  readonly heading: string | null;
+  readonly lines: readonly string[];
+  readonly style: TextStyle;
+  /** The whole name, which the lines may cut. */
+  readonly name: string;
+  /** What a link leads to: null for a step that is none; a link not known yet passes for a live one. */
+  readonly state: LinkInfo["status"] | null;
+};
+
+export type ConditionFace = Size & { readonly lines: readonly string[] };
+
+export type Faces = {
+  step(node: TreeNode): Face;
+  condition(text: string): ConditionFace;
+  /** How large they are, for the layout. */
+  readonly sizes: Sizes;
+};
+
+/** Of a linked step; undefined for other steps, and for a link not known yet. */
+export function linkOf(node: TreeNode, links: Links): LinkInfo | undefined {
+  if (node.id === null) return undefined;
+  if (node.type === "procedure") return links.procedures.get(node.id);
+  return node.type === "process" ? links.processes.get(node.id) : undefined;
+}
+
+/** What a step is called: a link by its present name, a step without a name by its kind. */
+export function nameOf(node: TreeNode, links: Links, say: Say): string {
+  if (node.type === "start" || node.type === "end" || node.type === "blank") return say(`node.${node.type}`);
+  if (node.type === "loop" && node.name === "" && node.selectedParentLoop !== null)
+    return say("chart.loop_to", { name: node.selectedParentLoop.name });
+  const link = linkOf(node, links);
+  if (link?.status === "hidden")
+    return say(`chart.hidden_${node.type === "process" ? "process" : "procedure"}`);
+  const name = link?.name ?? node.name;
+  return name.trim() === "" ? say(`node.${node.type}`) : name;
+}
+
+function headingOf(node: TreeNode, state: Face["state"], say: Say): string | null {
+  if (node.type !== "procedure" && node.type !== "process") return null;
+  const kind = say(`node.${node.type}`);
+  if (state === "draft") return say("chart.kind_state", { kind, state: say("chart.state_draft") });
+  if (state === "deleted")
+    return say("chart.kind_state", { kind, state: say(`chart.state_deleted_${node.type}`) });
+  return kind;
+}
+
+function iconOf(node: TreeNode, state: Face["state"]): IconName | null {
+  if (state === "hidden") return "lock";
+  if (state === "deleted") return "gone";
+  if (state === "draft") return "draft";
+  if (node.type === "simple_text") return null;
+  return node.type === "blank" ? "plus" : node.type;
+}
+
+const spaceless = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/** Draws every step and condition into a face once, and keeps it for as long as the step is the same. */
+export function createFaces(links: Links, say: Say, measure: Measure): Faces {
+  const steps = new WeakMap<TreeNode, Face>();
+  const conditions = new Map<string, ConditionFace>();
+
+  function faceOf(node: TreeNode): Face {
+    const shape = shapes[node.type];
+    const name = nameOf(node, links, say);
+    const state = node.id === null ? null : (linkOf(node, links)?.status ?? "live");
+    const icon = iconOf(node, state);
+    const common = { shape, name, state, icon, heading: headingOf(node, state, say) };
+    if (shape === "blank")
+      return { ...common, width: look.blank.width, height: look.blank.height, lines: [], style: "name" };
+    if (shape === "pill") {
+      const { height, left, right, gap, min_width, max_width } = look.pill;
+      const around = left + look.icon + gap + right;
+      const lines = wrapped(spaceless(name), max_width - around, 1, (text) => measure(text, "pill"));
+      const width = Math.ceil(measure(lines[0] ?? "", "pill")) + around;
+      return {
+        ...common,
+        width: Math.min(max_width, Math.max(min_width, width)),
+        height,
+        lines,
+        style: "pill",
+      };
+    }
+    const style: TextStyle = shape === "hexagon" ? "strong" : "name";
+    const frame = look[shape];
+    const room = frame.width - frame.left - frame.right;
+    const lines = wrapped(name, room, look.name_lines, (text) => measure(text, style));
+    const heading = common.heading === null ? 0 : lettering.heading.line + look.heading.gap;
+    const height = frame.top + heading + lines.length * lettering[style].line + frame.bottom;
+    return { ...common, width: frame.width, height: Math.max(frame.min_height, height), lines, style };
+  }
+
+  function step(node: TreeNode): Face {
+    const known = steps.get(node);
+    if (known) return known;
+    const face = faceOf(node);
+    steps.set(node, face);
+    return face;
+  }
+
+  function condition(text: string): ConditionFace {
+    const known = conditions.get(text);
+    if (known) return known;
+    const { left, right, top, bottom, max_width } = look.condition;
+    const widthOf = (part: string) => measure(part, "condition");
+    const lines = wrapped(spaceless(text), max_width - left - right, look.condition_lines, widthOf);
+    const widest = Math.max(0, ...lines.map(widthOf));
+    const face = {
+      width: Math.ceil(widest) + left + right,
+      height: top + lines.length * lettering.condition.line + bottom,
+      lines,
+    };
+    conditions.set(text, face);
+    return face;
+  }
+
+  return { step, condition, sizes: { step, condition } };
+}
+
+/** Where the words of a step stand, from its top left corner. */
+export type WordPlaces = {
+  readonly icon: { readonly x: number; readonly y: number; readonly size: number };
+  readonly heading: { readonly x: number; readonly y: number };
+  readonly name: { readonly x: number; readonly y: number };
+};
+
+/** Where icon, heading and name of a face are drawn; every y is the top of a line. */
+export function wordPlaces(face: Face): WordPlaces {
+  const names = face.lines.length * lettering[face.style].line;
+  if (face.shape === "blank") {
+    const icon = { x: (face.width - look.icon) / 2, y: (face.height - look.icon) / 2, size: look.icon };
+    return { icon, heading: { x: 0, y: 0 }, name: { x: 0, y: 0 } };
+  }
+  const y = Math.round((face.height - names) / 2);
+  if (face.shape === "pill") {
+    const { left, gap } = look.pill;
+    const icon = { x: left, y: (face.height - look.icon) / 2, size: look.icon };
+    return { icon, heading: { x: 0, y: 0 }, name: { x: left + look.icon + gap, y } };
+  }
+  if (face.shape === "hexagon") {
+    const size = look.hexagon.icon;
+    const icon = { x: look.hexagon.left - size - 7, y: (face.height - size) / 2, size };
+    return { icon, heading: { x: 0, y: 0 }, name: { x: look.hexagon.left, y } };
+  }
+  if (face.heading === null)
+    return { icon: { x: 0, y: 0, size: 0 }, heading: { x: 0, y: 0 }, name: { x: look.box.left, y } };
+  const heading = lettering.heading.line + look.heading.gap;
+  const top = Math.round((face.height - heading - names) / 2);
+  const size = look.heading.icon;
+  return {
+    icon: { x: look.box.left, y: top + (lettering.heading.line - size) / 2, size },
+    heading: { x: look.box.left + size + look.heading.icon_gap, y: top },
+    name: { x: look.box.left, y: top + heading },
+  };
+}

@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  centred,
+  chartPoint,
+  eased,
+  firstView,
+  held,
+  isWhole,
+  leastScale,
+  onTheWay,
+  revealed,
+  scaled,
+  scales,
+  screenPoint,
+  shownRect,
+  type View,
+  wholeView,
+} from "./view.ts";
+
+const window = { width: 1000, height: 600 };
+const number = fc.double({ min: -5000, max: 5000, noNaN: true });
+const view = fc.record({ x: number, y: number, k: fc.double({ min: 0.05, max: 2, noNaN: true }) });
+const size = fc.record({
+  width: fc.integer({ min: 50, max: 50_000 }),
+  height: fc.integer({ min: 50, max: 50_000 }),
+});
+
+describe("places", () => {
+  test("on the screen and on the chart lead back to each other", () => {
+    fc.assert(
+      fc.property(view, number, number, (one, x, y) => {
+        const back = screenPoint(one, chartPoint(one, { x, y }));
+        expect(back.x).toBeCloseTo(x, 4);
+        expect(back.y).toBeCloseTo(y, 4);
+      }),
+    );
+  });
+
+  test("the part of the chart that is shown has the window's corners", () => {
+    const rect = shownRect({ x: -100, y: 50, k: 0.5 }, window);
+    expect(rect).toEqual({ x: 200, y: -100, width: 2000, height: 1200 });
+    expect(shownRect({ x: -100, y: 50, k: 0.5 }, window, 10).x).toBe(180);
+  });
+});
+
+describe("the first view", () => {
+  test("shows a small chart at 100 % in the middle, from its top", () => {
+    expect(firstView({ width: 400, height: 5000 }, window, 200)).toEqual({ x: 300, y: 0, k: 1 });
+  });
+
+  test("makes a wider chart as wide as the window", () => {
+    const first = firstView({ width: 1210, height: 500 }, window, 600);
+    expect(first.k).toBeCloseTo(0.8);
+    expect(first.x).toBeCloseTo(16);
+  });
+
+  test("stays readable, and then shows the start", () => {
+    const first = firstView({ width: 9000, height: 500 }, window, 4500);
+    expect(first.k).toBe(scales.readable);
+    expect(4500 * first.k + first.x).toBeCloseTo(500);
+  });
+
+  test("shows no empty room beside a start that stands at the edge", () => {
+    expect(firstView({ width: 9000, height: 500 }, window, 40).x).toBe(16);
+    const right = firstView({ width: 9000, height: 500 }, window, 8960);
+    expect(9000 * right.k + right.x).toBeCloseTo(984);
+  });
+});
+
+describe("the whole chart", () => {
+  test("is in the window, however large it is", () => {
+    fc.assert(
+      fc.property(size, (chart) => {
+        const whole = wholeView(chart, window);
+        expect(isWhole(whole, chart, window)).toBe(true);
+        expect(whole.k).toBeLessThanOrEqual(1);
+        expect(whole.k).toBeGreaterThanOrEqual(leastScale(chart, window));
+      }),
+    );
+  });
+
+  test("is not in the window when an edge is outside", () => {
+    expect(isWhole({ x: -1, y: 0, k: 1 }, { width: 100, height: 100 }, window)).toBe(false);
+    expect(isWhole({ x: 0, y: 501, k: 1 }, { width: 100, height: 100 }, window)).toBe(false);
+  });
+});
+
+describe("moving", () => {
+  test("a box that is seen leaves the view as it is", () => {
+    const one: View = { x: 0, y: 0, k: 1 };
+    expect(revealed(one, { x: 100, y: 100, width: 200, height: 60 }, window)).toBe(one);
+  });
+
+  test("a box outside comes in by the shortest way", () => {
+    const one: View = { x: 0, y: 0, k: 1 };
+    expect(revealed(one, { x: 900, y: 100, width: 200, height: 60 }, window)).toEqual({
+      x: -148,
+      y: 0,
+      k: 1,
+    });
+    expect(revealed(one, { x: 100, y: -10, width: 200, height: 60 }, window)).toEqual({ x: 0, y: 58, k: 1 });
+  });
+
+  test("a box larger than the window shows its top left", () => {
+    const shown = revealed({ x: 0, y: 0, k: 1 }, { x: 0, y: 1000, width: 2000, height: 900 }, window);
+    expect(shown.y).toBe(-1000);
+    expect(shown.x).toBe(0);
+  });
+
+  test("centring puts the box's middle in the window's middle", () => {
+    const shown = centred({ x: 5, y: 5, k: 0.5 }, { x: 100, y: 100, width: 200, height: 100 }, window);
+    expect(screenPoint(shown, { x: 200, y: 150 })).toEqual({ x: 500, y: 300 });
+  });
+
+  test("another scale keeps the place under the pointer", () => {
+    fc.assert(
+      fc.property(view, fc.double({ min: 0.05, max: 2, noNaN: true }), (one, k) => {
+        const at = { x: 300, y: 200 };
+        const before = chartPoint(one, at);
+        const after = chartPoint(scaled(one, k, at), at);
+        expect(after.x).toBeCloseTo(before.x, 3);
+        expect(after.y).toBeCloseTo(before.y, 3);
+      }),
+    );
+  });
+
+  test("never loses the chart", () => {
+    fc.assert(
+      fc.property(view, size, (one, chart) => {
+        const safe = held(one, chart, window);
+        const wide = chart.width * one.k;
+        const high = chart.height * one.k;
+        expect(safe.x + wide).toBeGreaterThanOrEqual(Math.min(72, wide) - 0.001);
+        expect(safe.x).toBeLessThanOrEqual(window.width - Math.min(72, wide) + 0.001);
+        expect(safe.y + high).toBeGreaterThanOrEqual(Math.min(72, high) - 0.001);
+        expect(safe.y).toBeLessThanOrEqual(window.height - Math.min(72, high) + 0.001);
+        expect(held(safe, chart, window)).toBe(safe);
+      }),
+    );
+  });
+});
+
+describe("on the way from one view to another", () => {
+  test("begins at the one and ends at the other", () => {
+    fc.assert(
+      fc.property(view, view, (from, to) => {
+        const start = onTheWay(from, to, 0, window);
+        expect(start.x).toBeCloseTo(from.x, 2);
+        expect(start.k).toBeCloseTo(from.k, 6);
+        expect(onTheWay(from, to, 1, window)).toBe(to);
+        const near = onTheWay(from, to, 1 - 1e-9, window);
+        expect(near.x).toBeCloseTo(to.x, 1);
+        expect(near.y).toBeCloseTo(to.y, 1);
+      }),
+    );
+  });
+
+  test("slows down", () => {
+    expect(eased(0)).toBe(0);
+    expect(eased(2)).toBe(1);
+    expect(eased(0.25)).toBeGreaterThan(0.5);
+  });
+});

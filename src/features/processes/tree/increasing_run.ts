@@ -1,0 +1,21 @@
+/** The positions of a longest strictly increasing run of numbers, which need not stand side by side. */
+export function increasingRun(numbers: readonly number[]): Set<number> {
+  /** For every length the position where the run of that length with the lowest end ends. */
+  const ends: number[] = [];
+  const previous: (number | undefined)[] = [];
+  const valueAt = (position: number | undefined) => numbers[position ?? -1] ?? Number.POSITIVE_INFINITY;
+  for (const [position, value] of numbers.entries()) {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (valueAt(ends[middle]) < value) low = middle + 1;
+      else high = middle;
+    }
+    previous.push(ends[low - 1]);
+    ends[low] = position;
+  }
+  const run = new Set<number>();
+  for (let position = ends.at(-1); position !== undefined; position = previous[position]) run.add(position);
+  return run;
+}

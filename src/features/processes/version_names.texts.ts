@@ -1,0 +1,7 @@
+import { texts } from "#platform/texts.ts";
+
+/** What the server calls versions that nobody named. */
+export const versionNameTexts = texts({
+  ro: { "processes.restored_name": "{name} – restaurată" },
+  en: { "processes.restored_name": "{name} – restored" },
+});

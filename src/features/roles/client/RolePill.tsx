@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOf } from "#platform/client/api/query.ts";
+import { useUser } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { type ChoicePillProps, FilterPill } from "#platform/client/ui/FilterPill.tsx";
+import { listRoles } from "../roles.contract.ts";
+
+/** Filters a list by one organisational role. */
+export function RolePill({ value, onChange }: ChoicePillProps) {
+  const { t } = useTexts();
+  const user = useUser();
+  const [isWanted, setWanted] = useState(value !== null);
+  const query = useQuery({
+    ...queryOf(listRoles, { params: { instance_id: user.instance.id } }),
+    enabled: isWanted || value !== null,
+  });
+  return (
+    <FilterPill
+      label={t("roles.one")}
+      value={value}
+      options={query.data?.data.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      isFailed={query.isError}
+      onOpen={() => setWanted(true)}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { CallError } from "./call_error.ts";
+
+export type Creation<Body, Saved> = {
+  /** Creates one thing, however often it is tried. */
+  create(body: Body): Promise<Saved>;
+};
+
+type Calls<Body, Saved> = {
+  send(body: Body, idempotency_key: string): Promise<Saved>;
+  /** Gives what was created the present content. */
+  change(saved: Saved, body: Body): Promise<unknown>;
+};
+
+/**
+ * A creation that may be tried again after an answer was lost: the server is told by one key that it is the same.
+ * Had an earlier try with other content been carried out, that thing gets the present content instead of a twin.
+ */
+export function creationOf<Body, Saved>({ send, change }: Calls<Body, Saved>): Creation<Body, Saved> {
+  let key = randomKey();
+  let unanswered: Body[] = [];
+
+  async function created(): Promise<Saved | null> {
+    for (const earlier of unanswered.toReversed()) {
+      try {
+        return await send(earlier, key);
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+      }
+    }
+    return null;
+  }
+
+  return {
+    async create(body) {
+      try {
+        return await send(body, key);
+      } catch (error) {
+        if (isUnanswered(error)) unanswered = [...unanswered, body];
+        if (!isConflict(error)) throw error;
+        const saved = await created();
+        if (saved !== null) {
+          await change(saved, body);
+          return saved;
+        }
+        key = randomKey();
+        return send(body, key);
+      }
+    },
+  };
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof CallError && error.code === "idempotency_conflict";
+}
+
+/** The server may have done it all the same. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 500);
+}
+
+/** Pages that do not come over https have no `crypto.randomUUID`. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,74 @@
+import type { Locator } from "playwright-core";
+import { focused, gone, type Screen, seen, type TextKey } from "./screen.ts";
+
+/** The drawn chart of a process. */
+export const surfaceOf = ({ page, t }: Screen, process: string): Locator =>
+  page.getByRole("group", { name: t("chart.label", { name: process }), exact: true });
+
+export const outlineOf = ({ page, t }: Screen): Locator =>
+  page.getByRole("tree", { name: t("chart.outline"), exact: true });
+
+type Kind = "simple_text" | "decision" | "procedure" | "process" | "loop";
+
+/** How the chart and its outline name a step, with the branch that leads to it. */
+export function stepName(
+  { t }: Screen,
+  kind: Kind | "blank" | "end" | "start",
+  name: string | null,
+  branch?: string,
+) {
+  const own = t(`node.${kind}`);
+  const words = name === null ? own : t("chart.step_label", { kind: own, name });
+  return branch === undefined ? words : `${words}, ${t("chart.step_branch", { condition: branch })}`;
+}
+
+/** Says what kind of step is added, in the window that asks. */
+export async function chooseKind(screen: Screen, kind: Kind | "end"): Promise<void> {
+  const { page, t } = screen;
+  const name = t(kind === "end" ? "node.end_menu" : `node.${kind}`);
+  await page.getByRole("dialog").getByRole("button").filter({ hasText: name }).first().click();
+}
+
+/** Fills in and sends the form of a text step. */
+export async function addText(screen: Screen, text: string): Promise<void> {
+  await chooseKind(screen, "simple_text");
+  const modal = screen.dialog("node.simple_text");
+  await screen.within(modal).textbox("step.text").fill(text);
+  await screen.within(modal).button("button.add").click();
+  await gone(modal);
+}
+
+/** Fills in and sends the form of a decision. */
+export async function addDecision(
+  screen: Screen,
+  name: string,
+  conditions: readonly string[],
+): Promise<void> {
+  await chooseKind(screen, "decision");
+  const modal = screen.dialog("node.decision");
+  const form = screen.within(modal);
+  await form.textbox("step.decision_name").fill(name);
+  for (const [index, condition] of conditions.entries()) {
+    if (index > 1) await form.button("step.condition_add").click();
+    await modal
+      .getByRole("textbox", { name: screen.t("step.condition_n", { n: index + 1 }), exact: true })
+      .fill(condition);
+  }
+  await form.button("button.add").click();
+  await gone(modal);
+}
+
+/** Waits until what is drawn has reached the server. */
+export const savedChart = (screen: Screen): Promise<void> =>
+  seen(screen.page.getByRole("status").filter({ hasText: screen.t("save.saved") }));
+
+/** Chooses in the menu of a step, which its keys open. */
+export async function stepAction(screen: Screen, step: Locator, action: TextKey): Promise<void> {
+  await step.focus();
+  await focused(step);
+  await screen.page.keyboard.press(".");
+  await screen.page
+    .getByRole("menuitem")
+    .filter({ hasText: screen.t(action) })
+    .click();
+}

@@ -1,0 +1,18 @@
+import { eventually, type Screen, screenOf } from "./screen.ts";
+
+/** Waits until what was typed stands on the device. */
+export const keptOnDevice = ({ page }: Screen, text: string) =>
+  eventually(() =>
+    page.evaluate(
+      (wanted) =>
+        Object.keys(localStorage).some(
+          (key) => key.startsWith("procedo.draft.") && localStorage.getItem(key)?.includes(wanted),
+        ),
+      text,
+    ),
+  ).toBe(true);
+
+/** Another tab of the same browser. */
+export async function newTab({ page, language }: Screen): Promise<Screen> {
+  return screenOf(await page.context().newPage(), language);
+}
