@@ -93,6 +93,10 @@ it("what was drawn without a connection is sent when it returns", async () => {
   const { maria, at, names } = await twoPeople();
   const screen = await at(maria);
   const { page, t } = screen;
+  // What drawing needs is loaded ahead, a moment after the chart stands.
+  const isAhead = () =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("ConflictDialog"));
+  await page.waitForFunction(isAhead);
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await addAfter(screen, "Sosește betonul", "Verifică tasarea");

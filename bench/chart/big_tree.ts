@@ -1,9 +1,29 @@
-import { type NodeColor, nodeColors, nodeOf, type Tree, type TreeNode } from "#features/processes/tree/tree.ts";
+import {
+  type NodeColor,
+  nodeColors,
+  nodeOf,
+  type Tree,
+  type TreeNode,
+} from "#features/processes/tree/tree.ts";
 
 const verbs = ["Verifică", "Semnează", "Trimite", "Aprobă", "Înregistrează", "Comandă", "Predă", "Măsoară"];
-const things = ["recepția mărfii", "comanda", "procesul-verbal", "devizul", "factura", "betonul C25/30", "schela"];
+const things = [
+  "recepția mărfii",
+  "comanda",
+  "procesul-verbal",
+  "devizul",
+  "factura",
+  "betonul C25/30",
+  "schela",
+];
 
-type Growing = { type: TreeNode["type"]; name: string; color: NodeColor | null; condition: string | null; children: number[] };
+type Growing = {
+  type: TreeNode["type"];
+  name: string;
+  color: NodeColor | null;
+  condition: string | null;
+  children: number[];
+};
 
 /** A chart of `size` steps as companies draw them: runs of steps, decisions of two or three branches, ends. Always the same. */
 export function bigTree(size: number): Tree {
@@ -43,7 +63,12 @@ export function bigTree(size: number): Tree {
     const { children, ...rest } = step;
     const below = children.flatMap((child) => made[child] ?? []);
     const isBare = step.type === "decision" && below.length === 0;
-    made[at] = nodeOf({ unique_id: at + 1, ...rest, type: isBare ? "simple_text" : step.type, children: below });
+    made[at] = nodeOf({
+      unique_id: at + 1,
+      ...rest,
+      type: isBare ? "simple_text" : step.type,
+      children: below,
+    });
   }
   return made[0] ?? nodeOf({ unique_id: 1, type: "start" });
 }

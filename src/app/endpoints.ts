@@ -11,6 +11,14 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
 /** Every call of the contract, gathered from the features. */
-export const endpoints: readonly AnyEndpoint[] = [session, people, categories, roles, procedures, processes, uploads]
+export const endpoints: readonly AnyEndpoint[] = [
+  session,
+  people,
+  categories,
+  roles,
+  procedures,
+  processes,
+  uploads,
+]
   .flatMap((contract) => Object.values(contract) as unknown[])
   .filter(isEndpoint);

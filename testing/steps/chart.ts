@@ -6,7 +6,7 @@ export const surfaceOf = ({ page, t }: Screen, process: string): Locator =>
   page.getByRole("group", { name: t("chart.label", { name: process }), exact: true });
 
 export const outlineOf = ({ page, t }: Screen): Locator =>
-  page.getByRole("tree", { name: t("chart.outline"), exact: true });
+  page.getByRole("tree", { name: t("outline.label"), exact: true });
 
 type Kind = "simple_text" | "decision" | "procedure" | "process" | "loop";
 

@@ -9,7 +9,7 @@ import {
   look,
   type TextStyle,
 } from "./chart_look.ts";
-import { arrowHead, n, roundedLine, roundedRect } from "./chart_paths.ts";
+import { arrowHead, n, roundedLine, roundedRect, runsWithin } from "./chart_paths.ts";
 import { type Face, type Faces, type Measure, type Say, wordPlaces } from "./surface/faces.ts";
 import type { Box, Layout, Line, Rect } from "./tree/layout/layout.ts";
 import { near } from "./tree/layout/near.ts";
@@ -60,7 +60,7 @@ export function drawnChart(layout: Layout, pens: Pens, part?: Rect): DrawnShape[
   const boxes = part === undefined ? layout.boxes : near(layout).boxesIn(widened(part, look.mark.height));
   const steps = boxes.map((box) => ({ box, face: pens.faces.step(box.node) }));
   return [
-    ...drawnLines(lines, pens.colors),
+    ...drawnLines(lines, pens.colors, part),
     ...lines.flatMap((line) => drawnLabel(line, pens)),
     ...steps.flatMap((step) => drawnStep(step, pens)),
     ...boxes.flatMap((box) => drawnFold(box, pens)),
@@ -95,14 +95,15 @@ const inset = ({ x, y, width, height }: Rect, by: number): Rect => ({
   height: height - 2 * by,
 });
 
-function drawnLines(lines: readonly Line[], colors: ChartColors): PathShape[] {
+function drawnLines(lines: readonly Line[], colors: ChartColors, part: Rect | undefined): PathShape[] {
+  const edge = part && widened(part, look.line.corner);
   return (["flow", "loop"] as const).flatMap((kind) => {
-    const ofKind = lines.filter((line) => line.kind === kind);
+    const ofKind = lines.filter((line) => line.kind === kind).map(({ points }) => points);
     if (ofKind.length === 0) return [];
+    const runs = edge === undefined ? ofKind : ofKind.flatMap((points) => runsWithin(points, edge));
     const color = kind === "loop" ? colors.loop : colors.line;
-    const d = ofKind.map(({ points }) => roundedLine(points)).join("");
-    const lead = { ...path(d, null, color, look.line.width), isCut: true };
-    const heads = path(ofKind.map(({ points }) => arrowHead(points)).join(""), color);
+    const lead = { ...path(runs.map(roundedLine).join(""), null, color, look.line.width), isCut: true };
+    const heads = path(ofKind.map(arrowHead).join(""), color);
     return [kind === "loop" ? { ...lead, dash: look.line.dash } : lead, heads];
   });
 }

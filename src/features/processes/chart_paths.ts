@@ -58,3 +58,33 @@ export function arrowHead(points: readonly number[]): string {
   const [sideX, sideY] = [(dy * wide) / 2, (dx * wide) / 2];
   return `M${n(x)} ${n(y)}L${n(baseX - sideX)} ${n(baseY + sideY)}L${n(baseX + sideX)} ${n(baseY - sideY)}Z`;
 }
+
+/**
+ * The runs of a line, made of level and upright stretches, that reach into a rectangle, each cut off at its edges. What
+ * is drawn of a line that goes on for thousands of pixels is then as short as what is seen of it.
+ */
+export function runsWithin(points: readonly number[], { x, y, width, height }: Rect): number[][] {
+  const [right, bottom] = [x + width, y + height];
+  const runs: number[][] = [];
+  let run: number[] | null = null;
+  for (let at = 2; at < points.length; at += 2) {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = points.slice(at - 2, at + 2);
+    const isIn =
+      Math.max(x0, x1) >= x &&
+      Math.min(x0, x1) <= right &&
+      Math.max(y0, y1) >= y &&
+      Math.min(y0, y1) <= bottom;
+    if (!isIn) {
+      run = null;
+      continue;
+    }
+    // A corner between two stretches that both reach in is within, so only the ends are cut.
+    const within = (left: number, top: number) => [
+      Math.min(Math.max(left, x), right),
+      Math.min(Math.max(top, y), bottom),
+    ];
+    if (run === null) runs.push((run = within(x0, y0)));
+    run.push(...within(x1, y1));
+  }
+  return runs;
+}

@@ -140,9 +140,17 @@ describe("a key in the outline", () => {
 
   test("types a sign only by itself", () => {
     const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
-    expect(typedSign({ ...plain, key: "ș" })).toBe("ș");
-    expect([typedSign({ ...plain, key: "Shift" }), typedSign({ ...plain, key: "r", ctrlKey: true })]).toEqual(
-      [null, null],
-    );
+    expect(typedSign({ ...plain, key: "ș" }, false)).toBe("ș");
+    expect(typedSign({ ...plain, key: "Shift" }, true)).toBeNull();
+    expect(typedSign({ ...plain, key: "r", ctrlKey: true }, true)).toBeNull();
+  });
+
+  test("is the page's own sign until a name has been begun", () => {
+    const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+    expect([typedSign({ ...plain, key: "/" }, false), typedSign({ ...plain, key: " " }, false)]).toEqual([
+      null,
+      null,
+    ]);
+    expect(typedSign({ ...plain, key: "/" }, true)).toBe("/");
   });
 });

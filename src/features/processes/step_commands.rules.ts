@@ -128,7 +128,11 @@ export function outlineCommand(
   return editing.get(chord) ?? null;
 }
 
-/** The sign that a key press types, to find a row by; null for one that types nothing. */
-export function typedSign({ key, ctrlKey, metaKey, altKey }: Press): string | null {
-  return ctrlKey || metaKey || altKey || [...key].length !== 1 ? null : key;
+/**
+ * The sign that a key press types, to find a row by; null for one that types nothing. A name begins with a letter or a
+ * number, for other signs are keys of the page; further on in it every sign counts.
+ */
+export function typedSign({ key, ctrlKey, metaKey, altKey }: Press, isGoingOn: boolean): string | null {
+  if (ctrlKey || metaKey || altKey || [...key].length !== 1) return null;
+  return isGoingOn || /[\p{L}\p{N}]/u.test(key) ? key : null;
 }

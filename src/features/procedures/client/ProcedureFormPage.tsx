@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
+import { formSource } from "#platform/client/api/form_source.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { FormPage, FormSkeleton } from "#platform/client/ui/FormPage.tsx";
@@ -37,15 +38,11 @@ function CreateForm() {
 
 function EditForm({ slug }: { slug: string }) {
   const { t } = useTexts();
-  // The form starts from the newest version, never from one that was read earlier, and is not read again under it.
-  const query = useQuery({
-    queryKey: ["procedure_form", slug],
-    queryFn: ({ signal }) => call(getProcedure, { params: { slug }, query: { source: "draft" }, signal }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const query = useQuery(
+    formSource(["procedure_form", slug], (signal) =>
+      call(getProcedure, { params: { slug }, query: { source: "draft" }, signal }),
+    ),
+  );
   return (
     <QueryState
       query={query}

@@ -1,9 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { IconFileText } from "@tabler/icons-react";
 import { CategoryPill } from "#features/categories/client/CategoryPill.tsx";
 import { ManagerPill } from "#features/people/client/ManagerPill.tsx";
 import { RolePill } from "#features/roles/client/RolePill.tsx";
-import { pagesOf } from "#platform/client/api/query.ts";
+import { pageOfList, pagesOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { PagedListPage } from "#platform/client/ui/PagedListPage.tsx";
@@ -16,23 +15,16 @@ import { createPath } from "../procedure_paths.ts";
 /** The list of the company's procedures, at `/` and `/procedures`. */
 export function ProceduresPage() {
   const { t } = useTexts();
-  const user = useUser();
+  const { instance, rights } = useUser();
   const filters = useUrlFilters(procedureFilters);
   const { values, set } = filters;
-  const query = useInfiniteQuery({
-    ...pagesOf(listProcedures, { params: { instance_id: user.instance.id }, query: values }, ({ data }) => ({
-      rows: data.data,
-      total: data.total,
-    })),
-    placeholderData: keepPreviousData,
-  });
-  const canCreate = user.rights.create_items;
+  const canCreate = rights.create_items;
 
   return (
     <PagedListPage
       title={t("proc.title")}
       countOf={(count) => t("proc.count", { count })}
-      query={query}
+      pages={pagesOf(listProcedures, { params: { instance_id: instance.id }, query: values }, pageOfList)}
       filters={filters}
       searchLabel={t("proc.search")}
       pills={(rows) => (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
+import { formSource } from "#platform/client/api/form_source.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { FormPage, FormSkeleton } from "#platform/client/ui/FormPage.tsx";
@@ -32,15 +33,11 @@ function CreateForm() {
 
 function EditForm({ slug }: { slug: string }) {
   const { t } = useTexts();
-  // The form starts from what is saved, never from what was read earlier, and is not read again under it.
-  const query = useQuery({
-    queryKey: ["process_form", slug],
-    queryFn: async ({ signal }) => detailsOf((await call(getProcess, { params: { slug }, signal })).data),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const query = useQuery(
+    formSource(["process_form", slug], async (signal) =>
+      detailsOf((await call(getProcess, { params: { slug }, signal })).data),
+    ),
+  );
   return (
     <QueryState
       query={query}

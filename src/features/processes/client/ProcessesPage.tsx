@@ -1,8 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { IconRoute } from "@tabler/icons-react";
 import { CategoryPill } from "#features/categories/client/CategoryPill.tsx";
 import { ManagerPill } from "#features/people/client/ManagerPill.tsx";
-import { pagesOf } from "#platform/client/api/query.ts";
+import { pageOfList, pagesOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { PagedListPage } from "#platform/client/ui/PagedListPage.tsx";
@@ -15,23 +14,16 @@ import { ProcessList, ProcessListSkeleton } from "./list/ProcessList.tsx";
 /** The list of the company's processes, at `/processes`. */
 export function ProcessesPage() {
   const { t } = useTexts();
-  const user = useUser();
+  const { instance, rights } = useUser();
   const filters = useUrlFilters(listFilters);
   const { values, set } = filters;
-  const query = useInfiniteQuery({
-    ...pagesOf(listProcesses, { params: { instance_id: user.instance.id }, query: values }, ({ data }) => ({
-      rows: data.data,
-      total: data.total,
-    })),
-    placeholderData: keepPreviousData,
-  });
-  const canCreate = user.rights.create_items;
+  const canCreate = rights.create_items;
 
   return (
     <PagedListPage
       title={t("process.title")}
       countOf={(count) => t("process.count", { count })}
-      query={query}
+      pages={pagesOf(listProcesses, { params: { instance_id: instance.id }, query: values }, pageOfList)}
       filters={filters}
       searchLabel={t("process.search")}
       pills={(rows) => (

@@ -23,6 +23,22 @@ describe("arrow keys", () => {
     expect(to(5, "right")).toBe(6);
   });
 
+  test("rather stay in the row than go to a nearer branch that ended long before", () => {
+    const decision = nodeOf({
+      unique_id: 3,
+      type: "decision",
+      name: "Cât?",
+      children: [
+        { ...text(4, "a", text(5, "b", text(6, "c"))), condition: "Mult" },
+        blank(7, { condition: "Nimic" }),
+        { ...text(8, "d", text(9, "e", text(10, "f"))), condition: "Tot" },
+      ],
+    });
+    const wide = laidOut(nodeOf({ unique_id: 1, type: "start", children: [decision] }));
+    expect(neighbourOf(wide, 6, "right")?.node.unique_id).toBe(10);
+    expect(neighbourOf(wide, 4, "right")?.node.unique_id).toBe(7);
+  });
+
   test("never lead to the side to a step above or below", () => {
     expect([to(2, "left"), to(2, "right"), to(3, "left"), to(3, "right")]).toEqual([null, null, null, null]);
   });

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { layoutOf } from "../tree/layout/layout.ts";
+import { nodeOf } from "../tree/tree.ts";
 import {
+  type View,
   centred,
   chartPoint,
   eased,
@@ -14,8 +17,8 @@ import {
   scales,
   screenPoint,
   shownRect,
-  type View,
   wholeView,
+  withFollowers,
 } from "./view.ts";
 
 const window = { width: 1000, height: 600 };
@@ -138,6 +141,54 @@ describe("moving", () => {
         expect(held(safe, chart, window)).toBe(safe);
       }),
     );
+  });
+});
+
+describe("a step with what follows it", () => {
+  const sizes = { step: () => ({ width: 200, height: 60 }), condition: () => ({ width: 60, height: 20 }) };
+  const branches = (count: number) =>
+    layoutOf(
+      nodeOf({
+        unique_id: 1,
+        type: "start",
+        children: [
+          nodeOf({
+            unique_id: 2,
+            type: "decision",
+            children: Array.from({ length: count }, (_, at) =>
+              nodeOf({ unique_id: 3 + at, type: "blank", condition: `Cazul ${at}` }),
+            ),
+          }),
+        ],
+      }),
+      sizes,
+    );
+  const shown = (count: number) => {
+    const layout = branches(count);
+    const box = layout.byId.get(2);
+    if (box === undefined) throw new Error("There is no decision");
+    return { layout, rect: withFollowers(layout, box, { width: 1200, height: 800 }) };
+  };
+
+  test("takes in the branches of a decision", () => {
+    const { layout, rect } = shown(2);
+    for (const id of [2, 3, 4]) {
+      const box = layout.byId.get(id) ?? { x: Number.NaN, y: 0, width: 0, height: 0 };
+      expect(rect.x).toBeLessThanOrEqual(box.x);
+      expect(rect.x + rect.width).toBeGreaterThanOrEqual(box.x + box.width);
+      expect(rect.y + rect.height).toBeGreaterThanOrEqual(box.y + box.height);
+    }
+  });
+
+  test("takes in no more of them than half a window is wide", () => {
+    expect(shown(40).rect.width).toBeLessThanOrEqual(600);
+  });
+
+  test("has room below a step that nothing follows", () => {
+    const layout = branches(1);
+    const box = layout.byId.get(3);
+    if (box === undefined) throw new Error("There is no blank");
+    expect(withFollowers(layout, box, window)).toEqual({ x: box.x, y: box.y, width: 200, height: 124 });
   });
 });
 

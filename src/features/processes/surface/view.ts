@@ -1,4 +1,4 @@
-import type { Rect, Size } from "../tree/layout/layout.ts";
+import type { Box, Layout, Rect, Size } from "../tree/layout/layout.ts";
 
 /** What of a chart is on the screen: a place of the chart stands at `place * k + (x, y)` pixels from the window's top left. */
 export type View = { readonly x: number; readonly y: number; readonly k: number };
@@ -87,6 +87,22 @@ export function revealed(view: View, box: Rect, window: Size, around = 48): View
   const dx = shift(box.x * view.k + view.x, box.width * view.k, window.width, around);
   const dy = shift(box.y * view.k + view.y, box.height * view.k, window.height, around);
   return dx === 0 && dy === 0 ? view : { x: view.x + dx, y: view.y + dy, k: view.k };
+}
+
+/** What is pressed next, below a step that nothing follows yet. */
+const nextRoom = 64;
+
+/** A step with the steps that follow it, as far as a window holds them: where somebody who draws goes on. */
+export function withFollowers(layout: Layout, box: Box, window: Size): Rect {
+  let [left, right, bottom] = [box.x, box.x + box.width, box.y + box.height + nextRoom];
+  for (const { unique_id } of box.node.children) {
+    const child = layout.byId.get(unique_id);
+    if (child === undefined) continue;
+    const [from, to] = [Math.min(left, child.x), Math.max(right, child.x + child.width)];
+    if (to - from > window.width / 2) break;
+    [left, right, bottom] = [from, to, Math.max(bottom, child.y + child.height)];
+  }
+  return { x: left, y: box.y, width: right - left, height: bottom - box.y };
 }
 
 /** A view of another scale in which one point of the screen shows the same place. */

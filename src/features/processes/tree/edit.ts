@@ -1,10 +1,10 @@
+import { hasVisibleText } from "#platform/well_formed.ts";
 import { conditionProblem, isUsableId, nameProblem } from "./check_step.ts";
 import { blankFor, finished, freshIds, refused } from "./edit_finish.ts";
 import { type Hole, holeOf, withBranch } from "./edit_spots.ts";
 import { endName, type NodeColor, nodeColors, nodeOf, type Tree, type TreeNode } from "./tree.ts";
 import { patched, withChanges } from "./tree_changes.ts";
 import { above, indexOf } from "./tree_index.ts";
-import { hasVisibleText } from "#platform/well_formed.ts";
 
 /**
  * Where something is put: `at` a blank, which it replaces; `above` a step, which follows it then; `below` a step

@@ -1,6 +1,6 @@
-import { indexOf } from "./tree_index.ts";
-import { withChanges } from "./tree_changes.ts";
 import type { Tree, TreeNode } from "./tree.ts";
+import { withChanges } from "./tree_changes.ts";
+import { indexOf } from "./tree_index.ts";
 
 /** The ids of what a chart links to, each once, ascending. */
 export function linksOf(tree: Tree): { procedures: number[]; processes: number[] } {

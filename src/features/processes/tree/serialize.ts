@@ -24,22 +24,18 @@ export function treeToJson(tree: Tree): string {
 }
 
 /** A step up to the bracket that its children open. */
-function headOf({ children: _, ...own }: TreeNode): string {
-  const { unique_id, type, id, name, color, extend, condition, is_parent, selectedParentLoop } = own;
-  const target = selectedParentLoop && {
-    unique_id: selectedParentLoop.unique_id,
-    name: selectedParentLoop.name,
-  };
+function headOf(node: TreeNode): string {
+  const target = node.selectedParentLoop;
   const head = JSON.stringify({
-    unique_id,
-    type,
-    id,
-    name,
-    color,
-    extend,
-    condition,
-    is_parent,
-    selectedParentLoop: target,
+    unique_id: node.unique_id,
+    type: node.type,
+    id: node.id,
+    name: node.name,
+    color: node.color,
+    extend: node.extend,
+    condition: node.condition,
+    is_parent: node.is_parent,
+    selectedParentLoop: target && { unique_id: target.unique_id, name: target.name },
   });
   return `${head.slice(0, -1)},"children":[`;
 }

@@ -1,5 +1,5 @@
-import { indexOf, type Place } from "./tree_index.ts";
 import type { Tree, TreeNode } from "./tree.ts";
+import { indexOf, type Place } from "./tree_index.ts";
 
 /** A step instead of another one, or none. */
 export type Change = (node: TreeNode) => TreeNode | null;

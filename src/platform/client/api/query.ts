@@ -16,6 +16,12 @@ export function queryOf<E extends AnyEndpoint>(endpoint: E, ...[target]: Input<T
   });
 }
 
+/** The page of an answer that is one of the product's lists. */
+export const pageOfList = <Row>({ data }: { data: { data: Row[]; total: number } }): Page<Row> => ({
+  rows: data.data,
+  total: data.total,
+});
+
 /** The same query without its paging, which `pagesOf` fills in. */
 type PagelessTarget<E extends AnyEndpoint> = Omit<Target<E>, "query"> & {
   query?: Omit<NonNullable<Target<E>["query"]>, "view_more" | "page">;

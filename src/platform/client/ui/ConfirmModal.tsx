@@ -21,6 +21,7 @@ export function ConfirmModal({
   onAct,
   closeAfter = 1000,
   closeOnFailure = false,
+  onFailed,
   children,
   close,
   dismiss,
@@ -38,7 +39,7 @@ export function ConfirmModal({
       if (closeOnFailure) {
         closeLater(() => {
           close();
-          alerts.error(error);
+          (onFailed ?? alerts.error)(error);
         }, closeAfter);
       } else setFailure(error);
       throw error;

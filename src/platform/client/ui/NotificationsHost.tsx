@@ -1,17 +1,22 @@
 import { useNotifications } from "@mantine/notifications";
-import { Suspense, useRef } from "react";
-import { lazyComponent } from "#platform/client/lazy.tsx";
+import { type ComponentType, useEffect, useState } from "react";
+import { loadChunk } from "#platform/client/lazy.tsx";
 
-const NotificationList = lazyComponent(() => import("./NotificationList.tsx"), "NotificationList");
-
-/** Where alerts appear. What draws them is loaded with the first one. */
+/** Where alerts appear. What draws them is loaded with the first one; if it cannot be, the next one tries again. */
 export function NotificationsHost() {
   const { notifications } = useNotifications();
-  const isUsed = useRef(false);
-  if (notifications.length > 0) isUsed.current = true;
-  return isUsed.current ? (
-    <Suspense>
-      <NotificationList />
-    </Suspense>
-  ) : null;
+  const [List, setList] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (List !== null || notifications.length === 0) return;
+    let isHere = true;
+    loadChunk(() => import("./NotificationList.tsx")).then(
+      (code) => isHere && setList(() => code.NotificationList),
+      // An alert that cannot be drawn must not take the page with it.
+      (error: unknown) => console.warn(error),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [List, notifications]);
+  return List && <List />;
 }

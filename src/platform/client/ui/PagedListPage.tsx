@@ -1,6 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  type UseInfiniteQueryOptions,
+} from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Page } from "#platform/client/api/query.ts";
@@ -19,11 +25,12 @@ import type { UrlFilters } from "./url_filters.ts";
 
 type Create = { path: string; label: TextKey };
 
-type Props<Row> = {
+type Props<Row, Key extends QueryKey> = {
   title: string;
   /** How many there are, in words. */
   countOf(total: number): string;
-  query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
+  /** The read of the list; the former rows stand while those of other filters are read. */
+  pages: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, number>;
   filters: UrlFilters<ListFilters>;
   searchLabel: string;
   /** The filters besides the one for the status; the rows on screen may know what their values are called. */
@@ -37,10 +44,10 @@ type Props<Row> = {
 };
 
 /** A page with a list that is read 20 rows at a time: searched, filtered and sorted on the server, all in the address. */
-export function PagedListPage<Row>({
+export function PagedListPage<Row, Key extends QueryKey>({
   title,
   countOf,
-  query,
+  pages,
   filters,
   searchLabel,
   pills,
@@ -48,8 +55,9 @@ export function PagedListPage<Row>({
   skeleton,
   empty,
   children,
-}: Props<Row>) {
+}: Props<Row, Key>) {
   const { values } = filters;
+  const query = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData });
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = query.data?.pages[0]?.total;
   const isNarrowed = filters.count > 0 || values.search !== undefined;

@@ -1,8 +1,7 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useTexts } from "#platform/client/texts.ts";
-import { ModalFrame } from "./ModalFrame.tsx";
+import { ConfirmModal } from "./ConfirmModal.tsx";
 import type { ModalControls } from "./modals.tsx";
-import { StateButton } from "./StateButton.tsx";
 
 export type RestoreProps = {
   title: string;
@@ -19,46 +18,26 @@ declare module "./modals.tsx" {
   }
 }
 
-const closesAfter = 1000;
-
 /** Asks before an older version is gone on from; closes about a second after the answer, whatever it is. */
 export function RestoreModal({
   title,
   text,
   onRestore,
   onFailed,
-  close,
-  dismiss,
+  ...controls
 }: RestoreProps & ModalControls) {
   const { t } = useTexts();
-
-  async function restore() {
-    try {
-      await onRestore();
-      setTimeout(close, closesAfter);
-    } catch (error) {
-      setTimeout(() => {
-        close();
-        onFailed(error);
-      }, closesAfter);
-      throw error;
-    }
-  }
-
   return (
-    <ModalFrame
+    <ConfirmModal
+      {...controls}
       title={title}
-      footer={
-        <>
-          <Button variant="default" onClick={dismiss} data-autofocus>
-            {t("button.cancel")}
-          </Button>
-          <StateButton onAct={restore}>{t("button.restore")}</StateButton>
-        </>
-      }
+      text={t("confirm.restore")}
+      action={t("button.restore")}
+      onAct={onRestore}
+      closeOnFailure
+      onFailed={onFailed}
     >
-      <Text mb={8}>{t("confirm.restore")}</Text>
       <Text c="dimmed">{text}</Text>
-    </ModalFrame>
+    </ConfirmModal>
   );
 }

@@ -21,6 +21,8 @@ export type Confirmation = {
   closeAfter?: number;
   /** Closes on a failure too, as late as on a success, and says in an alert what failed. */
   closeOnFailure?: boolean;
+  /** Says then in a way of its own what failed. */
+  onFailed?: (error: unknown) => void;
   children?: ReactNode;
 };
 

@@ -9,19 +9,15 @@ import classes from "./UsedIn.module.css";
 type Props<Key extends readonly unknown[]> = {
   /** The read of where it is used. */
   uses: UseQueryOptions<{ data: Uses }, Error, { data: Uses }, Key>;
-  /** Kinds that stand elsewhere on the page. */
-  without?: readonly UseGroup["kind"][];
 };
 
 /** Where a procedure or a process is used, with links; nothing where it is used nowhere. */
-export function UsedIn<Key extends readonly unknown[]>({ uses, without = [] }: Props<Key>) {
+export function UsedIn<Key extends readonly unknown[]>({ uses }: Props<Key>) {
   const { t } = useTexts();
   const query = useQuery(uses);
   if (query.isError) return <p className={classes.failure}>{t("uses.failed")}</p>;
   const groups = groupsOfUses(query.data?.data ?? { charts: [], triggers_of: [] });
-  return groups
-    .filter(({ kind }) => !without.includes(kind))
-    .map((group) => <Places key={group.kind} {...group} />);
+  return groups.map((group) => <Places key={group.kind} {...group} />);
 }
 
 /** More than these unfold on demand. */

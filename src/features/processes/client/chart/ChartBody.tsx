@@ -138,9 +138,7 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
               onRemove={(node) => actions.remove(node.unique_id)}
               onMove={(node, spot) => actions.move(node.unique_id, spot)}
               canMove={(node, spot) => actions.canMove(node.unique_id, spot)}
-              onMenu={(node, anchor) =>
-                setMenu({ unique_id: node.unique_id, anchor, returnTo: activeElement() })
-              }
+              onMenu={(node, anchor) => setMenu({ unique_id: node.unique_id, anchor })}
               onFold={(node) => actions.toggle(node.unique_id)}
               onCondition={(node) => actions.editCondition(node.unique_id)}
               onUndo={actions.undo}
@@ -170,7 +168,7 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
             node={menuNode}
             canEdit={canEdit}
             anchor={menu.anchor}
-            returnTo={menu.returnTo}
+            returnFocus={() => surface.current?.focusStep(menu.unique_id)}
             onFollow={follow}
             onClose={() => setMenu(null)}
           />
@@ -182,13 +180,10 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
   );
 }
 
-type OpenedMenu = { unique_id: number; anchor: DOMRect; returnTo: HTMLElement | null };
+type OpenedMenu = { unique_id: number; anchor: DOMRect };
 
 /** From here on there is room for the outline beside the chart. */
 const wideEnough = 1200;
-
-const activeElement = (): HTMLElement | null =>
-  document.activeElement instanceof HTMLElement ? document.activeElement : null;
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest("input, textarea, [contenteditable=true]") !== null;

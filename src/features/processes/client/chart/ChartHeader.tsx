@@ -79,7 +79,7 @@ export function ChartHeader(props: Props) {
             </ActionIcon>
           )}
         </Tool>
-        {find}
+        <div className={classes.find}>{find}</div>
         {canEdit && (
           <>
             <Tool label={t("chart.undo")}>

@@ -30,6 +30,7 @@ export function LinkPreview({ slug, name, onClose }: Props) {
       position="right"
       size={480}
       title={name}
+      overlayProps={{ backgroundOpacity: 0.25 }}
       classNames={{ title: classes.title ?? "", body: classes.body ?? "", content: classes.content ?? "" }}
       closeButtonProps={{ "aria-label": t("preview.close") }}
     >

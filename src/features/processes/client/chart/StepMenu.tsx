@@ -35,8 +35,8 @@ type Props = {
   canEdit: boolean;
   /** Where it opens, in pixels of the window. */
   anchor: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Has the keyboard's focus again when the menu closes, and when what it opened closes. */
-  returnTo: HTMLElement | null;
+  /** Gives the keyboard's focus back to the step, before anything is done with it: forms return it to there. */
+  returnFocus(): void;
   onFollow(node: TreeNode): void;
   onClose(): void;
 };
@@ -65,7 +65,7 @@ const outside = ["mousedown", "touchstart"];
 const groups: ReadonlySet<StepCommand> = new Set(["add_after", "move_up", "copy", "fold", "remove"]);
 
 /** Everything that can be done with one step, with the keys that do the same; from the chart and from its outline. */
-export function StepMenu({ actions, tree, node, canEdit, anchor, returnTo, onFollow, onClose }: Props) {
+export function StepMenu({ actions, tree, node, canEdit, anchor, returnFocus, onFollow, onClose }: Props) {
   const { t } = useTexts();
   const nameOf = useStepName();
   const commands = useStepCommands({ actions, tree, canEdit, onFollow });
@@ -74,7 +74,7 @@ export function StepMenu({ actions, tree, node, canEdit, anchor, returnTo, onFol
 
   function close() {
     onClose();
-    returnTo?.focus({ preventScroll: true });
+    returnFocus();
   }
 
   return (

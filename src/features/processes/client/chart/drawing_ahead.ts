@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 
-const windows = [
+const windows: (() => Promise<unknown>)[] = [
+  () => import("#platform/client/ui/ModalHost.tsx"),
+  () => import("#platform/client/ui/NotificationList.tsx"),
   () => import("../steps/AddStepModal.tsx"),
   () => import("../steps/EditStepModal.tsx"),
   () => import("../steps/ConditionModal.tsx"),

@@ -71,7 +71,11 @@ export function useChartFiles({ process, tree, infos, marks }: Options): MenuEnt
       onClick: () =>
         save(new Blob([chartSvg(headed(), colors.ground, name)], { type: "image/svg+xml" }), `${slug}.svg`),
     },
-    { label: t("export.png"), icon: <IconPhoto {...glyph} />, onClick: () => void savePng().catch(alerts.error) },
+    {
+      label: t("export.png"),
+      icon: <IconPhoto {...glyph} />,
+      onClick: () => void savePng().catch(alerts.error),
+    },
     { label: t("action.print"), icon: <IconPrinter {...glyph} />, onClick: () => window.print() },
   ];
 }

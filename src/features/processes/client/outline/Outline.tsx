@@ -114,7 +114,7 @@ export function Outline(props: Props) {
       hasLetters: areSingleKeysOn() && !typedRow.isOn(event),
     });
     if (command === null || (command === "turn" && typedRow.isOn(event))) {
-      const sign = typedSign(event);
+      const sign = typedSign(event, typedRow.isOn(event));
       const found = sign === null ? undefined : typedRow.find(sign, at, event);
       if (found) choose(found);
       if (sign !== null) event.preventDefault();
@@ -198,7 +198,7 @@ export function Outline(props: Props) {
           node={menuNode}
           canEdit={canEdit}
           anchor={menu.anchor}
-          returnTo={rowElement()}
+          returnFocus={() => rowElement()?.focus({ preventScroll: true })}
           onFollow={onFollow}
           onClose={() => setMenu(null)}
         />

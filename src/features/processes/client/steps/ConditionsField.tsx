@@ -82,7 +82,11 @@ export function ConditionsField({ conditions, problemOf, onChange, onRemove }: P
               >
                 <IconArrowDown size={16} aria-hidden />
               </ActionIcon>
-              <Hint isOn side="below" label={isLast ? t("step.condition_last") : t("step.condition_remove", { n })}>
+              <Hint
+                isOn
+                side="below"
+                label={isLast ? t("step.condition_last") : t("step.condition_remove", { n })}
+              >
                 <ActionIcon
                   variant="subtle"
                   color="gray"

@@ -43,8 +43,9 @@ export function RemoveStepModal({
               variant={mode === "flow" && modes.length > 1 ? "outline" : "filled"}
               data-autofocus={mode === modes[0] || undefined}
               onClick={() => {
-                onRemove(mode);
                 close();
+                // The focus is back at the step when it goes, and moves on from there.
+                requestAnimationFrame(() => onRemove(mode));
               }}
             >
               {t(mode === "step" ? "delete.step_only" : "delete.flow")}

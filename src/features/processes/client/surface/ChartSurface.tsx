@@ -87,9 +87,10 @@ export function ChartSurface(props: ChartSurfaceProps) {
     () => ({ layout, faces, say: t, marks, selected, canEdit, hasMenu, canFold, scheme }),
     [layout, faces, t, marks, selected, canEdit, hasMenu, canFold, scheme],
   );
+  const { unique_id, at } = focus;
   useLayoutEffect(() => {
-    surface?.show(scene, focus);
-  }, [surface, scene, focus]);
+    surface?.show(scene, { unique_id, at });
+  }, [surface, scene, unique_id, at]);
 
   useImperativeHandle(
     ref,

@@ -3,28 +3,64 @@ import { useTexts } from "#platform/client/texts.ts";
 import { fontOf, type TextStyle } from "../../chart_look.ts";
 import { createFaces, type Faces, type Links, type Measure } from "../../surface/faces.ts";
 
-/** More words than a large chart has; beyond them all are measured anew. */
-const mostWords = 50_000;
+/** Letters that stand one after another without changing each other; others are measured as whole words. */
+const lettersEnd = 0x250;
 
-/** Measures text as the canvas draws it, word by word: the same words stand in many steps. */
+/** What most texts are made of; measured at once, for a canvas takes long to change its font. */
+const usual = " aăâbcdefghiîjklmnopqrsștțuvwxyzAĂÂBCDEFGHIÎJKLMNOPQRSȘTȚUVWXYZ0123456789.,:;?!-/()";
+
+/** More words than these of other scripts are measured anew. */
+const mostWords = 10_000;
+
+/**
+ * Measures text as the canvas draws it. Letters are measured once and added up: a large chart has thousands of words,
+ * and what neighbouring letters move towards each other is less than a box has room to spare.
+ */
 export function createMeasure(): Measure {
   const context = document.createElement("canvas").getContext("2d");
   if (context === null) throw new Error("This browser draws no canvas");
-  const widths = new Map<TextStyle, Map<string, number>>();
+  const alphabets = new Map<TextStyle, Float64Array>();
+  const words = new Map<string, number>();
   let style: TextStyle | null = null;
 
-  return (text, asked) => {
-    let known = widths.get(asked);
-    if (known === undefined) widths.set(asked, (known = new Map()));
-    const before = known.get(text);
-    if (before !== undefined) return before;
+  function exact(text: string, asked: TextStyle): number {
+    if (context === null) return 0;
     if (style !== asked) {
       context.font = fontOf(asked);
       style = asked;
     }
-    const { width } = context.measureText(text);
-    if (known.size >= mostWords) known.clear();
-    known.set(text, width);
+    return context.measureText(text).width;
+  }
+
+  function alphabetOf(asked: TextStyle): Float64Array {
+    const known = alphabets.get(asked);
+    if (known !== undefined) return known;
+    const alphabet = new Float64Array(lettersEnd).fill(-1);
+    for (const letter of usual) alphabet[letter.charCodeAt(0)] = exact(letter, asked);
+    alphabets.set(asked, alphabet);
+    return alphabet;
+  }
+
+  function wordOf(text: string, asked: TextStyle): number {
+    const key = `${asked} ${text}`;
+    const known = words.get(key);
+    if (known !== undefined) return known;
+    if (words.size >= mostWords) words.clear();
+    const width = exact(text, asked);
+    words.set(key, width);
+    return width;
+  }
+
+  return (text, asked) => {
+    const alphabet = alphabetOf(asked);
+    let width = 0;
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code >= lettersEnd) return wordOf(text, asked);
+      let letter = alphabet[code] ?? -1;
+      if (letter < 0) alphabet[code] = letter = exact(text.charAt(at), asked);
+      width += letter;
+    }
     return width;
   };
 }
@@ -32,7 +68,12 @@ export function createMeasure(): Measure {
 /** Letters of both parts of the font: Romanian ones come in a file of their own. */
 const sample = "Aașț";
 
-const isLoaded = () => document.fonts.check(fontOf("name"), sample);
+let wasLoaded = false;
+
+function isLoaded(): boolean {
+  wasLoaded ||= document.fonts.check(fontOf("name"), sample);
+  return wasLoaded;
+}
 
 /** Whether the chart's font is there; before it is, text is measured in another one. A font that fails is not waited for. */
 export function useChartFont(): boolean {
@@ -51,11 +92,19 @@ export function useChartFont(): boolean {
   return isReady;
 }
 
+let withFont: Measure | null = null;
+
+/** Widths measured in another font are of no use later; those in the chart's own are kept for every chart. */
+function measureNow(isReady: boolean): Measure {
+  if (!isReady) return createMeasure();
+  withFont ??= createMeasure();
+  return withFont;
+}
+
 /** The faces of a chart's steps in the reader's language; other ones when links or words change, or the font arrives. */
 export function useFaces(links: Links): Faces {
   const { t } = useTexts();
   const isReady = useChartFont();
-  // Widths measured in another font are of no use, so the font's arrival makes a measure of its own.
-  const measure = useMemo(() => (isReady ? createMeasure() : createMeasure()), [isReady]);
+  const measure = useMemo(() => measureNow(isReady), [isReady]);
   return useMemo(() => createFaces(links, t, measure), [links, t, measure]);
 }

@@ -27,6 +27,7 @@ function leadsSomewhere(surface: Surface, step: TreeNode): boolean {
 /** Presses, pointing and the menu key of the mouse, on elements and on what is only drawn. */
 export function createPointer({ stage, surface, actions, isDragging }: PointerOptions): Pointer {
   let isTouch = matchMedia("(hover: none)").matches;
+  let pressed = { x: 0, y: 0 };
 
   function press(step: TreeNode, isNewTab: boolean): void {
     const { canEdit } = surface.scene();
@@ -42,6 +43,8 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
 
   function act(hit: Hit, isNewTab: boolean): void {
     if (hit.kind === "insert") {
+      // The place itself may be gone when what is asked now gives the focus back.
+      surface.standOn(hit.insert.from);
       actions().onAdd(hit.insert.spot);
       return;
     }
@@ -72,7 +75,8 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
   }
 
   function otherClick(event: MouseEvent): void {
-    const hit = event.button === 1 ? hitAt(surface, stage, event, isTouch) : null;
+    const isStill = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 4;
+    const hit = event.button === 1 && isStill ? hitAt(surface, stage, event, isTouch) : null;
     if (hit?.kind !== "step" || surface.scene().canEdit || !leadsSomewhere(surface, hit.box.node)) return;
     event.preventDefault();
     actions().onFollow(hit.box.node, true);
@@ -113,6 +117,7 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
 
   function down(event: PointerEvent): void {
     isTouch = event.pointerType === "touch";
+    pressed = { x: event.clientX, y: event.clientY };
     surface.setTouch(isTouch);
   }
 

@@ -36,13 +36,16 @@ export type Surface = {
   /** Shows a scene within this very frame. */
   show(scene: Scene, focus: FocusRequest): void;
   current(): number | null;
-  /** Takes the keyboard there and shows the step; `isReal` takes the page's focus along. */
+  /** Takes the keyboard to a step and shows it; `isReal` takes the page's focus along. */
   goTo(id: number, isReal: boolean): void;
+  /** Takes keyboard and focus to a step and leaves the view as it is. */
+  standOn(id: number): void;
   point(pointed: Pointed): void;
   /** While a step is dragged, every place where it could go is seen. */
   setDragging(step: number | null): void;
   setTouch(isTouch: boolean): void;
   fit(): void;
+  /** Puts a step into the middle, at a scale at which it can be read. */
   centerOn(id: number): void;
   /** Called after every drawing. */
   subscribe(listener: () => void): () => void;

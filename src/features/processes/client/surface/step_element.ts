@@ -47,11 +47,15 @@ function words(face: Face): Node[] {
     found.push(icon);
   }
   if (face.heading !== null) {
-    const heading = element("span", classes.heading, face.heading);
+    const heading = element("span", classes.heading, `${face.heading} `);
     heading.style.translate = `${places.heading.x}px ${places.heading.y}px`;
     found.push(heading);
   }
-  const name = element("span", classes.name, ...face.lines.map((line) => element("span", "", line)));
+  const name = element(
+    "span",
+    classes.name,
+    ...face.lines.map((line) => element("span", undefined, `${line} `)),
+  );
   name.style.translate = `${places.name.x}px ${places.name.y}px`;
   found.push(name);
   return found;

@@ -3,8 +3,8 @@ import { anchorOf, motionLeft, movedBy, type Offsets, offsetsOf } from "../../su
 import { areInsertsShown, isNear, nearFrom, stepsAsElements } from "../../surface/near_far.ts";
 import { remaining } from "../../surface/neighbours.ts";
 import { insertIndex } from "../../surface/nearest_insert.ts";
-import { centred, firstView, wholeView } from "../../surface/view.ts";
-import type { InsertPoint, Layout, Rect } from "../../tree/layout/layout.ts";
+import { centred, firstView, revealed, scales, wholeView, withFollowers } from "../../surface/view.ts";
+import type { Box, InsertPoint, Layout, Rect } from "../../tree/layout/layout.ts";
 import { createCamera, likesStillness } from "./camera.ts";
 import { boxesIn, createDrawing } from "./drawing.ts";
 import { createElements, type Wanted } from "./elements.ts";
@@ -124,6 +124,13 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
     camera.jump(firstView(scene.layout, window, start === undefined ? 0 : start.x + start.width / 2));
   }
 
+  /** A chart that is opened at a step shows its surroundings; one whose start is asked for is opened at its top. */
+  function openAt(box: Box): void {
+    const view = camera.view();
+    const window = drawing.window();
+    if (window.width > 0 && revealed(view, box, window, 0) !== view) camera.jump(centred(view, box, window));
+  }
+
   const hasFocus = () => layer.contains(document.activeElement);
 
   function follow(before: Layout, after: Layout): void {
@@ -161,7 +168,8 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
     if (hadFocus && (isAsked || !hasFocus()))
       elements.button(box.node.unique_id)?.focus({ preventScroll: true });
     if (isAsked) isFocusOwed = !isFirst && !hadFocus;
-    if (isAsked && !isFirst) camera.reveal(box);
+    if (isFirst) openAt(box);
+    else if (isAsked) camera.reveal(withFollowers(next.layout, box, drawing.window()));
     request();
   }
 
@@ -176,14 +184,19 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
     return true;
   }
 
-  function goTo(id: number, isReal: boolean): void {
+  function stand(id: number, isReal: boolean): Box | null {
     const box = scene?.layout.byId.get(id);
-    if (scene === null || box === undefined || !setCurrent(id)) return;
+    if (scene === null || box === undefined || !setCurrent(id)) return null;
     decide(scene);
     elements.settle(wanted, scene, scene.layout, 0);
     if (isReal) elements.button(id)?.focus({ preventScroll: true });
-    camera.reveal(box);
     request();
+    return box;
+  }
+
+  function goTo(id: number, isReal: boolean): void {
+    const box = stand(id, isReal);
+    if (box !== null) camera.reveal(box);
   }
 
   function pressed(): void {
@@ -216,6 +229,7 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
     show,
     current: () => current,
     goTo,
+    standOn: (id) => void stand(id, true),
     point(next) {
       if (next.step === pointed.step && next.insert === pointed.insert) return;
       pointed = next;
@@ -238,7 +252,9 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
     },
     centerOn(id) {
       const box = scene?.layout.byId.get(id);
-      if (box !== undefined) camera.glide(centred(camera.view(), box, drawing.window()));
+      const view = camera.view();
+      const readable = { ...view, k: Math.max(view.k, scales.readable) };
+      if (box !== undefined) camera.glide(centred(readable, box, drawing.window()));
     },
     subscribe(listener) {
       listeners.add(listener);
