@@ -5,6 +5,7 @@ import { createLog } from "#platform/server/log.ts";
 import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { runTool } from "../scripts/run.ts";
+import { measureCharts } from "./chart/measure_charts.ts";
 import { firstScreenBytes } from "./first_screen.ts";
 import { measureReads } from "./reads.ts";
 import { print, type Figure } from "./figures.ts";
@@ -19,6 +20,7 @@ try {
   await migrate({ url: postgres.url, folder: join(import.meta.dirname, "..", "migrations"), log });
   figures.push(await firstScreenBytes());
   figures.push(...(await measureReads(postgres.url, folder)));
+  figures.push(...(await measureCharts()));
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import { focused, gone, type Screen, seen, type TextKey } from "./screen.ts";
+import { gone, type Screen, seen } from "./screen.ts";
 
 /** The drawn chart of a process. */
 export const surfaceOf = ({ page, t }: Screen, process: string): Locator =>
@@ -61,14 +61,3 @@ export async function addDecision(
 /** Waits until what is drawn has reached the server. */
 export const savedChart = (screen: Screen): Promise<void> =>
   seen(screen.page.getByRole("status").filter({ hasText: screen.t("save.saved") }));
-
-/** Chooses in the menu of a step, which its keys open. */
-export async function stepAction(screen: Screen, step: Locator, action: TextKey): Promise<void> {
-  await step.focus();
-  await focused(step);
-  await screen.page.keyboard.press(".");
-  await screen.page
-    .getByRole("menuitem")
-    .filter({ hasText: screen.t(action) })
-    .click();
-}

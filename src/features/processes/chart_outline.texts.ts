@@ -6,6 +6,7 @@ export const chartOutlineTexts = texts({
     "outline.label": "Cuprinsul diagramei",
     "outline.keys":
       "Cu săgețile treci de la un rând la altul, cu dreapta și stânga desfaci și strângi ramurile, cu Enter deschizi pasul, cu tasta punct îi vezi acțiunile.",
+    "outline.on_branch": "{condition}: {name}",
     "outline.returns_to": "se întoarce la {name}",
     "outline.folded": "strâns pe diagramă",
     "outline.state_hidden": "fără acces",
@@ -71,6 +72,7 @@ export const chartOutlineTexts = texts({
     "outline.label": "Outline of the chart",
     "outline.keys":
       "The arrow keys move from row to row, right and left unfold and fold branches, Enter opens a step, the full stop key shows its actions.",
+    "outline.on_branch": "{condition}: {name}",
     "outline.returns_to": "returns to {name}",
     "outline.folded": "folded on the chart",
     "outline.state_hidden": "no access",

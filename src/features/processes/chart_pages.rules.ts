@@ -16,6 +16,8 @@ const smallest = 0.4;
 const readable = 0.6;
 const largest = 1;
 const manyPages = 40;
+/** How far a cut keeps from a step where there is room. */
+const gap = 20;
 /** A page is left at most so empty for the sake of not cutting through a step. */
 const least = 0.6;
 
@@ -80,6 +82,8 @@ function cuts(length: number, page: number, crossings: Int32Array): number[] {
     let best = limit;
     for (let at = limit; at > from + page * least; at--)
       if ((crossings[at] ?? 0) < (crossings[best] ?? 0)) best = at;
+    // Rather in the gap than at the very edge of the step that comes next, where the head of an arrow is.
+    for (let room = 0; room < gap && crossings[best - 1] === crossings[best]; room++) best--;
     found.push(best);
     from = best;
   }

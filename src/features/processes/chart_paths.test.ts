@@ -37,7 +37,7 @@ describe("a path", () => {
 
   test("points its arrow where it goes", () => {
     expect(arrowHead([10, 0, 10, 50])).toBe("M10 50L6 43L14 43Z");
-    expect(arrowHead([90, 10, 50, 10])).toBe("M50 10L57 14L57 6Z");
+    expect(arrowHead([90, 10, 50, 10])).toBe("M50 10L57 6L57 14Z");
   });
 
   test("around a box has the corners asked for", () => {

@@ -285,7 +285,9 @@ export const updateProcessVersion = endpoint({
       is_publish: z.boolean().nullish(),
     })
     .superRefine((body, context) => {
-      const parents = [body.process_id, body.procedure_id].filter((parent) => parent != null);
+      const parents = [body.process_id, body.procedure_id].filter(
+        (parent) => parent !== null && parent !== undefined,
+      );
       if (parents.length !== 1)
         context.addIssue({
           code: "custom",

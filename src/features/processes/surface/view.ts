@@ -135,8 +135,11 @@ export function isWhole(view: View, chart: Size, window: Size): boolean {
 /** A view on the way from one to another; `share` from 0 to 1. Scales grow evenly, as they are seen. */
 export function onTheWay(from: View, to: View, share: number, window: Size): View {
   if (share >= 1) return to;
-  if (from.k === to.k)
-    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, k: to.k };
+  // Between scales that hardly differ the way below has no figures left to reckon with.
+  if (Math.abs(to.k / from.k - 1) < 0.001) {
+    const mixed = (a: number, b: number) => a + (b - a) * share;
+    return { x: mixed(from.x, to.x), y: mixed(from.y, to.y), k: mixed(from.k, to.k) };
+  }
   const k = from.k * (to.k / from.k) ** share;
   // The place in the middle moves in a straight line on the chart, at the pace of the scale.
   const pace = (1 / k - 1 / from.k) / (1 / to.k - 1 / from.k);

@@ -12,7 +12,7 @@ export function NotificationsHost() {
     loadChunk(() => import("./NotificationList.tsx")).then(
       (code) => isHere && setList(() => code.NotificationList),
       // An alert that cannot be drawn must not take the page with it.
-      (error: unknown) => console.warn(error),
+      (error: unknown) => console.error(error),
     );
     return () => {
       isHere = false;

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useTexts } from "#platform/client/texts.ts";
-import { isPressed } from "#platform/client/ui/shortcuts.tsx";
 import type { UrlFilters } from "#platform/client/ui/url_filters.ts";
+import { chartRoom } from "../../chart_look.ts";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
 import { layoutOf } from "../../tree/layout/layout.ts";
 import { spotAfter } from "../../tree/spots.ts";
@@ -26,6 +26,7 @@ import { FindStep } from "./FindStep.tsx";
 import { useFollowLink } from "./follow_link.ts";
 import { LinkPreview } from "./LinkPreview.tsx";
 import { StepMenu } from "./StepMenu.tsx";
+import { useUndoKeys } from "./undo_keys.ts";
 import { useDrawing } from "./use_drawing.ts";
 import { useStepInAddress } from "./use_newest.ts";
 
@@ -58,7 +59,7 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
   const canEdit = mayEdit && drawing.isReady && comparison.before === null;
   const { tree, marks } = comparison;
   const faces = useFaces(comparison.infos);
-  const layout = useMemo(() => layoutOf(tree, faces.sizes), [tree, faces]);
+  const layout = useMemo(() => layoutOf(tree, faces.sizes, chartRoom), [tree, faces]);
   const versions = useVersions(process.slug);
   const compareWith = (version: number | undefined) => set({ compare: version });
   const entries = [
@@ -78,19 +79,11 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
     surface.current?.centerOn(unique_id);
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.defaultPrevented || isTyping(event.target) || !canEdit) return;
-    const { nativeEvent } = event;
-    const isRedo = isPressed("mod+shift+z", nativeEvent) || isPressed("mod+y", nativeEvent);
-    if (!isRedo && !isPressed("mod+z", nativeEvent)) return;
-    event.preventDefault();
-    if (isRedo) actions.redo();
-    else actions.undo();
-  }
+  useUndoKeys(canEdit, actions);
 
   return (
     <InfosContext value={comparison.infos}>
-      <div className={classes.root} onKeyDown={press}>
+      <div className={classes.root}>
         <ChartHeader
           process={process}
           canEdit={canEdit}
@@ -184,9 +177,6 @@ type OpenedMenu = { unique_id: number; anchor: DOMRect };
 
 /** From here on there is room for the outline beside the chart. */
 const wideEnough = 1200;
-
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, [contenteditable=true]") !== null;
 
 /** Words for those who do not see what an edit did; the same words twice are said twice. */
 function useAnnouncements() {

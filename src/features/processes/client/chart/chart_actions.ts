@@ -179,7 +179,7 @@ export function useChartActions(options: {
       canPaste: () => clip !== null,
       paste(spot) {
         const { t, alerts, editor } = now();
-        if (clip === null || spot === null) return void alerts.error(t("edit.nothing_to_paste"));
+        if (clip === null || spot === null) return alerts.error(t("edit.nothing_to_paste"));
         const before = indexOf(editor.current()).places.length;
         put(pasteBranch(editor.current(), spot, clip), (tree) =>
           t("edit.pasted", { count: Math.max(1, indexOf(tree).places.length - before) }),

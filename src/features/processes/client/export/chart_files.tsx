@@ -4,6 +4,7 @@ import { useDates } from "#platform/client/dates.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { useAlerts } from "#platform/client/ui/alerts.tsx";
 import { chartColors, type Mark } from "../../chart_colors.ts";
+import { chartRoom } from "../../chart_look.ts";
 import { chartSvg, headedChart } from "../../chart_svg.ts";
 import type { Process } from "../../processes.contract.ts";
 import { createFaces } from "../../surface/faces.ts";
@@ -43,7 +44,7 @@ export function useChartFiles({ process, tree, infos, marks }: Options): MenuEnt
       const measure = createMeasure();
       const faces = createFaces(infos, t, measure);
       return {
-        layout: layoutOf(tree, faces.sizes),
+        layout: layoutOf(tree, faces.sizes, chartRoom),
         pens: { faces, measure, say: t, colors, ...(marks && { marks }) },
         name,
         version: isDraft ? `${saved} · ${t("proc.print.draft")}` : saved,

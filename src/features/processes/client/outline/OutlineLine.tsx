@@ -14,7 +14,6 @@ import type { CSSProperties, ReactNode } from "react";
 import { type Translate, useTexts } from "#platform/client/texts.ts";
 import type { Mark } from "../../chart_colors.ts";
 import { linkOf } from "../../surface/faces.ts";
-import { stepLabel } from "../../surface/labels.ts";
 import type { OutlineRow } from "../../tree/outline.ts";
 import type { NodeType, TreeNode } from "../../tree/tree.ts";
 import { useInfos, useStepName } from "../steps/step_name.ts";
@@ -91,15 +90,15 @@ export function OutlineLine({ row, target, top, isActive, isSelected, mark }: Pr
       <span className={classes.icon} data-color={node.color ?? undefined}>
         {icons[node.type]}
       </span>
-      {node.condition !== null && <span className={classes.condition}>{node.condition}</span>}
+      {node.condition !== null && <span className={classes.condition}>{node.condition}</span>}{" "}
       <span className={classes.name} data-state={words.state ?? undefined}>
         {words.name}
-      </span>
+      </span>{" "}
       {words.more !== null && (
         <span className={classes.more} data-state={words.state ?? undefined}>
           {words.more}
         </span>
-      )}
+      )}{" "}
       {mark !== undefined && <span className={classes.mark}>{t(`chart.mark_${mark}`)}</span>}
       <button
         type="button"
@@ -122,19 +121,17 @@ function stateWords(node: TreeNode, state: NonNullable<Words["state"]>, t: Trans
   return t(node.type === "process" ? "chart.state_deleted_process" : "chart.state_deleted_procedure");
 }
 
-/** What a screen reader says of a row. */
-function labelOf(
-  row: OutlineRow,
-  { name, state, more }: Words,
-  mark: Mark | undefined,
-  t: Translate,
-): string {
+/** What a screen reader says of a row: what is seen of it, in the same order, and then what icon and colour tell. */
+function labelOf(row: OutlineRow, { name, more }: Words, mark: Mark | undefined, t: Translate): string {
   const { node, has_children } = row;
+  const { condition } = node;
   const kind = t(`node.${node.type}`);
-  const heading = state === null ? kind : t("chart.kind_state", { kind, state: more });
-  const parts = [stepLabel({ node, name, heading, folded: 0, mark }, t)];
-  if (state === null && more !== null) parts.push(more);
+  const parts = [condition === null ? name : t("outline.on_branch", { condition, name })];
+  if (more !== null) parts.push(more);
+  if (mark !== undefined) parts.push(t(`chart.mark_${mark}`));
+  if (kind !== name) parts.push(kind);
   if (node.color !== null) parts.push(t("outline.color", { color: t(`color.${node.color}`).toLowerCase() }));
+  if (node.is_parent.length > 0) parts.push(t("chart.step_loops", { count: node.is_parent.length }));
   if (!has_children && !node.extend && node.children.length > 0) parts.push(t("outline.folded"));
   return parts.join(", ");
 }

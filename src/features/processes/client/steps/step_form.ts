@@ -5,9 +5,6 @@ import { type BodySchema, useZodForm, type ZodForm } from "#platform/client/ui/f
 import type { ModalControls } from "#platform/client/ui/modals.tsx";
 import type { EditRefusal } from "../../tree/edit.ts";
 
-/** Puts a step into the chart; what the chart's rules refuse is told at the form. */
-export type Put<Step> = (step: Step) => EditRefusal | null;
-
 export type StepForm<Values> = {
   id: string;
   form: ZodForm<Values>;

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import type { LinkInfo } from "../../processes.contract.ts";
-import { linkOf, type Links, nameOf } from "../../surface/faces.ts";
+import { type Links, nameOf } from "../../surface/faces.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 
 /** What the links of a chart lead to, as the server told last. */
@@ -10,8 +10,6 @@ export type ChartInfos = Links;
 export const InfosContext = createContext<ChartInfos>({ procedures: new Map(), processes: new Map() });
 
 export const useInfos = (): ChartInfos => useContext(InfosContext);
-
-export const infoOf = linkOf;
 
 export const infosOf = (answer: {
   procedures_info: readonly LinkInfo[];

@@ -1,0 +1,134 @@
+import { createReadStream } from "node:fs";
+import { createServer } from "node:http";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { chromium, type Page } from "playwright-core";
+import { browserFlags, findBrowser } from "../../testing/browser.ts";
+import { runTool } from "../../scripts/run.ts";
+import { type Figure, median } from "../figures.ts";
+
+const types: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".woff2": "font/woff2",
+};
+
+/** Charts of three sizes on our surface and as one plain SVG with every step mounted, turn by turn in one browser. */
+export async function measureCharts(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), "procedo-charts-"));
+  await runTool("vite/bin/vite.js", [
+    "build",
+    join(import.meta.dirname, "page"),
+    "--config",
+    join(import.meta.dirname, "vite.config.ts"),
+    "--outDir",
+    folder,
+    "--logLevel",
+    "warn",
+  ]);
+  const server = createServer((request, response) => {
+    const path = request.url === "/" ? "/index.html" : ((request.url ?? "/").split("?")[0] ?? "/");
+    response.setHeader("content-type", types[extname(path)] ?? "application/octet-stream");
+    createReadStream(join(folder, path))
+      .on("error", () => response.writeHead(404).end())
+      .pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const program = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: program.path,
+    args: browserFlags,
+    env: { ...process.env, ...program.env } as Record<string, string>,
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.waitForFunction(() => "chartBench" in globalThis);
+    return await figuresOf(page);
+  } finally {
+    await browser.close();
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Measured = { opened: number; edited: number; frames: number[] };
+type Bench = {
+  chartBench: {
+    layoutTimes(size: number, times: number): number[];
+    measure(kind: string, size: number): Promise<Measured>;
+  };
+};
+
+async function figuresOf(page: Page): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [size, budget] of [
+    [1000, 10],
+    [10_000, 100],
+  ] as const) {
+    const times = await page.evaluate((n) => (globalThis as unknown as Bench).chartBench.layoutTimes(n, 9), size);
+    figures.push({
+      name: `layout of a chart of ${size} steps`,
+      value: median(times),
+      unit: "ms",
+      budget: `at most ${budget}`,
+      isWithin: median(times) <= budget,
+      detail: `slowest of ${times.length}: ${Math.max(...times).toFixed(1)} ms`,
+    });
+  }
+  for (const size of [100, 1000, 5000]) figures.push(...(await compared(page, size)));
+  return figures;
+}
+
+const turns = 3;
+
+async function compared(page: Page, size: number): Promise<Figure[]> {
+  const ours: Measured[] = [];
+  const plain: Measured[] = [];
+  const measure = (kind: string) =>
+    page.evaluate(([which, n]) => (globalThis as unknown as Bench).chartBench.measure(which, n), [
+      kind,
+      size,
+    ] as const);
+  await measure("surface");
+  for (let turn = 0; turn < turns; turn++) {
+    plain.push(await measure("plain"));
+    ours.push(await measure("surface"));
+  }
+  const of = (list: Measured[], what: "opened" | "edited") => median(list.map((one) => one[what]));
+  const slow = (list: Measured[]) => {
+    const frames = list.flatMap((one) => one.frames).toSorted((a, b) => a - b);
+    return frames[Math.floor(frames.length * 0.95)] ?? Number.NaN;
+  };
+  const ratio = of(ours, "opened") / of(plain, "opened");
+  const most = size >= 5000 ? 1 / 5 : 1 / 3;
+  return [
+    {
+      name: `chart of ${size} steps, opened to painted against the plain SVG`,
+      value: ratio,
+      unit: "times",
+      budget: size >= 1000 ? `at most ${most.toFixed(2)}` : "none",
+      isWithin: size < 1000 || ratio <= most,
+      detail: `${of(ours, "opened").toFixed(0)} ms against ${of(plain, "opened").toFixed(0)} ms`,
+    },
+    {
+      name: `chart of ${size} steps, an edit painted`,
+      value: of(ours, "edited"),
+      unit: "ms",
+      budget: size === 1000 ? "two frames, 34 ms" : "none",
+      isWithin: size !== 1000 || of(ours, "edited") <= 34,
+      detail: `plain SVG ${of(plain, "edited").toFixed(0)} ms`,
+    },
+    {
+      name: `chart of ${size} steps, 95 % of frames while panning and zooming`,
+      value: slow(ours),
+      unit: "ms",
+      budget: size === 5000 ? "within 20" : "none",
+      isWithin: size !== 5000 || slow(ours) <= 20,
+      detail: `plain SVG ${slow(plain).toFixed(1)} ms`,
+    },
+  ];
+}
