@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import type { EveryScreen } from "./one_screen.ts";
 import { focused, type Screen, seen, type TextKey } from "./screen.ts";
 
@@ -17,8 +18,102 @@ const askedInList = (
   },
 });
 
-/** The list of processes, their details and their versions. */
+/** The menu of the process whose chart is on screen. */
+async function openMenu({ page, t }: Screen) {
+  const words = t("action.of", { name: "Tau" });
+  await page.getByRole("button", { name: words.slice(0, words.indexOf("Tau") + 3) }).click();
+}
+
+/** The chart of a process, with a step on it that can be pressed. */
+const onChart = (
+  name: string,
+  opens: (screen: Screen, step: Locator) => Promise<unknown>,
+  { query = "", ...rest }: { query?: string; width?: number } = {},
+): EveryScreen => ({
+  name,
+  as: "author",
+  ...rest,
+  path: ({ process }) => `/process/${process.slug}${query}`,
+  async open(screen) {
+    const step = screen.page.getByRole("group").getByRole("button", { name: /: Phi/ }).first();
+    await step.waitFor();
+    await opens(screen, step);
+  },
+});
+
+const addStep = async (screen: Screen, step: Locator) => {
+  await step.focus();
+  await screen.page.keyboard.press("a");
+  await seen(screen.dialog("step.add"));
+};
+
+const charts: EveryScreen[] = [
+  onChart("chart", ({ page }) => seen(page.getByText("Omega").first())),
+  onChart("chart as readers see it", ({ page, t }) => seen(page.getByText(t("chart.reading"))), {
+    query: "?source=live",
+  }),
+  onChart("chart compared", ({ page, t }) => seen(page.getByText(t("changes.title")).first()), {
+    query: "?compare=1",
+  }),
+  onChart("outline of a chart", async ({ page, t, button }) => {
+    const outline = page.getByRole("tree", { name: t("outline.label"), exact: true });
+    if (!(await outline.isVisible())) await button("chart.outline_show").click();
+    await seen(outline.getByRole("treeitem").first());
+  }),
+  onChart("menu of a step", async ({ page, t }, step) => {
+    await step.focus();
+    await page.keyboard.press(".");
+    await seen(page.getByRole("menuitem").filter({ hasText: t("chart.copy") }));
+  }),
+  onChart("kinds of steps", addStep),
+  ...(["procedure", "process", "simple_text", "decision", "loop"] as const).map((kind) =>
+    onChart(
+      `new ${kind}`,
+      async (screen) => {
+        const { page, t } = screen;
+        // Below the last step every kind may stand.
+        await addStep(
+          screen,
+          page
+            .getByRole("group")
+            .getByRole("button", { name: /: Omega/ })
+            .first(),
+        );
+        await screen
+          .dialog("step.add")
+          .getByRole("button")
+          .filter({ hasText: t(`node.${kind}`) })
+          .first()
+          .click();
+        const send = { name: t("button.add"), exact: true };
+        await seen(screen.dialog(`node.${kind}`).getByRole("button", send));
+      },
+      { width: 360 },
+    ),
+  ),
+  onChart("remove a step?", async (screen, step) => {
+    await step.focus();
+    await screen.page.keyboard.press("Delete");
+    await seen(screen.button("delete.flow"));
+  }),
+  onChart("about a process", async ({ page, t }) => {
+    const words = t("chart.about", { name: "Tau" });
+    await page.getByRole("button", { name: words }).click();
+    await seen(page.getByRole("dialog").getByText(t("proc.manager")));
+  }),
+  onChart("step found", async ({ page, t }) => {
+    await page
+      .getByRole("searchbox", { name: t("chart.find") })
+      .or(page.getByLabel(t("chart.find")))
+      .first()
+      .fill("omega");
+    await seen(page.getByText(t("chart.find_count", { at: 1, count: 1 })).first());
+  }),
+];
+
+/** The list of processes, their details, charts and versions. */
 export const processScreens: EveryScreen[] = [
+  ...charts,
   {
     name: "processes",
     as: "author",
@@ -81,7 +176,7 @@ export const processScreens: EveryScreen[] = [
     as: "author",
     path: ({ process }) => `/process/${process.slug}`,
     async open(screen) {
-      await screen.page.getByRole("button", { name: /Tau/ }).first().click();
+      await openMenu(screen);
       await screen.menuitem("version.new").click();
       await focused(screen.dialog("version.new").getByRole("textbox", { name: screen.t("version.name") }));
     },

@@ -9,7 +9,7 @@ import {
   look,
   type TextStyle,
 } from "./chart_look.ts";
-import { arrowHead, n, roundedLine, roundedRect, runsWithin } from "./chart_paths.ts";
+import { arrowHead, leftEdge, n, roundedLine, roundedRect, runsWithin } from "./chart_paths.ts";
 import { type Face, type Faces, type Measure, type Say, wordPlaces } from "./surface/faces.ts";
 import type { Box, Layout, Line, Rect } from "./tree/layout/layout.ts";
 import { near } from "./tree/layout/near.ts";
@@ -142,13 +142,10 @@ function outlineOf({ x, y }: Box, face: Face, { fill, border, edge }: StepColors
   const strong = look.strong_border;
   const rect = { x, y, width, height };
   if (face.shape === "box") {
-    const side = look.box.edge;
-    const inner = { x: x + side, y, width: width - side, height };
-    const ridge = { ...inner, y: y + 0.5, width: inner.width - 0.5, height: height - 1 };
+    const { radius, edge: side } = look.box;
     return [
-      path(roundedRect(rect, look.box.radius), edge),
-      path(roundedRect(inner, look.box.radius, true), fill),
-      path(roundedRect(ridge, look.box.radius - 0.5, true), null, border),
+      path(roundedRect(inset(rect, 0.5), radius - 0.5), fill, border),
+      path(leftEdge(rect, radius, side), edge),
     ];
   }
   if (face.shape === "hexagon")

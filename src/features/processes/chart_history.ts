@@ -33,7 +33,12 @@ export function undone(history: ChartHistory): ChartHistory {
   const last = history.past.at(-1);
   if (last === undefined) return history;
   const future = [{ tree: history.tree, focus: history.focus }, ...history.future];
-  return { ...last, focus: presentStep(last.tree, last.focus), past: history.past.slice(0, -1), future };
+  return {
+    ...last,
+    focus: nearStep(last.tree, history.focus, last.focus),
+    past: history.past.slice(0, -1),
+    future,
+  };
 }
 
 /** The edit that was taken back last, done again; the same history when there is none. */
@@ -44,6 +49,7 @@ export function redone(history: ChartHistory): ChartHistory {
   return { ...next, past, future };
 }
 
-/** A step of the tree: the asked one, else the start. */
-export const presentStep = (tree: Tree, unique_id: number): number =>
-  indexOf(tree).byId.has(unique_id) ? unique_id : tree.unique_id;
+/** The first of the steps that the tree has, else its start. */
+function nearStep(tree: Tree, ...steps: number[]): number {
+  return steps.find((unique_id) => indexOf(tree).byId.has(unique_id)) ?? tree.unique_id;
+}

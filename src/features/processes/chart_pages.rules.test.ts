@@ -3,9 +3,12 @@ import { describe, expect, test } from "vitest";
 import { pictureScale, printedChart } from "./chart_pages.rules.ts";
 import { layoutOf } from "./tree/layout/layout.ts";
 import { chainOf, randomTree, wideOf } from "./tree/random_tree.fixture.ts";
-import type { Tree } from "./tree/tree.ts";
+import type { Tree, TreeNode } from "./tree/tree.ts";
 
-const sizes = { step: () => ({ width: 200, height: 60 }), condition: () => ({ width: 80, height: 22 }) };
+const sizes = {
+  step: ({ unique_id }: TreeNode) => ({ width: 200, height: 40 + ((unique_id * 37) % 90) }),
+  condition: () => ({ width: 80, height: 22 }),
+};
 const paper = { width: 1016, height: 672 };
 const caption = 20;
 const layout = (tree: Tree) => layoutOf(tree, sizes);
@@ -30,9 +33,9 @@ describe("a printed chart", () => {
 
   test("is cut between steps where it can be", () => {
     const long = layout(chainOf(200));
-    for (const { part } of printedChart(long, paper, caption).pages)
+    for (const { part } of printedChart(long, paper, caption).pages.slice(0, -1))
       for (const { y, height } of long.boxes)
-        expect(y < part.y + part.height && y + height > part.y + part.height).toBe(false);
+        expect(y < part.y + part.height + 10 && y + height > part.y + part.height).toBe(false);
   });
 
   test("is smaller when it would take too many pages otherwise", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrowHead, roundedLine, roundedRect, runsWithin } from "./chart_paths.ts";
+import { arrowHead, leftEdge, roundedLine, roundedRect, runsWithin } from "./chart_paths.ts";
 
 const rect = { x: 100, y: 100, width: 100, height: 100 };
 
@@ -44,8 +44,8 @@ describe("a path", () => {
     expect(roundedRect({ x: 0, y: 0, width: 20, height: 10 }, 2)).toBe(
       "M2 0H18a2 2 0 0 1 2 2V8a2 2 0 0 1 -2 2H2a2 2 0 0 1 -2 -2V2a2 2 0 0 1 2 -2Z",
     );
-    expect(roundedRect({ x: 0, y: 0, width: 20, height: 10 }, 2, true)).toBe(
-      "M0 0H18a2 2 0 0 1 2 2V8a2 2 0 0 1 -2 2H0V0Z",
+    expect(leftEdge({ x: 0, y: 0, width: 20, height: 40 }, 5, 1)).toBe(
+      "M1 2A5 5 0 0 0 0 5V35A5 5 0 0 0 1 38Z",
     );
   });
 });

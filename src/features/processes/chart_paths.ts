@@ -4,23 +4,25 @@ import type { Rect } from "./tree/layout/layout.ts";
 /** A number as it stands in a path: to a hundredth of a pixel. */
 export const n = (value: number) => String(Math.round(value * 100) / 100);
 
-/** A rectangle with its corners rounded: all of them, or only those on the right. */
-export function roundedRect(rect: Rect, radius: number, isRightOnly = false): string {
-  const { x, y, width, height } = rect;
+/** A rectangle with its corners rounded. */
+export function roundedRect({ x, y, width, height }: Rect, radius: number): string {
   const r = Math.max(0, Math.min(radius, width / 2, height / 2));
-  const left = isRightOnly ? 0 : r;
-  const arc = (dx: number, dy: number, by: number) =>
-    by === 0 ? "" : `a${n(by)} ${n(by)} 0 0 1 ${n(dx)} ${n(dy)}`;
+  const arc = (dx: number, dy: number) => `a${n(r)} ${n(r)} 0 0 1 ${n(dx)} ${n(dy)}`;
   return [
-    `M${n(x + left)} ${n(y)}H${n(x + width - r)}`,
-    arc(r, r, r),
-    `V${n(y + height - r)}`,
-    arc(-r, r, r),
-    `H${n(x + left)}`,
-    arc(-left, -left, left),
-    `V${n(y + left)}`,
-    arc(left, -left, left),
-    "Z",
+    `M${n(x + r)} ${n(y)}H${n(x + width - r)}${arc(r, r)}`,
+    `V${n(y + height - r)}${arc(-r, r)}`,
+    `H${n(x + r)}${arc(-r, -r)}`,
+    `V${n(y + r)}${arc(r, -r)}Z`,
+  ].join("");
+}
+
+/** A strip along the left side of a rounded rectangle: what of the rectangle it covers. */
+export function leftEdge({ x, y, height }: Rect, radius: number, width: number): string {
+  const down = radius - Math.sqrt(radius ** 2 - (radius - width) ** 2);
+  const [right, bottom] = [x + width, y + height];
+  return [
+    `M${n(right)} ${n(y + down)}A${n(radius)} ${n(radius)} 0 0 0 ${n(x)} ${n(y + radius)}`,
+    `V${n(bottom - radius)}A${n(radius)} ${n(radius)} 0 0 0 ${n(right)} ${n(bottom - down)}Z`,
   ].join("");
 }
 

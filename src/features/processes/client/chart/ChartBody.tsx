@@ -4,6 +4,7 @@ import { useTexts } from "#platform/client/texts.ts";
 import type { UrlFilters } from "#platform/client/ui/url_filters.ts";
 import { chartRoom } from "../../chart_look.ts";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
+import { withStepShown } from "../../find_steps.rules.ts";
 import { layoutOf } from "../../tree/layout/layout.ts";
 import { spotAfter } from "../../tree/spots.ts";
 import { indexOf } from "../../tree/tree_index.ts";
@@ -52,7 +53,6 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
   const { editor, saving } = drawing;
   const { announce, said } = useAnnouncements();
   const actions = useChartActions({ editor, process_id: process.id, infos, announce });
-  useStepInAddress(step, editor.goTo);
 
   const comparison = useComparison({ slug: process.slug, tree: editor.tree, infos, with: compare });
   // What is compared shows steps that are gone, and is no chart to draw on.
@@ -74,10 +74,27 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const menuNode = menu === null ? undefined : indexOf(tree).byId.get(menu.unique_id)?.node;
 
-  function show(unique_id: number) {
-    setSelected(unique_id);
-    surface.current?.centerOn(unique_id);
-  }
+  const { current, see, goTo } = editor;
+  /** Shows a step, and what hides it is unfolded first. */
+  const show = useCallback(
+    (unique_id: number) => {
+      see(withStepShown(current(), unique_id));
+      setSelected(unique_id);
+      // Drawn by then.
+      requestAnimationFrame(() => surface.current?.centerOn(unique_id));
+    },
+    [current, see],
+  );
+  useStepInAddress(
+    step,
+    useCallback(
+      (unique_id: number) => {
+        see(withStepShown(current(), unique_id));
+        goTo(unique_id);
+      },
+      [current, see, goTo],
+    ),
+  );
 
   useUndoKeys(canEdit, actions);
 

@@ -117,6 +117,7 @@ export function ChartHeader(props: Props) {
           <Button
             variant="default"
             className={classes.source ?? ""}
+            aria-label={t(isReading ? "chart.draw" : "chart.read")}
             leftSection={isReading ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
             onClick={() => onSource(isReading ? undefined : "live")}
           >

@@ -14,7 +14,6 @@ import { areSingleKeysOn, isMac } from "#platform/client/ui/shortcuts.tsx";
 import type { Mark } from "../../chart_colors.ts";
 import { outlineMove, rowOf } from "../../outline_moves.rules.ts";
 import { type OutlineCommand, outlineCommand, typedSign } from "../../step_commands.rules.ts";
-import { linkOf } from "../../surface/faces.ts";
 import { type OutlineRow, outlineOf } from "../../tree/outline.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
@@ -22,7 +21,6 @@ import type { ChartActions } from "../chart/chart_actions.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
 import { StepMenu } from "../chart/StepMenu.tsx";
 import { useStepCommands } from "../chart/step_commands.ts";
-import { useInfos } from "../steps/step_name.ts";
 import classes from "./Outline.module.css";
 import { OutlineLine } from "./OutlineLine.tsx";
 import { type FocusRequest, useOutlineFocus } from "./outline_focus.ts";
@@ -50,7 +48,6 @@ const noMarks: ReadonlyMap<number, Mark> = new Map();
 export function Outline(props: Props) {
   const { tree, focus, selected, canEdit, actions, onSelect, onFollow, marks = noMarks } = props;
   const { t } = useTexts();
-  const infos = useInfos();
   const keys = useId();
   const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const height = isTouch ? rowHeight.touch : rowHeight.mouse;
@@ -77,10 +74,10 @@ export function Outline(props: Props) {
     onSelect(node.unique_id);
   }
 
-  function open({ node }: OutlineRow) {
+  function open({ node, has_children }: OutlineRow) {
     if (canEdit) commands.run("edit", node);
-    else if (linkOf(node, infos)?.slug) onFollow(node);
-    else if (node.children.length > 0) commands.run("fold", node);
+    else if (node.id !== null) onFollow(node);
+    else if (has_children) commands.run("fold", node);
   }
 
   function openMenu({ node }: OutlineRow, anchor: Anchor) {

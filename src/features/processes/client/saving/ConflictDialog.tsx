@@ -89,7 +89,7 @@ export function ConflictDialog(props: ConflictProps & ModalControls) {
             {changes.length === 0 ? (
               <Text size="sm">{t("conflict.same")}</Text>
             ) : (
-              <ChangeList changes={changes} />
+              <ChangeList changes={changes} before={theirs.tree} after={mine} />
             )}
           </section>
         </Stack>

@@ -39,8 +39,7 @@ export function RemoveStepModal({
           {modes.map((mode) => (
             <Button
               key={mode}
-              color="red"
-              variant={mode === "flow" && modes.length > 1 ? "outline" : "filled"}
+              {...(mode === "flow" && modes.length > 1 ? { variant: "default" } : { color: "red" })}
               data-autofocus={mode === modes[0] || undefined}
               onClick={() => {
                 close();

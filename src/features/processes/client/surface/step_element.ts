@@ -37,6 +37,18 @@ export function controlElement(part: string, className: string | undefined, ...c
   return button;
 }
 
+/** The lines with the spaces that the name has between them: a long word may be broken without one. */
+function spacedLines({ lines, name }: Face): string[] {
+  const whole = name.replace(/\s+/g, " ");
+  let said = "";
+  return lines.map((line) => {
+    const bare = line.replace(/…$/, "");
+    const gap = said === "" || whole.startsWith(said + bare) ? "" : " ";
+    said += gap + bare;
+    return gap + line;
+  });
+}
+
 function words(face: Face): Node[] {
   const places = wordPlaces(face);
   const found: Node[] = [];
@@ -54,7 +66,7 @@ function words(face: Face): Node[] {
   const name = element(
     "span",
     classes.name,
-    ...face.lines.map((line) => element("span", undefined, `${line} `)),
+    ...spacedLines(face).map((line) => element("span", undefined, line)),
   );
   name.style.translate = `${places.name.x}px ${places.name.y}px`;
   found.push(name);
