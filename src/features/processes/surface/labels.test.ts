@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foldLabel, stepLabel } from "./labels.ts";
+import { labelAsSeen, foldLabel, stepLabel } from "./labels.ts";
 import { end, say, text } from "./tree.fixture.ts";
 
 const plain = { folded: 0, mark: undefined, heading: null };
@@ -26,4 +26,15 @@ describe("what is said of a step", () => {
 test("the fold button says what it would do", () => {
   expect(foldLabel("Cererea", 0, say)).toBe("chart.fold name=Cererea");
   expect(foldLabel("Cererea", 4, say)).toBe("chart.unfold count=4 name=Cererea");
+});
+
+describe("a label", () => {
+  test.each([
+    ["Text simplu: Verifică marfa", "Verifică marfa", "Text simplu: Verifică marfa"],
+    ["Text simplu: Verifică marfa primită", "Verifică marfa…", "Text simplu: Verifică marfa primită"],
+    ["Text simplu: Abcdefghijkl", "Abcdef…", "Text simplu: Abcdefghijkl, Abcdef"],
+    ["Procedură: Abcdefghijkl", "Procedură Abcdef…", "Procedură: Abcdefghijkl, Procedură Abcdef"],
+  ])("%s seen as %s is %s", (label, seen, whole) => {
+    expect(labelAsSeen(label, seen)).toBe(whole);
+  });
 });

@@ -23,6 +23,13 @@ export function stepLabel({ node, name, heading, folded, mark }: Labelled, say: 
   return parts.join(", ");
 }
 
+/** A label that has the words that are seen, a last one that is cut too: who speaks to the computer says what they see. */
+export function labelAsSeen(label: string, seen: string): string {
+  const bare = seen.replace(/…$/, "");
+  const isWhole = bare === seen || label.endsWith(bare) || label.includes(`${bare} `);
+  return isWhole ? label : `${label}, ${bare}`;
+}
+
 /** Where a step that is added at a place would stand. */
 export function insertLabel(from: TreeNode, to: TreeNode | null, faces: Faces, say: Say): string {
   const name = faces.step(from).name;

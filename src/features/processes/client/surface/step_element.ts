@@ -1,7 +1,7 @@
 import type { Mark } from "../../chart_colors.ts";
 import { hexagonPath, look } from "../../chart_look.ts";
 import { type Face, type Say, wordPlaces } from "../../surface/faces.ts";
-import { foldLabel, stepLabel } from "../../surface/labels.ts";
+import { foldLabel, stepLabel, labelAsSeen } from "../../surface/labels.ts";
 import type { Box } from "../../tree/layout/layout.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import controls from "./controls.module.css";
@@ -112,7 +112,11 @@ export function createStepElement(): StepElement {
     if (face.shape === "hexagon")
       content.unshift(shapeElement(face.width, face.height, hexagonPath(face.width, face.height)));
     button.replaceChildren(...content);
-    button.ariaLabel = stepLabel({ node, name: face.name, heading: face.heading, folded, mark }, say);
+    const label = stepLabel({ node, name: face.name, heading: face.heading, folded, mark }, say);
+    const name = spacedLines(face).join("");
+    // Beside its heading a cut name is seen as one run of words.
+    const seen = face.heading !== null && name.endsWith("…") ? `${face.heading} ${name}` : name;
+    button.ariaLabel = labelAsSeen(label, seen);
     const around: Node[] = [button];
     if (mark !== undefined) around.push(markElement(mark, say));
     if (scene.hasMenu && isFilled(node)) {
