@@ -21,8 +21,6 @@ export default defineConfig({
           name: "browser",
           include: ["e2e/**/*.spec.ts"],
           testTimeout: 90_000,
-          // A machine that also builds may be too slow once; at a desk a journey that fails once has failed.
-          retry: process.env["CI"] ? 1 : 0,
           hookTimeout: 180_000,
         },
       },

@@ -192,7 +192,11 @@ it("a step is changed, recoloured, its condition renamed, and removed alone or w
   await screen.dialog("step.remove_title", { name: "Semnează și ștampilează" }).waitFor();
   await screen.button("delete.step_only").click();
   await savedChart(screen);
-  expect(namesOf((await read(author, made)).tree)).toEqual(["Complet?", "Arhivează", ""]);
+  await eventually(async () => namesOf((await read(author, made)).tree)).toEqual([
+    "Complet?",
+    "Arhivează",
+    "",
+  ]);
 
   await screen.button("chart.undo").click();
   await signed.focus();

@@ -69,7 +69,10 @@ async function figuresOf(page: Page): Promise<Figure[]> {
     [1000, 10],
     [10_000, 100],
   ] as const) {
-    const times = await page.evaluate((n) => (globalThis as unknown as Bench).chartBench.layoutTimes(n, 9), size);
+    const times = await page.evaluate(
+      (n) => (globalThis as unknown as Bench).chartBench.layoutTimes(n, 9),
+      size,
+    );
     figures.push({
       name: `layout of a chart of ${size} steps`,
       value: median(times),

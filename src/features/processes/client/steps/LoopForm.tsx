@@ -45,6 +45,7 @@ export function LoopForm({ tree, place, onPut, title, onCancel, controls }: Step
           label={t("step.loop_target")}
           required
           searchable
+          openOnFocus={false}
           data-autofocus
           data={targets.map((found) => ({ value: String(found.unique_id), label: nameOf(found) }))}
           nothingFoundMessage={t("step.none_found")}
