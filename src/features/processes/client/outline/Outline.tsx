@@ -153,6 +153,11 @@ export function Outline(props: Props) {
         aria-describedby={keys}
         tabIndex={-1}
         onKeyDown={press}
+        // A screen reader puts the focus on a row without a key or a click.
+        onFocus={({ target }) => {
+          const id = Number(target.dataset["step"]);
+          if (target.role === "treeitem" && places.has(id)) setActive(id);
+        }}
         onClick={click}
         onDoubleClick={(event) => {
           const { row, act } = pointedAt(event);
