@@ -65,7 +65,7 @@ export function Outline(props: Props) {
     },
     [box, places, tree, height],
   );
-  const { active, setActive } = useOutlineFocus({ box, focus, selected, onShow: show });
+  const { active, setActive, entered } = useOutlineFocus({ box, focus, selected, onShow: show });
   const at = rowOf(places, tree, active);
   const row = rows[at];
 
@@ -153,10 +153,9 @@ export function Outline(props: Props) {
         aria-describedby={keys}
         tabIndex={-1}
         onKeyDown={press}
-        // A screen reader puts the focus on a row without a key or a click.
         onFocus={({ target }) => {
           const id = Number(target.dataset["step"]);
-          if (target.role === "treeitem" && places.has(id)) setActive(id);
+          if (target.role === "treeitem" && places.has(id)) entered(id);
         }}
         onClick={click}
         onDoubleClick={(event) => {

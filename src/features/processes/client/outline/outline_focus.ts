@@ -66,5 +66,10 @@ export function useOutlineFocus({ box, focus, selected, onShow }: Options) {
     return () => cancelAnimationFrame(frame);
   }, [isOpen, take]);
 
-  return { active, setActive };
+  /** A screen reader puts the focus on a row without a key or a click; a form that closes gives it back to the row it was opened from. */
+  const entered = useCallback((unique_id: number) => {
+    if (!isAwaited.current) setActive(unique_id);
+  }, []);
+
+  return { active, setActive, entered };
 }
