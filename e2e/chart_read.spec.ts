@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { expect, it } from "vitest";
+import { liveOf as liveProcedure } from "#features/procedures/server/procedures.fixture.ts";
+import {
+  draftOf,
+  flowOf,
+  liveOf,
+  namesOf,
+  read,
+  synced,
+  text,
+  toProcedure,
+} from "#features/processes/server/processes.fixture.ts";
+import { indexOf } from "#features/processes/tree/tree_index.ts";
+import { buildCompany } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { addVersion, versionButton } from "#testing/steps/processes.ts";
+import { act } from "#testing/steps/procedures.ts";
+import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+const process = "Recepția betonului";
+
+async function people() {
+  const company = await buildCompany(journey().app);
+  return { author: await company.person({ rights_name: ["admin"] }), reader: await company.person({}) };
+}
+
+const textStep = (screen: Screen, name: string) =>
+  surfaceOf(screen, process).getByRole("button", {
+    name: stepName(screen, "simple_text", name),
+    exact: true,
+  });
+
+it("two versions are compared on the chart and as a list", async () => {
+  const { author } = await people();
+  const made = await draftOf(author, { name: process });
+  await synced(author, made, flowOf(text("Sosește betonul"), text("Ia probe"), text("Toarnă")));
+  const screen = await visit(journey(), author);
+  const { page, t } = screen;
+  await page.goto(`/process/${made.slug}`);
+  await textStep(screen, "Ia probe").waitFor();
+  await addVersion(screen, process, { name: "v2" });
+  await seen(versionButton(screen, "v2"));
+  await textStep(screen, "Ia probe").focus();
+  await page.keyboard.press("Delete");
+  await screen.button("delete.step_only").click();
+  await eventually(async () => namesOf((await read(author, made)).tree)).toEqual([
+    "Sosește betonul",
+    "Toarnă",
+  ]);
+
+  await act(screen, process, "changes.title");
+  const changes = screen.region("changes.title");
+  await seen(changes.getByText("Ia probe"));
+  // What is gone stands on the chart again, and says that it is gone.
+  await seen(
+    surfaceOf(screen, process).getByRole("button", {
+      name: new RegExp(`Ia probe.*${t("chart.mark_removed")}`),
+    }),
+  );
+  expect(await screen.button("chart.undo").count()).toBe(0);
+  await screen.button("changes.close").click();
+  await gone(changes);
+  await seen(screen.button("chart.undo"));
+});
+
+it("a chart leaves as SVG and as PNG, and prints alone on its page", async () => {
+  const { author } = await people();
+  const made = await liveOf(
+    author,
+    { name: process },
+    flowOf(text("Sosește „betonul” & <pompa>"), text("Toarnă")),
+  );
+  const screen = await visit(journey(), author);
+  const { page } = screen;
+  await page.goto(`/process/${made.slug}`);
+  await textStep(screen, "Toarnă").waitFor();
+  const fileOf = async (entry: "export.svg" | "export.png") => {
+    const download = page.waitForEvent("download");
+    await act(screen, process, entry);
+    const file = await download;
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
+  const svg = await fileOf("export.svg");
+  expect(svg.name).toBe(`${made.slug}.svg`);
+  const drawn = await page.evaluate((source) => {
+    const read = new DOMParser().parseFromString(source, "image/svg+xml");
+    return {
+      words: read.documentElement.textContent,
+      hasScript: read.querySelector("script, foreignObject, parsererror") !== null,
+    };
+  }, svg.bytes.toString("utf8"));
+  expect(drawn.hasScript).toBe(false);
+  for (const words of ["Recepția betonului", "„betonul” & <pompa>", "Toarnă"])
+    expect(drawn.words?.replace(/\s+/g, " ")).toContain(words);
+
+  const png = await fileOf("export.png");
+  expect([png.name, png.bytes.subarray(1, 4).toString("latin1")]).toEqual([`${made.slug}.png`, "PNG"]);
+
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await seen(page.locator("svg").filter({ hasText: "Toarnă" }).first());
+  expect(await screen.button("chart.undo").isVisible()).toBe(false);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(1);
+});
+
+it("a link leads to a step, and a linked procedure is read beside the chart", async () => {
+  const { author, reader } = await people();
+  const procedure = await liveProcedure(author, { name: "Verificarea betonului" });
+  const made = await liveOf(
+    author,
+    { name: process },
+    flowOf(...Array.from({ length: 40 }, (_, n) => text(`Pasul ${n + 1}`)), toProcedure(procedure.id)),
+  );
+  const last = indexOf((await read(author, made)).tree).places.at(-1)?.node.unique_id;
+  const screen = await visit(journey(), reader);
+  const { page, t } = screen;
+  await page.goto(`/process/${made.slug}?step=${last}`);
+  const link = surfaceOf(screen, process).getByRole("button", {
+    name: stepName(screen, "procedure", "Verificarea betonului"),
+    exact: true,
+  });
+  await link.waitFor();
+  const place = await link.boundingBox();
+  expect((place?.y ?? -1) > 0 && (place?.y ?? 9999) < 900).toBe(true);
+  await link.click();
+  const preview = page.getByRole("dialog", { name: "Verificarea betonului" });
+  await seen(preview.getByText("Toarnă betonul."));
+  await preview.getByRole("link", { name: t("chart.preview_open") }).click();
+  await seen(page.getByRole("heading", { level: 1, name: "Verificarea betonului" }));
+});
+
+it("a step is found by its name, and dragged to another place", async () => {
+  const { author } = await people();
+  const made = await draftOf(author, { name: process });
+  await synced(author, made, flowOf(text("Unu"), text("Doi"), text("Trei")));
+  const screen = await visit(journey(), author);
+  const { page, t } = screen;
+  await page.goto(`/process/${made.slug}`);
+  await textStep(screen, "Trei").waitFor();
+  const find = page.getByRole("searchbox", { name: t("chart.find"), exact: true });
+  await find.fill("DOI");
+  await seen(page.getByText(t("chart.find_count", { at: 1, count: 1 })).first());
+  await page.keyboard.press("Escape");
+
+  const from = await textStep(screen, "Trei").boundingBox();
+  const to = await surfaceOf(screen, process)
+    .getByRole("button", { name: t("chart.insert_after", { name: "Start" }), exact: true })
+    .boundingBox();
+  if (from === null || to === null) throw new Error("Nothing to drag");
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 5 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 });
+  await page.mouse.up();
+  await eventually(async () => namesOf((await read(author, made)).tree)).toEqual(["Trei", "Unu", "Doi"]);
+  await screen.button("chart.undo").click();
+  await savedChart(screen);
+  await eventually(async () => namesOf((await read(author, made)).tree)).toEqual(["Unu", "Doi", "Trei"]);
+});
