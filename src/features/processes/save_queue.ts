@@ -14,11 +14,12 @@ export type KeptChart = {
   kept_at: string;
 };
 
-type Sent = { tree: Tree; json: string; key: string };
+/** A chart on its way, as it was drawn and as it is written. */
+export type Sent = { tree: Tree; json: string; key: string };
 
 export type SavePorts = {
   /** Sends a chart; the same key means the same attempt. Answers the revision it became. */
-  send(chart: { json: string; revision: number; key: string }): Promise<{ revision: number }>;
+  send(chart: Sent & { revision: number }): Promise<{ revision: number }>;
   /** What a failed attempt means. */
   meaningOf(error: unknown): "offline" | "stale" | "refused";
   keep(kept: KeptChart): void;
@@ -60,6 +61,7 @@ export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
   let based_on = revision;
   let pending: Tree | null = null;
   let sent: Sent | null = null;
+  let written: { tree: Tree; json: string } | null = null;
   let isSending = false;
   let failures = 0;
   let isKeeping = false;
@@ -75,6 +77,12 @@ export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
     for (const listener of listeners) listener();
   };
 
+  /** The newest chart is both kept and sent. */
+  function jsonOf(tree: Tree): string {
+    if (written?.tree !== tree) written = { tree, json: treeToJson(tree) };
+    return written.json;
+  }
+
   function keepLater() {
     if (isKeeping) return;
     isKeeping = true;
@@ -85,15 +93,19 @@ export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
     isKeeping = false;
     const newest = pending ?? sent?.tree;
     if (newest === undefined || newest === null) return;
-    const json = newest === sent?.tree ? sent.json : treeToJson(newest);
-    ports.keep({ revision: based_on, json, sent: sent?.json ?? null, kept_at: ports.now().toISOString() });
+    ports.keep({
+      revision: based_on,
+      json: jsonOf(newest),
+      sent: sent?.json ?? null,
+      kept_at: ports.now().toISOString(),
+    });
   }
 
   async function attempt(chart: Sent): Promise<void> {
     const mine = round;
     isSending = true;
     try {
-      const answer = await ports.send({ json: chart.json, revision: based_on, key: chart.key });
+      const answer = await ports.send({ ...chart, revision: based_on });
       if (mine !== round) return;
       isSending = false;
       failures = 0;
@@ -122,7 +134,7 @@ export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
     if (isSending || isStopped || view.state === "stale") return;
     if (sent === null) {
       if (pending === null) return;
-      sent = { tree: pending, json: treeToJson(pending), key: ports.newKey() };
+      sent = { tree: pending, json: jsonOf(pending), key: ports.newKey() };
     }
     if (failures === 0) show({ state: "saving", error: null });
     void attempt(sent);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useAnnouncements } from "#platform/client/ui/announcements.ts";
 import { useButtonState } from "#platform/client/ui/button_state.ts";
 import { DraftOffer } from "#platform/client/ui/DraftOffer.tsx";
 import { useDraftPair } from "#platform/client/ui/draft_pair.ts";
@@ -61,7 +62,7 @@ export function FormInstance(props: Props) {
     version_id: procedure?.version.id ?? null,
   }));
   const [isDone, setDone] = useState(false);
-  const [announced, setAnnounced] = useState("");
+  const { said, announce } = useAnnouncements();
   const [refusal, setRefusal] = useState<EditorRefusal | null>(null);
   const [isUploading, setUploading] = useState(false);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
@@ -147,10 +148,6 @@ export function FormInstance(props: Props) {
 
   useSaveKeys(root, isPage, saveByKeys);
 
-  const announce = useCallback(
-    (words: string) => setAnnounced((last) => (last === words ? `${words}\u00a0` : words)),
-    [],
-  );
   const shared = useMemo(
     () => ({
       dispatch,
@@ -228,7 +225,7 @@ export function FormInstance(props: Props) {
             onSaveNew={rights.create_items ? () => saving.saveCopy(form.name.trim()) : undefined}
           />
         </SaveBar>
-        <VisuallyHidden role="status">{announced}</VisuallyHidden>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
         <div ref={setLayer} />
       </div>
     </FormContext>

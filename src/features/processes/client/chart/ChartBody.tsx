@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useTexts } from "#platform/client/texts.ts";
+import { useAnnouncements } from "#platform/client/ui/announcements.ts";
 import type { UrlFilters } from "#platform/client/ui/url_filters.ts";
 import { chartRoom } from "../../chart_look.ts";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
@@ -194,13 +195,3 @@ type OpenedMenu = { unique_id: number; anchor: DOMRect };
 
 /** From here on there is room for the outline beside the chart. */
 const wideEnough = 1200;
-
-/** Words for those who do not see what an edit did; the same words twice are said twice. */
-function useAnnouncements() {
-  const [said, setSaid] = useState("");
-  const announce = useCallback(
-    (words: string) => setSaid((last) => (last === words ? `${words}\u00a0` : words)),
-    [],
-  );
-  return { said, announce };
-}

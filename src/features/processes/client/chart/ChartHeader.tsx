@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, type ActionIconProps, Button } from "@mantine/core";
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -65,51 +65,29 @@ export function ChartHeader(props: Props) {
         {status}
       </div>
       <div className={classes.tools} role="toolbar" aria-label={t("chart.tools")}>
-        <Tool label={t(isOutlined ? "chart.outline_hide" : "chart.outline_show")}>
-          {(label) => (
-            <ActionIcon
-              variant={isOutlined ? "light" : "subtle"}
-              color={isOutlined ? "procedo" : "gray"}
-              size="lg"
-              aria-label={label}
-              aria-pressed={isOutlined}
-              onClick={() => onOutline(!isOutlined)}
-            >
-              <IconListTree size={20} aria-hidden />
-            </ActionIcon>
-          )}
-        </Tool>
+        <Tool
+          label={t(isOutlined ? "chart.outline_hide" : "chart.outline_show")}
+          icon={<IconListTree size={20} aria-hidden />}
+          variant={isOutlined ? "light" : "subtle"}
+          color={isOutlined ? "procedo" : "gray"}
+          aria-pressed={isOutlined}
+          onClick={() => onOutline(!isOutlined)}
+        />
         <div className={classes.find}>{find}</div>
         {canEdit && (
           <>
-            <Tool label={t("chart.undo")}>
-              {(label) => (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="lg"
-                  aria-label={label}
-                  aria-disabled={!canUndo}
-                  onClick={actions.undo}
-                >
-                  <IconArrowBackUp size={20} aria-hidden />
-                </ActionIcon>
-              )}
-            </Tool>
-            <Tool label={t("chart.redo")}>
-              {(label) => (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="lg"
-                  aria-label={label}
-                  aria-disabled={!canRedo}
-                  onClick={actions.redo}
-                >
-                  <IconArrowForwardUp size={20} aria-hidden />
-                </ActionIcon>
-              )}
-            </Tool>
+            <Tool
+              label={t("chart.undo")}
+              icon={<IconArrowBackUp size={20} aria-hidden />}
+              aria-disabled={!canUndo}
+              onClick={actions.undo}
+            />
+            <Tool
+              label={t("chart.redo")}
+              icon={<IconArrowForwardUp size={20} aria-hidden />}
+              aria-disabled={!canRedo}
+              onClick={actions.redo}
+            />
           </>
         )}
         <VersionSelect process={process} onVersion={onVersion} />
@@ -136,10 +114,20 @@ export function ChartHeader(props: Props) {
   );
 }
 
-function Tool({ label, children }: { label: string; children(label: string): ReactNode }) {
+type ToolProps = Pick<ActionIconProps, "variant" | "color"> & {
+  label: string;
+  icon: ReactNode;
+  "aria-pressed"?: boolean;
+  "aria-disabled"?: boolean;
+  onClick(): void;
+};
+
+function Tool({ label, icon, ...rest }: ToolProps) {
   return (
     <Hint isOn side="below" label={label}>
-      {children(label)}
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} {...rest}>
+        {icon}
+      </ActionIcon>
     </Hint>
   );
 }

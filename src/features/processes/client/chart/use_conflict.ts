@@ -59,7 +59,7 @@ export function useConflict(options: Options): (other: OtherChart, mine: Tree) =
       });
       await sendChart(
         { slug: process.slug, version_id: made.id },
-        { json: treeToJson(mine), revision: 1, key: crypto.randomUUID() },
+        { tree: mine, json: treeToJson(mine), revision: 1, key: crypto.randomUUID() },
       );
       queue.goOn(other.revision, null);
       await refresh(listProcessVersions, getProcess);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { type LinkInfo, linkInfo, syncProcess } from "../../processes.contract.ts";
+import type { Sent } from "../../save_queue.ts";
 import { linksOf } from "../../tree/links.ts";
 import { parseTree } from "../../tree/parse.ts";
 import type { Tree } from "../../tree/tree.ts";
@@ -13,14 +14,12 @@ type Answered = { revision: number; procedures_info: LinkInfo[]; processes_info:
 /** Sends a chart as based on a revision; one key is one attempt, however often it is sent. */
 export async function sendChart(
   { slug, version_id }: ChartKey,
-  chart: { json: string; revision: number; key: string },
+  { tree, json, revision, key }: Sent & { revision: number },
 ): Promise<Answered> {
-  const parsed = parseTree(chart.json);
-  const links = parsed.ok ? linksOf(parsed.tree) : { procedures: [], processes: [] };
   const { data } = await call(syncProcess, {
     params: { slug },
-    body: { version_id, json: chart.json, revision: chart.revision, ...links },
-    idempotency_key: chart.key,
+    body: { version_id, json, revision, ...linksOf(tree) },
+    idempotency_key: key,
   });
   return data;
 }
