@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import { type NodeColor, nodeColors } from "../../tree/tree.ts";
+import { chartVariables } from "../chart/chart_variables.ts";
 import classes from "./ColorChoice.module.css";
 
 type Props = { value: NodeColor | null; onChange(color: NodeColor): void };
@@ -10,12 +11,12 @@ export function ColorChoice({ value, onChange }: Props) {
   const { t } = useTexts();
   const name = useId();
   return (
-    <fieldset className={classes.row}>
+    <fieldset className={classes.row} style={chartVariables}>
       <legend className={classes.legend}>{t("color.label")}</legend>
       {nodeColors.map((color) => (
         <label key={color} className={classes.choice}>
           <input type="radio" name={name} checked={value === color} onChange={() => onChange(color)} />
-          <span className={classes.swatch} data-color={color} aria-hidden />
+          <span className={classes.swatch} style={{ background: `var(--chart-${color}-edge)` }} aria-hidden />
           {t(`color.${color}`)}
         </label>
       ))}
