@@ -1,4 +1,6 @@
 import type { AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { createApp } from "#app/server/app.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { folderStore } from "#platform/server/files/store.ts";
@@ -10,6 +12,8 @@ const log = createLog("info", { write: () => {} });
 const database = createDatabase({ url, log });
 const app = await createApp({
   database,
+  database_url: url,
+  is_indexing: false,
   files: folderStore(`${folder}/files`),
   mailer: { send: async () => {} },
   log,
@@ -22,4 +26,10 @@ const app = await createApp({
 });
 await app.http.listen({ host: "127.0.0.1", port: 0 });
 process.send?.((app.http.server.address() as AddressInfo).port);
+process.on("message", (question) => {
+  if (question !== "memory") return;
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+  process.send?.(process.memoryUsage());
+});
 process.on("disconnect", () => process.exit(0));

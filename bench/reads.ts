@@ -1,27 +1,15 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { join } from "node:path";
 import autocannon from "autocannon";
 import { findProcedure } from "#features/procedures/server/procedures.store.ts";
 import { createDatabase, type Db, type Sql } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Actor } from "#platform/server/session.ts";
+import { latencies, startServer } from "./calls.ts";
 import { type Figure, median } from "./figures.ts";
 import { seedCompany, settle } from "./seed.store.ts";
 
 const connections = 8;
 const seconds = 4;
 const rounds = 3;
-
-async function startServer(script: string, args: string[]): Promise<{ child: ChildProcess; origin: string }> {
-  const child = fork(join(import.meta.dirname, script), args, {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once("message", (message) => resolve(Number(message)));
-    child.once("exit", (code) => reject(new Error(`${script} ended with ${code}`)));
-  });
-  return { child, origin: `http://127.0.0.1:${port}` };
-}
 
 async function load(url: string, token?: string, amount = connections) {
   const result = await autocannon({
@@ -65,19 +53,6 @@ const actorOf = (company: { instance_id: number; user_id: number }): Actor => ({
   admin_of_roles: [],
   admin_of_processes: [],
 });
-
-/** Milliseconds of single calls one after another, taken in turns so that both sizes see the same machine. */
-async function latencies(urls: { url: string; token: string }[], turns: number): Promise<number[]> {
-  const times: number[][] = urls.map(() => []);
-  for (let turn = 0; turn < turns; turn++)
-    for (const [index, { url, token }] of urls.entries()) {
-      const start = performance.now();
-      const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-      await answer.arrayBuffer();
-      if (turn > turns / 10) times[index]?.push(performance.now() - start);
-    }
-  return times.map(median);
-}
 
 export async function measureReads(url: string, folder: string): Promise<Figure[]> {
   const database = createDatabase({ url, log: createLog("silent") });

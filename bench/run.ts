@@ -6,8 +6,12 @@ import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { runTool } from "../scripts/run.ts";
 import { measureCharts } from "./chart/measure_charts.ts";
+import { measureChecks } from "./checks.ts";
 import { firstScreenBytes } from "./first_screen.ts";
+import { measureNotifications } from "./notifications.ts";
 import { measureReads } from "./reads.ts";
+import { measureSearch } from "./search.ts";
+import { measureSockets } from "./sockets.ts";
 import { print, type Figure } from "./figures.ts";
 
 /** Every figure is a ratio (or a size) taken in this one run: what else the machine does falls on both sides. */
@@ -19,7 +23,11 @@ const figures: Figure[] = [];
 try {
   await migrate({ url: postgres.url, folder: join(import.meta.dirname, "..", "migrations"), log });
   figures.push(await firstScreenBytes());
+  figures.push(...(await measureSearch(postgres.url, folder)));
   figures.push(...(await measureReads(postgres.url, folder)));
+  figures.push(...(await measureChecks(postgres.url, folder)));
+  figures.push(...(await measureSockets(postgres.url, folder)));
+  figures.push(...(await measureNotifications(postgres.url, folder)));
   figures.push(...(await measureCharts()));
 } finally {
   await postgres.stop();

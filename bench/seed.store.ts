@@ -14,7 +14,7 @@ export async function seedCompany(
     const instance_id = instance?.id ?? 0;
     const user = await db.one<{ id: number }>(sql`
       insert into users (instance_id, slug, first_name, last_name, email, password_hash, is_entrepreneur, rights_name)
-      values (${instance_id}, 'ana', 'Ana', 'Pop', ${`ana${procedures}@bench.test`}, '', true, '{master_admin}') returning id`);
+      values (${instance_id}, 'ana', 'Ana', 'Pop', ${`ana${instance_id}@bench.test`}, '', true, '{master_admin}') returning id`);
     const user_id = user?.id ?? 0;
     await db.run(sql`
       insert into sessions (instance_id, user_id, token_hash, expires_at)
@@ -47,6 +47,26 @@ async function addProcedures(db: Db, user_id: number, count: number): Promise<vo
     insert into procedure_categories (instance_id, procedure_id, category_id)
     select p.instance_id, p.id, c.id from procedures p join categories c on c.instance_id = p.instance_id
     where p.instance_id = ${db.instance_id} and (p.id + c.id) % 5 = 0`);
+}
+
+/** So many notifications of a person about their procedures, one in four unread, or all. */
+export async function seedNotifications(
+  database: Database,
+  { instance_id, user_id }: { instance_id: number; user_id: number },
+  { count, unread }: { count: number; unread: "some" | "all" },
+): Promise<void> {
+  await database.system((db) =>
+    db.run(sql`
+      insert into notifications (instance_id, user_id, event_id, event, actor_id, procedure_id, params, for_personal,
+        for_activity, created_at, seen_at)
+      select ${instance_id}, ${user_id}, n, 'publish_procedure', ${user_id}, p.id,
+        jsonb_build_object('sentence', 'publish_procedure', 'reason', 'manager', 'actor', 'Ana Pop', 'item', p.name),
+        false, true, now() - make_interval(mins => n),
+        case when ${unread}::text = 'some' and n % 4 <> 0 then now() end
+      from generate_series(1, ${count}::int) n
+      join (select id, name, row_number() over (order by id) as position from procedures
+        where instance_id = ${instance_id}) p on p.position = 1 + n % 100`),
+  );
 }
 
 /** What autovacuum does in time: statistics and visibility, so that both sizes are read as they would be in use. */

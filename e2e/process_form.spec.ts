@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { updateProcess } from "#features/processes/processes.contract.ts";
 import { draftOf, read } from "#features/processes/server/processes.fixture.ts";
 import type { Language } from "#platform/texts.ts";
 import { buildCompany } from "#testing/company.ts";
@@ -118,4 +119,32 @@ describe("the form of a process", () => {
     await page.context().setOffline(false);
     await saveProcess(screen, "Compactarea");
   });
+
+  it.each([
+    ["stale.load", "Izolarea terasei"],
+    ["stale.over", "Izolarea fațadei"],
+  ] as const)(
+    "says that somebody else was faster, and keeps what was typed until %s",
+    async (choice, expected) => {
+      const { author, company } = await people();
+      const made = await draftOf(author, { name: "Izolarea" });
+      const screen = await visit(journey(), author);
+      await screen.page.goto(`/process/edit/${made.slug}`);
+      await screen.textbox("proc.name").fill("Izolarea fațadei");
+      await company.owner.ok(updateProcess, {
+        params: { slug: made.slug },
+        body: { name: "Izolarea terasei", responsible_id: author.id },
+      });
+      await screen.button("button.save").click();
+      await seen(screen.button(choice));
+      expect(await screen.textbox("proc.name").inputValue()).toBe("Izolarea fațadei");
+      await screen.button(choice).click();
+      if (choice === "stale.load") {
+        expect(await screen.textbox("proc.name").inputValue()).toBe(expected);
+        await screen.button("button.save").click();
+      }
+      await chartOf(screen, expected);
+      expect((await read(author, made)).name).toBe(expected);
+    },
+  );
 });

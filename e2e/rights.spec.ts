@@ -142,7 +142,7 @@ describe("another company's procedure", () => {
 
 describe("a company whose subscription", () => {
   it.each([
-    ["new", "/account-inactive", "page.account_inactive"],
+    ["new", "/register-success", "reg.title"],
     ["expired", "/account-suspended", "page.account_suspended"],
   ] as const)("is %s has its settings, and no procedures until it is paid", async (status, path, heading) => {
     const company = await buildCompany(journey().app);
@@ -153,6 +153,7 @@ describe("a company whose subscription", () => {
     expect(addressOf(screen)).toBe(path);
     await open(screen, "/settings/profile", "profile.title");
     await screen.page.goto(path);
+    await seen(screen.heading(heading));
     await company.setStatus("active");
     await screen.button("button.retry").click();
     await seen(screen.heading("proc.title"));

@@ -87,7 +87,7 @@ describe("signing in", () => {
 });
 
 describe("a session that ends while something is written", () => {
-  it("leads to the login page and gives the text back after it", async () => {
+  it("leads to the login page at once and gives the text back after it", async () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);
     await screen.page.goto("/procedure/create");
@@ -97,7 +97,6 @@ describe("a session that ends while something is written", () => {
     await screen.page.getByRole("option", { name: `${owner.first_name} ${owner.last_name}` }).click();
     await endSessionOf(screen);
 
-    await screen.button("button.save").click();
     await seen(screen.heading("auth.title"));
     await atAddress(screen, `/login?redirect=${encodeURIComponent("/procedure/create")}`);
 

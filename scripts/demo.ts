@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createDemo, demoPassword } from "#app/server/demo/seed.ts";
+import { openFiles } from "#app/server/open_files.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { readEnv } from "#platform/server/env.ts";
@@ -15,7 +16,9 @@ if (!env.DATABASE_URL) {
 const log = createLog(env.LOG_LEVEL);
 await migrate({ url: env.DATABASE_URL, folder: join(import.meta.dirname, "..", "migrations"), log });
 const database = createDatabase({ url: env.DATABASE_URL, log });
-const isCreated = await createDemo(database, new Date());
+const { files, close } = await openFiles(env);
+const isCreated = await createDemo(database, files, new Date());
+await close();
 await database.close();
 process.stdout.write(
   isCreated

@@ -1,10 +1,10 @@
-import { type Caller, callers } from "./world.ts";
-
-const row = (...statuses: number[]): Record<Caller, number> =>
-  Object.fromEntries(callers.map((caller, index) => [caller, statuses[index] ?? 0])) as Record<
-    Caller,
-    number
-  >;
+import { type AccessRow, row } from "./access_row.ts";
+import { improvementAccess } from "./improvement_examples.ts";
+import { checkAccess } from "./check_examples.ts";
+import { visitAccess } from "./visit_examples.ts";
+import { updateAccess } from "./update_examples.ts";
+import { notificationAccess } from "./notification_examples.ts";
+import { searchAccess } from "./search_examples.ts";
 
 /**
  * Who gets which answer from every call, for a company whose subscription is active. Keys are those of the examples.
@@ -12,7 +12,7 @@ const row = (...statuses: number[]): Record<Caller, number> =>
  * administered by "process", unless the key says that they are of others.
  */
 // biome-ignore format: a table is read by its columns
-export const accessTable: Record<string, Record<Caller, number>> = {
+export const accessTable: Record<string, AccessRow> = {
   //                                nobody entr. master admin proc. process audit. manag. user archiv. foreign
   login:                            row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
   getUser:                          row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
@@ -118,4 +118,11 @@ export const accessTable: Record<string, Record<Caller, number>> = {
 
   uploadImage:                      row(401, 201, 201, 201, 201, 201, 201, 201, 201, 401, 201),
   readImage:                        row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
+
+  ...improvementAccess,
+  ...checkAccess,
+  ...visitAccess,
+  ...updateAccess,
+  ...notificationAccess,
+  ...searchAccess,
 };

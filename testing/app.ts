@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type App, createApp } from "#app/server/app.ts";
 import { createDatabase, type Database } from "#platform/server/db/database.ts";
-import { folderStore } from "#platform/server/files/store.ts";
+import { type FileStore, folderStore } from "#platform/server/files/store.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Mail, Mailer } from "#platform/server/mail/mail.ts";
 import { afterAll, beforeAll, inject } from "vitest";
@@ -23,12 +23,16 @@ export type TestApp = {
   clock: { now: Date };
   /** The app's data folder: `files` and `incoming` stand in it. */
   folder: string;
+  /** Resolves when no event and no job that is due is left. */
+  drained(): Promise<void>;
 };
 
 export type TestAppOptions = {
   has_rate_limits?: boolean;
   client_folder?: string;
   mailer?: Mailer;
+  /** Where files are kept; the folder `files` unless given. */
+  files?: FileStore;
   app_url?: string;
   /** The database of another test app, to be the same app after a restart or a second process beside it. */
   database_url?: string;
@@ -49,7 +53,10 @@ export async function startTestApp(
   const clock = { now: new Date("2026-11-20T10:00:00Z") };
   const app = await createApp({
     database: handle,
-    files: folderStore(join(folder, "files")),
+    database_url: database.url,
+    // Whoever waits for jobs asks for them by `drained`; nothing else wakes the workers of a test.
+    jobs: { poll_seconds: 60, has_clock: false },
+    files: options.files ?? folderStore(join(folder, "files")),
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
     log,
     app_url: options.app_url ?? "http://localhost:3000",
@@ -71,6 +78,10 @@ export async function startTestApp(
     logged,
     clock,
     folder,
+    drained: async () => {
+      await app.outbox.drained();
+      await app.jobs.drained();
+    },
     stop: async () => {
       await app.close();
       await handle.close();

@@ -31,6 +31,7 @@ export type PersonOptions = {
 
 export type TestCompany = {
   id: number;
+  name: string;
   /** The entrepreneur, who is also master_admin. */
   owner: TestPerson;
   person(options?: PersonOptions): Promise<TestPerson>;
@@ -86,6 +87,7 @@ export async function buildCompany(app: TestApp, name = `Firma ${unique()}`): Pr
   const owner = await person({ is_entrepreneur: true, rights_name: ["master_admin"] });
   return {
     id,
+    name,
     owner,
     person,
     role: (role = `Rol ${unique()}`) =>

@@ -2,6 +2,12 @@ import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { fillPath } from "#platform/endpoint.ts";
 import type { Answer, TestClient } from "./client.ts";
 import { type TestPerson, testPassword } from "./company.ts";
+import { improvementExamples } from "./improvement_examples.ts";
+import { checkExamples } from "./check_examples.ts";
+import { visitExamples } from "./visit_examples.ts";
+import { updateExamples } from "./update_examples.ts";
+import { notificationExamples } from "./notification_examples.ts";
+import { searchExamples } from "./search_examples.ts";
 import { processExamples } from "./process_examples.ts";
 import { imageForm, type World } from "./world.ts";
 
@@ -10,7 +16,7 @@ export type Example = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** Of a multipart endpoint; new at each reading, since a form is sent once. */
+  /** The files of a multipart endpoint, whose text fields are the body; new at each reading, since a form is sent once. */
   form?: () => FormData;
 };
 
@@ -169,6 +175,12 @@ export const examples: Record<string, MakeExample> = {
   "activateHistory, of others": byVersion(others),
 
   ...processExamples,
+  ...improvementExamples,
+  ...checkExamples,
+  ...visitExamples,
+  ...updateExamples,
+  ...notificationExamples,
+  ...searchExamples,
 
   uploadImage: () => ({ form: imageForm }),
   readImage: async (world) => ({ params: { name: await world.image() } }),
@@ -183,9 +195,23 @@ export function addressOf(endpoint: AnyEndpoint, { params, query }: Example): st
   return query ? `${path}?${new URLSearchParams(query)}` : path;
 }
 
+/** The form of a multipart call: the example's files, and its body as text fields. */
+function formOf({ form, body = {} }: Example): FormData {
+  const whole = form?.() ?? new FormData();
+  for (const [field, value] of Object.entries(body))
+    whole.append(field, typeof value === "string" ? value : JSON.stringify(value));
+  return whole;
+}
+
+/** What is sent of an example: JSON or, where the endpoint takes files, a form. */
+export function sentBodyOf(endpoint: AnyEndpoint, example: Example): FormData | string | null {
+  if (endpoint.accepts === "multipart") return formOf(example);
+  return example.body === undefined ? null : JSON.stringify(example.body);
+}
+
 /** Sends an example as a well-behaved client does. */
 export function send(client: TestClient, endpoint: AnyEndpoint, example: Example): Promise<Answer> {
-  const body = example.form?.() ?? (example.body === undefined ? null : JSON.stringify(example.body));
+  const body = sentBodyOf(endpoint, example);
   const headers: Record<string, string> =
     typeof body === "string" ? { "content-type": "application/json" } : {};
   return client.raw(endpoint.method, addressOf(endpoint, example), { body, headers });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
+import { prepareJobs } from "#platform/server/jobs/jobs.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { TestProject } from "vitest/node";
 import { type BrowserProgram, findBrowser } from "./browser.ts";
@@ -31,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = new URL(postgres.url);
   url.pathname = `/${template}`;
   await migrate({ url: url.href, folder: migrationsFolder, log });
+  await prepareJobs({ database_url: url.href, log });
   project.provide("postgres", { url: postgres.url, template });
   project.provide("browser", await findBrowser());
   return async () => {

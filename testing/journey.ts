@@ -21,7 +21,8 @@ export type OpenOptions = {
   without_policy?: boolean;
 };
 
-const clientFolder = join(import.meta.dirname, "..", "dist", "client");
+/** CLIENT_FOLDER names another build than the one that `npm test` makes. */
+const clientFolder = process.env["CLIENT_FOLDER"] ?? join(import.meta.dirname, "..", "dist", "client");
 
 /** The application with its built browser half and one browser, for a file of journeys. */
 export function useJourney(): () => Journey {

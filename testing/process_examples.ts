@@ -24,7 +24,7 @@ const changingProcess =
   (target: Target = {}): MakeExample =>
   async (world) => ({
     params: { slug: (await world.process(target)).slug },
-    body: await processBody(world),
+    body: { ...(await processBody(world)), details_revision: 1 },
   });
 
 const drawing =

@@ -65,8 +65,18 @@ export async function fillTables(app: TestApp, instance_id: number, user_id: num
           values (${instance_id}, ${procedure.id}, ${user_id}, 60)`,
       sql`insert into improvement_proposals (instance_id, procedure_id, user_id, body)
           values (${instance_id}, ${procedure.id}, ${user_id}, 'Mai scurt')`,
+      sql`with published as (
+            insert into software_updates (key, type, name_ro, name_en, body_ro, body_en, created_at)
+            values (${`nota-${instance_id}`}, 'updates', 'Notă', 'Note', '', '', now()) returning id)
+          insert into software_update_views (instance_id, user_id, update_id)
+          select ${instance_id}, ${user_id}, id from published`,
       sql`insert into idempotency_keys (instance_id, user_id, key, request_hash, status)
           values (${instance_id}, ${user_id}, 'o cheie', '\\x00', 204)`,
+      sql`insert into notifications (instance_id, user_id, event_id, event, params, for_personal, for_activity)
+          values (${instance_id}, ${user_id}, 8000000000, 'publish_procedure',
+            '{"sentence":"publish_procedure","reason":"manager","actor":null,"item":"Recepția"}', false, true)`,
+      sql`insert into notification_settings (instance_id, user_id, event, by_mail)
+          values (${instance_id}, ${user_id}, 'publish_procedure', true)`,
     ];
     for (const statement of statements) await db.run(statement);
   });

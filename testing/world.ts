@@ -56,7 +56,7 @@ export type WorldProcedure = { id: number; slug: string };
 /** `version_id` is the version that editing goes on from. */
 export type WorldProcess = WorldProcedure & { version_id: number };
 
-type Kind = { of?: "assigned" | "others"; status?: "live" | "draft" };
+export type Kind = { of?: "assigned" | "others"; status?: "live" | "draft" };
 
 /** What a client sends to save a chart. */
 export type WorldChart = { procedures: number[]; processes: number[]; json: string };
@@ -85,6 +85,8 @@ export type World = {
   draftOf(slug: string): Promise<{ version_id: number; step_id: number; trigger_ids: number[] }>;
   /** A stored image's name. */
   image(): Promise<string>;
+  /** A new request about a procedure or a process, with the name of its one file. */
+  improvement(options?: Kind & { about?: "procedure" | "process" }): Promise<{ id: number; file: string }>;
   /** A valid reset token of a person of its own. */
   resetToken(): Promise<string>;
 };
@@ -226,6 +228,16 @@ export async function buildWorld(app: TestApp): Promise<World> {
       const stored = await owner.raw("POST", "/api/uploads", { body: imageForm() });
       return (stored.body as { url: string }).url.split("/").at(-1) ?? "";
     },
+    improvement: async ({ about = "procedure", ...kind } = {}) => {
+      const { id } = about === "procedure" ? await procedure(kind) : await process(kind);
+      const body = new FormData();
+      body.set("body", `Mai scurt ${unique()}`);
+      body.set(`${about}_id`, String(id));
+      body.set("files[0]", new Blob([pngBytes], { type: "image/png" }), "punct.png");
+      const stored = await owner.raw("POST", "/api/improvement-proposals/store", { body });
+      const { data } = stored.body as { data: { id: number; files: { file_path: string }[] } };
+      return { id: data.id, file: data.files[0]?.file_path.split("/").at(-1) ?? "" };
+    },
     resetToken: async () => {
       const { email } = await company.person();
       const { data } = await owner.ok(requestPasswordReset, { body: { email, index_reset: true } });
@@ -255,6 +267,7 @@ export function keeping(world: World): World {
     chart: keep("chart", world.chart),
     draftOf: keep("draft", world.draftOf),
     image: keep("image", world.image),
+    improvement: keep("improvement", world.improvement),
     resetToken: keep("reset_token", world.resetToken),
     company: {
       ...company,

@@ -5,6 +5,12 @@ import * as processes from "#features/processes/processes.contract.ts";
 import * as roles from "#features/roles/roles.contract.ts";
 import * as session from "#features/session/session.contract.ts";
 import * as uploads from "#features/uploads/uploads.contract.ts";
+import * as improvements from "#features/improvements/improvements.contract.ts";
+import * as checks from "#features/checks/checks.contract.ts";
+import * as visits from "#features/visits/visits.contract.ts";
+import * as updates from "#features/updates/updates.contract.ts";
+import * as notifications from "#features/notifications/notifications.contract.ts";
+import * as search from "#features/search/search.contract.ts";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -19,6 +25,12 @@ export const endpoints: readonly AnyEndpoint[] = [
   procedures,
   processes,
   uploads,
+  improvements,
+  checks,
+  visits,
+  updates,
+  notifications,
+  search,
 ]
   .flatMap((contract) => Object.values(contract) as unknown[])
   .filter(isEndpoint);

@@ -46,15 +46,19 @@ const parametersOf = (schema: z.ZodType | undefined, place: "path" | "query"): J
   }));
 };
 
+/** The text fields of a multipart call, and its files as one field or as a list of them. */
+function formSchema({ body, files }: AnyEndpoint): Json {
+  const { properties = {}, ...rest } = body ? toSchema(body, "input") : { type: "object" };
+  const file: Json = { type: "string", format: "binary" };
+  const field = files && (files.max === 1 ? file : { type: "array", items: file, maxItems: files.max });
+  return { ...rest, properties: { ...(properties as Json), ...(files && { [files.field]: field }) } };
+}
+
 function operationOf(endpoint: AnyEndpoint): Json {
   const isPublic = endpoint.access === "public";
   const body =
     endpoint.accepts === "multipart"
-      ? {
-          "multipart/form-data": {
-            schema: { type: "object", properties: { image: { type: "string", format: "binary" } } },
-          },
-        }
+      ? { "multipart/form-data": { schema: formSchema(endpoint) } }
       : endpoint.body && { "application/json": { schema: toSchema(endpoint.body, "input") } };
   const success =
     endpoint.answers === "file"

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  closedSubmenus,
-  isSidebarOpen,
-  settingsPath,
-  siblingAddress,
-  toggledSubmenu,
-} from "./sidebar.rules.ts";
+import { closedSubmenus, isSidebarOpen, settingsPath, toggledSubmenu } from "./sidebar.rules.ts";
 
 describe("the menu beside the page", () => {
   it.each([
@@ -38,24 +32,5 @@ describe("the settings link", () => {
   it("opens categories for who manages them and the profile for everybody else", () => {
     expect(settingsPath({ manage_categories: true })).toBe("/settings/categories");
     expect(settingsPath({ manage_categories: false })).toBe("/settings/profile");
-  });
-});
-
-describe("a sibling application", () => {
-  const listed = (is_active: boolean, url: string | null) => [
-    { application: { name: "Organigrama" }, is_active, url },
-  ];
-
-  it("has an address that links can be put behind", () => {
-    expect(siblingAddress(listed(true, "https://org.example"), "Organigrama")).toBe("https://org.example/");
-    expect(siblingAddress(listed(true, "https://org.example/app/"), "Organigrama")).toBe(
-      "https://org.example/app/",
-    );
-  });
-
-  it("is not linked when it is not active, has no address or is not listed", () => {
-    expect(siblingAddress(listed(false, "https://org.example"), "Organigrama")).toBeNull();
-    expect(siblingAddress(listed(true, null), "Organigrama")).toBeNull();
-    expect(siblingAddress(listed(true, "https://org.example"), "Obiective")).toBeNull();
   });
 });

@@ -23,13 +23,3 @@ export function toggledSubmenu(cookie: string | undefined, name: string): string
 export function settingsPath(rights: { manage_categories: boolean }): string {
   return rights.manage_categories ? "/settings/categories" : "/settings/profile";
 }
-
-/** The address of a sibling application, ending in a slash; null unless it is active for the person and has one. */
-export function siblingAddress(
-  applications: readonly { application: { name: string }; is_active: boolean; url: string | null }[],
-  name: string,
-): string | null {
-  const app = applications.find((entry) => entry.application.name === name);
-  if (app === undefined || !app.is_active || app.url === null) return null;
-  return app.url.endsWith("/") ? app.url : `${app.url}/`;
-}

@@ -7,8 +7,18 @@ import { chartPageTexts } from "#features/processes/chart_page.texts.ts";
 import { processesTexts } from "#features/processes/processes.texts.ts";
 import { chartTexts } from "#features/processes/chart.texts.ts";
 import { chartOutlineTexts } from "#features/processes/chart_outline.texts.ts";
+import { registrationTexts } from "#features/registration/registration.texts.ts";
+import { reportsTexts } from "#features/reports/reports.texts.ts";
 import { rolesTexts } from "#features/roles/roles.texts.ts";
 import { sessionTexts } from "#features/session/session.texts.ts";
+import { improvementsTexts } from "#features/improvements/improvements.texts.ts";
+import { checksTexts } from "#features/checks/checks.texts.ts";
+import { visitsTexts } from "#features/visits/visits.texts.ts";
+import { updatesTexts } from "#features/updates/updates.texts.ts";
+import { liveTexts } from "#features/live/live.texts.ts";
+import { notificationsPanelTexts } from "#features/notifications/notifications_panel.texts.ts";
+import { notificationsTexts } from "#features/notifications/notifications.texts.ts";
+import { searchTexts } from "#features/search/search.texts.ts";
 import { platformTexts } from "#platform/platform.texts.ts";
 import { shellTexts } from "./shell.texts.ts";
 
@@ -20,6 +30,8 @@ export const catalogue = {
     ...sessionTexts.ro,
     ...categoriesTexts.ro,
     ...rolesTexts.ro,
+    ...reportsTexts.ro,
+    ...registrationTexts.ro,
     ...proceduresTexts.ro,
     ...procedureFormTexts.ro,
     ...processesTexts.ro,
@@ -28,6 +40,14 @@ export const catalogue = {
     ...chartPageTexts.ro,
     ...chartStepsTexts.ro,
     ...versionNameTexts.ro,
+    ...improvementsTexts.ro,
+    ...checksTexts.ro,
+    ...visitsTexts.ro,
+    ...updatesTexts.ro,
+    ...notificationsTexts.ro,
+    ...notificationsPanelTexts.ro,
+    ...liveTexts.ro,
+    ...searchTexts.ro,
   },
   en: {
     ...platformTexts.en,
@@ -35,6 +55,8 @@ export const catalogue = {
     ...sessionTexts.en,
     ...categoriesTexts.en,
     ...rolesTexts.en,
+    ...reportsTexts.en,
+    ...registrationTexts.en,
     ...proceduresTexts.en,
     ...procedureFormTexts.en,
     ...processesTexts.en,
@@ -43,6 +65,14 @@ export const catalogue = {
     ...chartPageTexts.en,
     ...chartStepsTexts.en,
     ...versionNameTexts.en,
+    ...improvementsTexts.en,
+    ...checksTexts.en,
+    ...visitsTexts.en,
+    ...updatesTexts.en,
+    ...notificationsTexts.en,
+    ...notificationsPanelTexts.en,
+    ...liveTexts.en,
+    ...searchTexts.en,
   },
 };
 
@@ -53,6 +83,8 @@ export const textSources = [
   sessionTexts,
   categoriesTexts,
   rolesTexts,
+  reportsTexts,
+  registrationTexts,
   proceduresTexts,
   procedureFormTexts,
   processesTexts,
@@ -61,4 +93,12 @@ export const textSources = [
   chartTexts,
   chartOutlineTexts,
   chartPageTexts,
+  improvementsTexts,
+  checksTexts,
+  visitsTexts,
+  updatesTexts,
+  notificationsTexts,
+  notificationsPanelTexts,
+  liveTexts,
+  searchTexts,
 ];

@@ -8,11 +8,14 @@ import {
   type Visitor,
 } from "./access.ts";
 
-const person = (instance_status: string, has_module = true): Visitor => ({
-  status: "signed_in",
-  instance_status,
-  has_module,
-});
+const person = (instance_status: string, has_module = true) =>
+  ({
+    status: "signed_in",
+    instance_status,
+    has_module,
+    is_entrepreneur: false,
+    has_package: false,
+  }) satisfies Visitor;
 const visitors = {
   pending: { status: "pending" },
   failed: { status: "failed" },
@@ -20,6 +23,8 @@ const visitors = {
   active: person("active"),
   grace: person("grace_period"),
   never_paid: person("new"),
+  never_paid_owner: { ...person("new"), is_entrepreneur: true },
+  never_paid_owner_with_package: { ...person("new"), is_entrepreneur: true, has_package: true },
   expired: person("expired"),
   without_module: person("active", false),
   expired_without_module: person("expired", false),
@@ -40,6 +45,8 @@ const table: Record<PageAccess, Record<keyof typeof visitors, AccessDecision>> =
     active: show,
     grace: show,
     never_paid: show,
+    never_paid_owner: show,
+    never_paid_owner_with_package: show,
     expired: show,
     without_module: show,
     expired_without_module: show,
@@ -52,6 +59,8 @@ const table: Record<PageAccess, Record<keyof typeof visitors, AccessDecision>> =
     active: to("/"),
     grace: to("/"),
     never_paid: to("/"),
+    never_paid_owner: to("/"),
+    never_paid_owner_with_package: to("/"),
     expired: to("/"),
     without_module: to("/"),
     expired_without_module: to("/"),
@@ -64,6 +73,8 @@ const table: Record<PageAccess, Record<keyof typeof visitors, AccessDecision>> =
     active: show,
     grace: show,
     never_paid: show,
+    never_paid_owner: show,
+    never_paid_owner_with_package: show,
     expired: show,
     without_module: show,
     expired_without_module: show,
@@ -76,6 +87,8 @@ const table: Record<PageAccess, Record<keyof typeof visitors, AccessDecision>> =
     active: show,
     grace: show,
     never_paid: to("/account-inactive"),
+    never_paid_owner: to("/register-success"),
+    never_paid_owner_with_package: to("/payment"),
     expired: to("/account-suspended"),
     without_module: to("/module-not-included"),
     expired_without_module: to("/account-suspended"),

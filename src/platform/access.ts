@@ -13,6 +13,10 @@ export type Visitor =
       instance_status: string;
       /** False only when the application of this product is listed and not active. */
       has_module: boolean;
+      /** The account holder, who goes on with the registration where everybody else is told to wait. */
+      is_entrepreneur: boolean;
+      /** A subscription was chosen. */
+      has_package: boolean;
     };
 
 export type AccessDecision =
@@ -36,13 +40,16 @@ export function accessOf(page: PageAccess, visitor: Visitor, here: string): Acce
   return page === "login" ? show : instanceGate(visitor);
 }
 
-function instanceGate(visitor: { instance_status: string; has_module: boolean }): AccessDecision {
+type SignedIn = Extract<Visitor, { status: "signed_in" }>;
+
+function instanceGate(visitor: SignedIn): AccessDecision {
   switch (visitor.instance_status) {
     case "active":
     case "grace_period":
       return visitor.has_module ? show : redirect("/module-not-included");
     case "new":
-      return redirect("/account-inactive");
+      if (!visitor.is_entrepreneur) return redirect("/account-inactive");
+      return redirect(visitor.has_package ? "/payment" : "/register-success");
     case "expired":
       return redirect("/account-suspended");
     default:

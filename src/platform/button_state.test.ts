@@ -38,6 +38,10 @@ describe("a submit button", () => {
     expect(afterAnswer("refused")).toEqual([["check_form", 1000]]);
   });
 
+  it("is usable at once when the person stopped it", () => {
+    expect(nextPhase("loading", { type: "answered", outcome: "cancelled" })).toBe("idle");
+  });
+
   it.each(["loading", "success", "error", "check_form", "cooling"] as const)(
     "takes no press while it is %s",
     (phase) => {

@@ -1,8 +1,8 @@
 /** What a submit button shows. `cooling` looks idle, yet is not usable again: half a second after the result. */
 export type ButtonPhase = "idle" | "loading" | "success" | "error" | "check_form" | "cooling";
 
-/** `refused`: the form's own check failed and nothing was sent. */
-export type ActOutcome = "done" | "refused" | "failed";
+/** `refused`: the form's own check failed and nothing was sent. `cancelled`: the person stopped it. */
+export type ActOutcome = "done" | "refused" | "failed" | "cancelled";
 
 export type ButtonEvent =
   | { type: "pressed" }
@@ -26,6 +26,7 @@ const afterAnswer: Record<ActOutcome, ButtonPhase> = {
   done: "success",
   refused: "check_form",
   failed: "error",
+  cancelled: "idle",
 };
 const afterWait: Partial<Record<ButtonPhase, ButtonPhase>> = {
   success: "cooling",

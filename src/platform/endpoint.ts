@@ -34,8 +34,10 @@ export type Endpoint<
   output?: Output;
   /** The status of success; 200 (204 without output) unless given. */
   status?: 200 | 201 | 204;
-  /** `multipart`: the handler reads files itself. Default json. */
+  /** `multipart`: a form whose text fields are the body and whose files are those of `files`. Default json. */
   accepts?: "json" | "multipart";
+  /** The files of a multipart call: the name of their field, how many there may be, and the bytes of each. */
+  files?: { field: string; max: number; bytes: number };
   /** `file`: the handler answers with bytes instead of JSON. */
   answers?: "json" | "file";
   /** The answer has parts that are JSON text already. */

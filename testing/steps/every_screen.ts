@@ -1,10 +1,15 @@
 import { listHistories } from "#features/procedures/procedures.contract.ts";
+import { checkScreens } from "./check_screens.ts";
 import type { FurnishedCompany } from "./furnished_company.ts";
+import { improvementScreens } from "./improvement_screens.ts";
+import { notificationScreens } from "./notification_screens.ts";
 import type { EveryScreen } from "./one_screen.ts";
 import { chooseTriggerType, editorOf, toolButton } from "./procedure_form.ts";
 import { processScreens } from "./process_screens.ts";
 import { focused, pick, type Screen, seen, type TextKey } from "./screen.ts";
+import { searchScreens } from "./search_screens.ts";
 import { openAccountMenu } from "./session.ts";
+import { timeAndUpdateScreens } from "./time_and_update_screens.ts";
 
 const titled =
   (key: TextKey) =>
@@ -246,9 +251,13 @@ const settings: EveryScreen[] = [
   modal("/settings/categories", "categories.new", "categories.name"),
   modal("/settings/roles", "roles.new", "roles.name"),
   plain("author", "/settings/profile", "profile.title"),
+  ...timeAndUpdateScreens,
 ];
 
 const around: EveryScreen[] = [
+  plain("author", "/register-success", "reg.title"),
+  plain("author", "/payment", "reg.title"),
+  plain("author", "/reports", "menu.reports"),
   plain("author", "/403", "page.not_allowed"),
   plain("author", "/404", "page.not_found"),
   plain("author", "/not-exist", "page.not_found"),
@@ -285,8 +294,12 @@ export const everyScreen = (compared: string): EveryScreen[] => [
   ...lists,
   ...procedurePages,
   ...processScreens,
+  ...checkScreens,
+  ...improvementScreens,
   ...forms,
   ...histories(compared),
   ...settings,
+  ...notificationScreens,
+  ...searchScreens,
   ...around,
 ];

@@ -1,8 +1,13 @@
+import { join } from "node:path";
 import { storeCategory } from "#features/categories/categories.contract.ts";
+import { setImprovementStatus } from "#features/improvements/improvements.contract.ts";
+import { sent } from "#features/improvements/server/improvements.fixture.ts";
+import { followed } from "#features/checks/server/checks.fixture.ts";
 import {
   draftOf,
   liveOf,
   type Made,
+  publish,
   saved,
   stepsOf,
 } from "#features/procedures/server/procedures.fixture.ts";
@@ -16,6 +21,8 @@ import {
   toProcess,
 } from "#features/processes/server/processes.fixture.ts";
 import { storeRole } from "#features/roles/roles.contract.ts";
+import { publishNotes } from "#features/updates/server/publish.ts";
+import { storeVisit } from "#features/visits/visits.contract.ts";
 import type { Language } from "#platform/texts.ts";
 import type { TestApp } from "../app.ts";
 import { buildCompany, type TestPerson } from "../company.ts";
@@ -29,6 +36,8 @@ export type FurnishedCompany = {
   /** Published, with a draft that goes on from it. */
   procedure: Made;
   draft: Made;
+  /** Followed by the author in an older version than is live by now. */
+  outgrown: Made;
   /** Published, with a chart that has changed since and leads to the procedure. */
   process: Made;
 };
@@ -48,6 +57,19 @@ async function richStep(author: TestPerson): Promise<string> {
     `<p>https://example.test/${unbroken}</p>`,
     `<img src="${url}" alt="A plan" width="480">`,
   ].join("");
+}
+
+/** Requests about a procedure, one of each status, and about a process, two of them about a step. */
+async function requested(author: TestPerson, procedure_id: number, process_id: number, step_id?: number) {
+  const pdf = { name: `${unbroken}.pdf`, type: "application/pdf", bytes: "%PDF-1.7\n%%EOF\n" };
+  const made = [
+    await sent(author, { procedure_id, step_id, body: `Psi ${unbroken}` }, [{}, pdf]),
+    await sent(author, { procedure_id, body: `Chi ${unbroken}. `.repeat(12) }),
+    await sent(author, { procedure_id, body: "Pi" }),
+  ];
+  for (const [index, status] of (["featuring", "archived"] as const).entries())
+    await author.ok(setImprovementStatus, { params: { id: String(made[index]?.id) }, body: { status } });
+  await sent(author, { process_id, step_id: 2, body: `Eta ${unbroken}` }, [pdf]);
 }
 
 export async function furnishedCompany(app: TestApp, language: Language): Promise<FurnishedCompany> {
@@ -88,7 +110,16 @@ export async function furnishedCompany(app: TestApp, language: Language): Promis
   await synced(author, process, flowOf(text(`Phi ${unbroken}`), toProcedure(procedure.id, "Omega")));
   const linking = await draftProcess(author, { name: "Upsilon" });
   await synced(author, linking, flowOf(toProcess(process.id, "Tau")));
+  await requested(author, procedure.id, process.id, steps[1]?.id);
+  // The author hears of what somebody else has to say.
+  const colleague = await company.person({ first_name: "Theta", last_name: unbroken, language });
+  for (const body of ["Xi", "Ni"]) await sent(colleague, { procedure_id: first.id, body });
+  await followed(author, first);
+  await saved(author, first, { steps: stepsOf("one", "two") });
+  await publish(author, first);
   const elsewhere = await buildCompany(app);
-  const newcomer = await elsewhere.person({ rights_name: ["admin"], language });
-  return { author, newcomer, procedure, draft, process };
+  const newcomer = await elsewhere.person({ rights_name: ["master_admin"], language });
+  await author.ok(storeVisit, { params: { slug: procedure.slug }, body: { time: 3725 } });
+  await publishNotes(app.database, join(import.meta.dirname, "../../content/updates"));
+  return { author, newcomer, procedure, draft, outgrown: first, process };
 }

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import { RouterProvider } from "react-router/dom";
 import { sessionCalls } from "#features/session/client/session_calls.ts";
 import { createQueryClient } from "#platform/client/api/query_client.ts";
+import { LiveProvider } from "#platform/client/live/live.tsx";
 import { SessionProvider, type SessionSource } from "#platform/client/session.tsx";
 import { type Spoken, TextsProvider } from "#platform/client/TextsProvider.tsx";
 import { NotificationsHost } from "#platform/client/ui/NotificationsHost.tsx";
@@ -54,7 +55,9 @@ function PersonSession() {
   );
   return (
     <SessionProvider source={source}>
-      <RouterProvider router={router} />
+      <LiveProvider>
+        <RouterProvider router={router} />
+      </LiveProvider>
       <NotificationsHost />
     </SessionProvider>
   );

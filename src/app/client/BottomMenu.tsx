@@ -6,7 +6,8 @@ import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
 import classes from "./BottomMenu.module.css";
-import { menuItems } from "./menu.ts";
+import { MenuBell } from "./MenuBell.tsx";
+import { isLink, menuItems } from "./menu.ts";
 
 const MenuDrawer = lazyComponent(() => import("./MenuDrawer.tsx"), "MenuDrawer");
 
@@ -28,7 +29,9 @@ export function BottomMenu() {
     button.current?.focus();
   }
 
-  const items = menuItems.filter((item) => item.isInBottom === true && (item.isVisible?.(user) ?? true));
+  const items = menuItems
+    .filter(isLink)
+    .filter((item) => item.isInBottom === true && (item.isVisible?.(user) ?? true));
   return (
     <>
       <nav aria-label={t("menu.main")} className={classes.root}>
@@ -45,6 +48,9 @@ export function BottomMenu() {
               </Link>
             </li>
           ))}
+          <li>
+            <MenuBell className={classes.item} shape="tab" />
+          </li>
           <li>
             <button
               ref={button}

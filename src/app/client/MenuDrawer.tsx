@@ -1,4 +1,5 @@
 import { Drawer } from "@mantine/core";
+import { SearchButton } from "#features/search/client/SearchButton.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { Brand } from "#platform/client/ui/Brand.tsx";
 import { MenuList } from "./MenuList.tsx";
@@ -18,8 +19,11 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
       title={<Brand />}
       closeButtonProps={{ "aria-label": t("menu.close") }}
     >
+      <div className={classes.search}>
+        <SearchButton hasKeys={false} onOpen={onClose} />
+      </div>
       <nav aria-label={t("menu.title")} className={classes.menu}>
-        <MenuList />
+        <MenuList onOpen={onClose} />
       </nav>
       <UserActions onDone={onClose} />
     </Drawer>

@@ -1,40 +1,46 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconArrowUpRight, IconChevronDown } from "@tabler/icons-react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession, useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
+import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
 import { Hint } from "#platform/client/ui/Hint.tsx";
+import { useModals } from "#platform/client/ui/modals.tsx";
 import classes from "./MenuList.module.css";
-import { menuItems, type VisibleSubmenu, visibleSubmenus } from "./menu.ts";
+import {
+  isLink,
+  type MenuLink,
+  type MenuOpener,
+  menuItems,
+  type VisibleSubmenu,
+  visibleSubmenus,
+} from "./menu.ts";
 import { preloadPage } from "./pages.tsx";
 import { useClosedSubmenus } from "./sidebar_state.ts";
 
+type Props = {
+  isCollapsed?: boolean;
+  /** Told before an item opens something over the page. */
+  onOpen?: () => void;
+};
+
 /** The items of the main menu, for the sidebar and for the drawer of small screens. */
-export function MenuList({ isCollapsed = false }: { isCollapsed?: boolean }) {
-  const { t } = useTexts();
+export function MenuList({ isCollapsed = false, onOpen }: Props) {
   const user = useUser();
   const { applications } = useSession();
-  const { pathname } = useLocation();
   const [closed, toggle] = useClosedSubmenus();
-  const visible = menuItems.filter((item) => item.isVisible?.(user) ?? true);
+  const visible = menuItems.filter((item) => !isLink(item) || (item.isVisible?.(user) ?? true));
 
   return (
     <ul className={classes.list}>
-      {visible.map(({ name, label, icon: Icon, to, isHere }) => (
-        <li key={name}>
-          <Hint label={t(label)} isOn={isCollapsed}>
-            <Link
-              to={to(user)}
-              className={classes.item}
-              data-collapsed={isCollapsed || undefined}
-              aria-label={isCollapsed ? t(label) : undefined}
-              aria-current={isHere(pathname) ? "page" : undefined}
-              onPointerEnter={() => preloadPage(to(user))}
-            >
-              <Icon size={20} stroke={1.75} aria-hidden />
-              {!isCollapsed && t(label)}
-            </Link>
-          </Hint>
+      {visible.map((item) => (
+        <li key={item.name}>
+          {isLink(item) ? (
+            <LinkItem item={item} isCollapsed={isCollapsed} />
+          ) : (
+            <OpenerItem item={item} isCollapsed={isCollapsed} onOpen={onOpen} />
+          )}
         </li>
       ))}
       {visibleSubmenus(user, applications).map((submenu) => (
@@ -47,6 +53,74 @@ export function MenuList({ isCollapsed = false }: { isCollapsed?: boolean }) {
         />
       ))}
     </ul>
+  );
+}
+
+function LinkItem({ item, isCollapsed }: { item: MenuLink; isCollapsed: boolean }) {
+  const { t } = useTexts();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const { label, icon: Icon, to, isHere, mark } = item;
+  return (
+    <Hint label={t(label)} isOn={isCollapsed}>
+      <Link
+        to={to(user)}
+        className={classes.item}
+        data-collapsed={isCollapsed || undefined}
+        aria-label={isCollapsed ? t(label) : undefined}
+        aria-current={isHere(pathname) ? "page" : undefined}
+        onPointerEnter={() => preloadPage(to(user))}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {!isCollapsed && t(label)}
+        {mark && <SettledMark mark={mark} />}
+      </Link>
+    </Hint>
+  );
+}
+
+type OpenerProps = { item: MenuOpener; isCollapsed: boolean; onOpen: (() => void) | undefined };
+
+function OpenerItem({ item, isCollapsed, onOpen }: OpenerProps) {
+  const { t } = useTexts();
+  const modals = useModals();
+  const { label, icon: Icon, opens } = item;
+  return (
+    <Hint label={t(label)} isOn={isCollapsed}>
+      <button
+        type="button"
+        className={classes.item}
+        data-collapsed={isCollapsed || undefined}
+        aria-label={isCollapsed ? t(label) : undefined}
+        aria-haspopup="dialog"
+        onClick={() => {
+          onOpen?.();
+          modals.open(opens, {});
+        }}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {!isCollapsed && t(label)}
+      </button>
+    </Hint>
+  );
+}
+
+const settlesAfter = 2_000;
+
+/** What a menu entry has to say, which may wait until the page is there and never stands in its way. */
+function SettledMark({ mark: Mark }: { mark: ComponentType }) {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settlesAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isSettled) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <Mark />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

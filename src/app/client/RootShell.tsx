@@ -1,5 +1,10 @@
+import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { SearchKey } from "#features/search/client/SearchKey.tsx";
+import { lazyComponent } from "#platform/client/lazy.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { SkipLink } from "#platform/client/SkipLink.tsx";
+import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
 import { LeaveGuard } from "#platform/client/ui/leave_warning.tsx";
 import { ModalOutlet } from "#platform/client/ui/ModalOutlet.tsx";
 import { ModalProvider } from "#platform/client/ui/ModalProvider.tsx";
@@ -7,6 +12,11 @@ import { RouteFocusProvider } from "#platform/client/ui/route_focus.tsx";
 import { ShortcutProvider } from "#platform/client/ui/shortcuts.tsx";
 import { modals } from "./modals.ts";
 import classes from "./RootShell.module.css";
+
+const LiveNotifications = lazyComponent(
+  () => import("#features/notifications/client/LiveNotifications.tsx"),
+  "LiveNotifications",
+);
 
 /** What stands around every page, whatever its layout. */
 export function RootShell() {
@@ -17,13 +27,28 @@ export function RootShell() {
         <ShortcutProvider>
           <LeaveGuard>
             <SkipLink />
+            <SearchKey />
             <div className={classes.progress} data-shown={state === "loading" || undefined} aria-hidden />
             <Outlet />
             <ScrollRestoration />
             <ModalOutlet />
+            <Notifications />
           </LeaveGuard>
         </ShortcutProvider>
       </ModalProvider>
     </RouteFocusProvider>
+  );
+}
+
+/** The page can do without them. */
+function Notifications() {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <LiveNotifications key={user.id} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

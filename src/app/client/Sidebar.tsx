@@ -1,11 +1,14 @@
 import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { SearchButton } from "#features/search/client/SearchButton.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { Brand } from "#platform/client/ui/Brand.tsx";
 import { Hint } from "#platform/client/ui/Hint.tsx";
 import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
+import { MenuBell } from "./MenuBell.tsx";
 import { MenuList } from "./MenuList.tsx";
+import items from "./MenuList.module.css";
 import classes from "./Sidebar.module.css";
 import { useSidebarOpen } from "./sidebar_state.ts";
 import { UserMenu } from "./UserMenu.tsx";
@@ -35,6 +38,12 @@ export function Sidebar() {
             <ToggleIcon size={20} aria-hidden />
           </ActionIcon>
         </Hint>
+      </div>
+      <div className={classes.search}>
+        <SearchButton isCollapsed={!isOpen} />
+      </div>
+      <div className={classes.bell}>
+        <MenuBell className={items.item} shape={isOpen ? "row" : "icon"} />
       </div>
       <nav aria-label={t("menu.main")} className={classes.menu}>
         <MenuList isCollapsed={!isOpen} />

@@ -1,4 +1,4 @@
-import { IconTags, IconUserCircle, IconUsersGroup } from "@tabler/icons-react";
+import { IconBell, IconClockHour4, IconTags, IconUserCircle, IconUsersGroup } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
 import { FormLayout } from "#platform/client/layouts/FormLayout.tsx";
 import { FullLayout } from "#platform/client/layouts/FullLayout.tsx";
@@ -29,6 +29,12 @@ function AppSettingsLayout({ children }: Inner) {
   const { rights } = useUser();
   const links: SettingsLink[] = [
     { to: "/settings/roles", label: t("settings.roles"), icon: <IconUsersGroup size={18} aria-hidden /> },
+    {
+      to: "/settings/notifications",
+      label: t("settings.notifications"),
+      icon: <IconBell size={18} aria-hidden />,
+    },
+    { to: "/settings/time", label: t("settings.time"), icon: <IconClockHour4 size={18} aria-hidden /> },
     { to: "/settings/profile", label: t("settings.profile"), icon: <IconUserCircle size={18} aria-hidden /> },
   ];
   if (rights.manage_categories)

@@ -1,20 +1,28 @@
 import {
+  IconChecklist,
   IconFileText,
   IconHierarchy3,
   type IconProps,
+  IconReportAnalytics,
   IconRoute,
   IconSettings,
+  IconSparkles,
   IconTargetArrow,
   IconUsersGroup,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
+import { lazyComponent } from "#platform/client/lazy.tsx";
 import type { SessionApplication, SessionUser } from "#platform/client/session.tsx";
 import type { TextKey } from "#platform/client/texts.ts";
-import { settingsPath, siblingAddress } from "../sidebar.rules.ts";
+import { siblingAddress } from "#platform/siblings.ts";
+import { settingsPath } from "../sidebar.rules.ts";
 
 export type MenuIcon = ComponentType<IconProps>;
 
-export type MenuItem = {
+/** An item that opens a modal over the page. */
+export type MenuOpener = { name: string; label: TextKey; icon: MenuIcon; opens: "procedure_check" };
+
+export type MenuLink = {
   name: string;
   label: TextKey;
   icon: MenuIcon;
@@ -24,7 +32,13 @@ export type MenuItem = {
   isVisible?(user: SessionUser): boolean;
   /** Also at the lower edge of a small screen. */
   isInBottom?: boolean;
+  /** Stands after the label; loaded once the page has settled. */
+  mark?: ComponentType;
 };
+
+export type MenuItem = MenuLink | MenuOpener;
+
+export const isLink = (item: MenuItem): item is MenuLink => "to" in item;
 
 /** The menu of this product. A new screen is one more row. */
 export const menuItems: readonly MenuItem[] = [
@@ -44,12 +58,28 @@ export const menuItems: readonly MenuItem[] = [
     isHere: (pathname) => /^\/process(es)?(\/|$)/.test(pathname),
     isInBottom: true,
   },
+  { name: "checks", label: "check.title", icon: IconChecklist, opens: "procedure_check" },
   {
     name: "roles",
     label: "menu.roles",
     icon: IconUsersGroup,
     to: () => "/settings/roles",
     isHere: (pathname) => pathname === "/settings/roles",
+  },
+  {
+    name: "reports",
+    label: "menu.reports",
+    icon: IconReportAnalytics,
+    to: () => "/reports",
+    isHere: (pathname) => pathname === "/reports",
+  },
+  {
+    name: "updates",
+    label: "update.title",
+    icon: IconSparkles,
+    to: () => "/software-updates",
+    isHere: (pathname) => /^\/(software-updates|work-in-progress)(\/|$)/.test(pathname),
+    mark: lazyComponent(() => import("#features/updates/client/UnreadMark.tsx"), "UnreadMark"),
   },
   {
     name: "settings",

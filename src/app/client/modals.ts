@@ -14,6 +14,13 @@ export const modals: ModalRegistry = {
     component: lazyComponent(() => import("#features/categories/client/CategoryModal.tsx"), "CategoryModal"),
     size: "sm",
   },
+  change_improvement_status: {
+    component: lazyComponent(
+      () => import("#features/improvements/client/ChangeStatusModal.tsx"),
+      "ChangeStatusModal",
+    ),
+    size: "sm",
+  },
   "chart conflict": {
     component: lazyComponent(
       () => import("#features/processes/client/saving/ConflictDialog.tsx"),
@@ -36,6 +43,28 @@ export const modals: ModalRegistry = {
     ),
     confirmClose: true,
   },
+  notifications: {
+    component: lazyComponent(
+      () => import("#features/notifications/client/NotificationsPanel.tsx"),
+      "NotificationsPanel",
+    ),
+    size: "side",
+  },
+  improvements: {
+    component: lazyComponent(
+      () => import("#features/improvements/client/ImprovementsModal.tsx"),
+      "ImprovementsModal",
+    ),
+    confirmClose: true,
+  },
+  entries_procedure_users: {
+    component: lazyComponent(() => import("#features/visits/client/EntriesModal.tsx"), "EntriesModal"),
+    size: "lg",
+  },
+  time_notice: {
+    component: lazyComponent(() => import("#features/visits/client/TimeNoticeModal.tsx"), "TimeNoticeModal"),
+    size: "sm",
+  },
   procedure: {
     component: lazyComponent(
       () => import("#features/processes/client/steps/ProcedureModal.tsx"),
@@ -43,6 +72,13 @@ export const modals: ModalRegistry = {
     ),
     size: "full",
     confirmClose: true,
+  },
+  procedure_check: {
+    component: lazyComponent(
+      () => import("#features/checks/client/ProcedureCheckModal.tsx"),
+      "ProcedureCheckModal",
+    ),
+    size: "lg",
   },
   "process version": {
     component: lazyComponent(
@@ -79,6 +115,9 @@ export const modals: ModalRegistry = {
   role: {
     component: lazyComponent(() => import("#features/roles/client/RoleModal.tsx"), "RoleModal"),
     confirmClose: true,
+  },
+  search: {
+    component: lazyComponent(() => import("#features/search/client/SearchModal.tsx"), "SearchModal"),
   },
   shortcuts: {
     component: lazyComponent(() => import("#platform/client/ui/ShortcutsModal.tsx"), "ShortcutsModal"),

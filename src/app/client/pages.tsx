@@ -53,6 +53,28 @@ export const pages: readonly Page[] = [
     page: () => import("#features/session/client/ResetSuccessPage.tsx").then((code) => code.ResetSuccessPage),
   },
   {
+    name: "register-success",
+    path: "/register-success",
+    layout: "login",
+    access: "login",
+    page: () =>
+      import("#features/registration/client/WizardPage.tsx").then((code) => code.RegisterSuccessPage),
+  },
+  {
+    name: "payment",
+    path: "/payment",
+    layout: "login",
+    access: "login",
+    page: () => import("#features/registration/client/WizardPage.tsx").then((code) => code.PaymentPage),
+  },
+  {
+    name: "search",
+    path: "/search",
+    layout: "main",
+    access: "instance",
+    page: () => import("#features/search/client/SearchPage.tsx").then((code) => code.SearchPage),
+  },
+  {
     name: "dashboard",
     path: "/",
     layout: "main",
@@ -97,6 +119,16 @@ export const pages: readonly Page[] = [
     page: () => import("#features/procedures/client/HistoryPage.tsx").then((code) => code.HistoryPage),
   },
   {
+    name: "procedure-improvements",
+    path: "/procedure/:slug/improvements",
+    layout: "main",
+    access: "instance",
+    page: () =>
+      import("#features/procedures/client/page/ProcedureImprovementsPage.tsx").then(
+        (code) => code.ProcedureImprovementsPage,
+      ),
+  },
+  {
     name: "processes",
     path: "/processes",
     layout: "main",
@@ -125,6 +157,51 @@ export const pages: readonly Page[] = [
     page: () => import("#features/processes/client/ChartPage.tsx").then((code) => code.ChartPage),
   },
   {
+    name: "process-improvements",
+    path: "/process/:slug/improvements",
+    layout: "main",
+    access: "instance",
+    page: () =>
+      import("#features/processes/client/chart/ProcessImprovementsPage.tsx").then(
+        (code) => code.ProcessImprovementsPage,
+      ),
+  },
+  {
+    name: "software-updates",
+    path: "/software-updates",
+    layout: "main",
+    access: "login",
+    page: () => import("#features/updates/client/UpdatesPage.tsx").then((code) => code.SoftwareUpdatesPage),
+  },
+  {
+    name: "software-updates-show",
+    path: "/software-updates/:id",
+    layout: "main",
+    access: "login",
+    page: () => import("#features/updates/client/UpdatesPage.tsx").then((code) => code.SoftwareUpdatesPage),
+  },
+  {
+    name: "work-in-progress",
+    path: "/work-in-progress",
+    layout: "main",
+    access: "login",
+    page: () => import("#features/updates/client/UpdatesPage.tsx").then((code) => code.WorkInProgressPage),
+  },
+  {
+    name: "work-in-progress-show",
+    path: "/work-in-progress/:id",
+    layout: "main",
+    access: "login",
+    page: () => import("#features/updates/client/UpdatesPage.tsx").then((code) => code.WorkInProgressPage),
+  },
+  {
+    name: "reports",
+    path: "/reports",
+    layout: "main",
+    access: "login",
+    page: () => import("#features/reports/client/ReportsPage.tsx").then((code) => code.ReportsPage),
+  },
+  {
     name: "settings-categories",
     path: "/settings/categories",
     layout: "settings",
@@ -137,6 +214,23 @@ export const pages: readonly Page[] = [
     layout: "settings",
     access: "login",
     page: () => import("#features/roles/client/RolesPage.tsx").then((code) => code.RolesPage),
+  },
+  {
+    name: "settings-notifications",
+    path: "/settings/notifications",
+    layout: "settings",
+    access: "login",
+    page: () =>
+      import("#features/notifications/client/NotificationSettingsPage.tsx").then(
+        (code) => code.NotificationSettingsPage,
+      ),
+  },
+  {
+    name: "settings-time",
+    path: "/settings/time",
+    layout: "settings",
+    access: "login",
+    page: () => import("#features/visits/client/TimeSettingsPage.tsx").then((code) => code.TimeSettingsPage),
   },
   {
     name: "settings-profile",

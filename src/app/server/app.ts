@@ -1,21 +1,34 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { guardRooms } from "#features/live/server/live.guard.ts";
+import { listenLive, liveHandlers, sessionEnded } from "#features/live/server/live.handlers.ts";
+import { notificationHandlers } from "#features/notifications/server/notifications.handlers.ts";
+import { showNotifications } from "#features/notifications/server/notifications.live.ts";
+import { notificationJobs } from "#features/notifications/server/notifications.mail.ts";
+import { type Indexing, startIndexing } from "#features/search/server/background.ts";
+import { searchHandlers } from "#features/search/server/indexing.ts";
 import { passwordResetMail } from "#features/session/server/session.mail.ts";
 import { sessionSeconds } from "#features/session/session.rules.ts";
-import { imageBytes } from "#features/uploads/uploads.contract.ts";
 import { dayInZone } from "#platform/dates.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
+import type { Bus } from "#platform/server/events/bus.ts";
+import { notifyBus } from "#platform/server/events/notify_bus.ts";
+import { redisBus } from "#platform/server/events/redis_bus.ts";
 import { createHttp } from "#platform/server/http.ts";
+import { type Jobs, type JobSettings, startJobs } from "#platform/server/jobs/jobs.ts";
 import { createLimits } from "#platform/server/limits.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
-import { type Outbox, startOutbox } from "#platform/server/outbox.ts";
+import { joinHandlers, type Outbox, startOutbox } from "#platform/server/outbox.ts";
 import { registerRoutes } from "#platform/server/register.ts";
+import { registerSockets, socketPath } from "#platform/server/sockets/register_sockets.ts";
+import { createSockets, type Sockets } from "#platform/server/sockets/sockets.ts";
 import { translatorsOf } from "#platform/translate.ts";
 import { catalogue } from "../texts.ts";
+import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { routesOf } from "./routes.ts";
 
@@ -24,6 +37,13 @@ const timeZone = "Europe/Bucharest";
 
 export type AppPorts = {
   database: Database;
+  /** The owner's address of the same database, for connections that are not calls. */
+  database_url: string;
+  jobs?: JobSettings;
+  /** Whether what is not indexed for search is indexed at the start; yes unless told. */
+  is_indexing?: boolean;
+  /** Events between processes go over Redis when it is given, else over PostgreSQL. */
+  redis_url?: string | undefined;
   files: FileStore;
   mailer: Mailer;
   log: Log;
@@ -38,18 +58,50 @@ export type AppPorts = {
   now(): Date;
 };
 
-export type App = { http: FastifyInstance; outbox: Outbox; close(): Promise<void> };
+export type App = {
+  http: FastifyInstance;
+  outbox: Outbox;
+  jobs: Jobs;
+  bus: Bus;
+  sockets: Sockets;
+  indexing: Indexing;
+  close(): Promise<void>;
+};
 
 /** The whole application over its ports, ready to listen. */
 export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
   const translators = translatorsOf(catalogue);
+  const bus = await openBus(ports);
+  const sockets = createSockets({ database, log, guard: guardRooms });
+  const stopLive = listenLive({ bus, sockets, database, log });
+  const stopNotifications = showNotifications({ bus, sockets, database, translators, log });
+  const jobs = await startJobs({
+    database_url: ports.database_url,
+    log,
+    handlers: { ...cleaningHandlers(ports), ...notificationJobs({ ...ports, translators }) },
+    schedules: [...cleaningSchedules],
+    ...(ports.jobs ? { settings: ports.jobs } : {}),
+  });
   const outbox = startOutbox({
     database,
     log,
-    handlers: { "password_reset.requested": passwordResetMail({ ...ports, translators }) },
+    urgent: [sessionEnded],
+    handlers: joinHandlers(
+      { "password_reset.requested": [passwordResetMail({ ...ports, translators })] },
+      liveHandlers({ bus }),
+      notificationHandlers({ database, bus, jobs, log }),
+      searchHandlers({ database }),
+    ),
   });
-  const http = createHttp({ log, translators, app_url, trust_proxy: ports.trust_proxy });
+  const indexing = startIndexing({ database, log, isOn: ports.is_indexing ?? true });
+  const http = createHttp({
+    log,
+    translators,
+    app_url,
+    trust_proxy: ports.trust_proxy,
+    socket_path: socketPath,
+  });
   let isClosing = false;
   void http.register(async (scope) => {
     registerRoutes(
@@ -57,6 +109,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
       routesOf({
         ...ports,
         limits: createLimits(database, !ports.has_rate_limits),
+        translators,
         onEvents: outbox.wake,
         today: () => dayInZone(ports.now(), timeZone),
         copyName: (name, language) => translators[language]("procedures.copy_of", { name }),
@@ -66,7 +119,6 @@ export async function createApp(ports: AppPorts): Promise<App> {
         database,
         app_url,
         incoming_folder: ports.incoming_folder,
-        receive_limits: { files: 1, file_bytes: imageBytes },
         session_seconds: sessionSeconds,
         onEvents: outbox.wake,
       },
@@ -76,20 +128,35 @@ export async function createApp(ports: AppPorts): Promise<App> {
       return reply.status(isReady ? 200 : 503).send({ status: isReady ? "ok" : "unavailable" });
     });
   });
+  registerSockets(http, { sockets, app_url, log });
   await registerDocs(http);
   registerClient(http, ports.client_folder);
   await http.ready();
   return {
     http,
     outbox,
+    jobs,
+    bus,
+    sockets,
+    indexing,
     close: async () => {
       isClosing = true;
       // A connection that was busy when the closing began stays open for the next request, which will not come.
       const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
       await http.close().finally(() => clearInterval(sweep));
+      await indexing.stop();
       await outbox.stop();
+      await jobs.stop();
+      await stopLive();
+      await stopNotifications();
+      await bus.close();
     },
   };
+}
+
+function openBus({ database, database_url, redis_url, app_url, log }: AppPorts): Promise<Bus> {
+  if (redis_url) return redisBus({ url: redis_url, log, name: app_url });
+  return notifyBus({ url: database_url, log, database });
 }
 
 /** The browser half: hashed files for a year, the page itself for every address the API does not know. */

@@ -1,16 +1,18 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { publishNotes } from "#features/updates/server/publish.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { type Env, readEnv } from "#platform/server/env.ts";
-import { folderStore } from "#platform/server/files/store.ts";
+import { removeLeftovers } from "#platform/server/files/leftovers.ts";
 import { createLog, type Log } from "#platform/server/log.ts";
 import { folderMailer, smtpMailer } from "#platform/server/mail/mail.ts";
 import { createApp } from "./app.ts";
 import { announce } from "./announce.ts";
 import { createDemo } from "./demo/seed.ts";
+import { openFiles } from "./open_files.ts";
 
 const root = new URL("../../../", import.meta.url).pathname;
 const clientFolder = join(root, "dist", "client");
@@ -28,6 +30,9 @@ async function openDatabase(env: Env, log: Log): Promise<{ url: string; close: C
   return { url: postgres.url, close: postgres.stop };
 }
 
+/** No call is still receiving a file that nobody has written to for so long. */
+const longestCallMs = 3_600_000;
+
 async function start(env: Env, log: Log, closers: Closer[]): Promise<void> {
   const data = resolve(env.DATA_DIR);
   await mkdir(data, { recursive: true });
@@ -36,18 +41,26 @@ async function start(env: Env, log: Log, closers: Closer[]): Promise<void> {
   await migrate({ url, folder: join(root, "migrations"), log });
   const database = createDatabase({ url, log });
   closers.unshift(database.close);
+  await publishNotes(database, join(root, "content", "updates"));
+  const { files, close: closeFiles } = await openFiles(env);
+  closers.unshift(closeFiles);
   const hasDemo = !env.DATABASE_URL && env.PROCEDO_DEMO === "1";
-  if (hasDemo && (await createDemo(database, new Date()))) log.info("demo companies created");
+  if (hasDemo && (await createDemo(database, files, new Date()))) log.info("demo companies created");
   const mailer = env.SMTP_URL
     ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
     : folderMailer(join(data, "mail"), env.MAIL_FROM, log);
+  const incoming = join(data, "incoming");
+  const leftovers = await removeLeftovers(incoming, new Date(Date.now() - longestCallMs));
+  if (leftovers > 0) log.info({ leftovers }, "half-received files removed");
   const app = await createApp({
     database,
-    files: folderStore(join(data, "files")),
+    database_url: url,
+    redis_url: env.REDIS_URL,
+    files,
     mailer,
     log,
     app_url: env.APP_URL,
-    incoming_folder: join(data, "incoming"),
+    incoming_folder: incoming,
     ...(existsSync(join(clientFolder, "index.html")) ? { client_folder: clientFolder } : {}),
     trust_proxy: env.TRUST_PROXY === "1",
     has_rate_limits: env.RATE_LIMIT === "on",

@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestDatabase } from "#testing/database.ts";
+import { createTestDatabase, execute } from "#testing/database.ts";
+import { openSocket } from "#testing/socket.ts";
+import { createToken } from "#platform/server/session.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 
 const main = new URL("./main.ts", import.meta.url).pathname;
@@ -97,6 +99,29 @@ describe("the process", () => {
     for (const answer of settled)
       if (answer.status === "fulfilled") expect([200, 503]).toContain(answer.value);
     expect(await ended).toBe(0);
+  });
+
+  it("closes open sockets with 1001, also those whose client has gone deaf, and ends well", async () => {
+    const { child, address } = start();
+    const origin = await address();
+    const { token, hash } = createToken();
+    await execute(
+      database.url,
+      `with company as (insert into instances (name) values ('Firma') returning id),
+        person as (insert into users (instance_id, slug, first_name, last_name, email, password_hash)
+          select id, 'ana', 'Ana', 'Pop', 'ana@start.test', '' from company returning instance_id, id)
+       insert into sessions (instance_id, user_id, token_hash, expires_at)
+       select instance_id, id, $1, now() + interval '1 day' from person`,
+      [hash],
+    );
+    const [socket, deaf] = [await openSocket(origin, { token }), await openSocket(origin, { token })];
+    deaf.socket.pause();
+    const from = performance.now();
+    const ended = end(child);
+    expect(await socket.closed).toBe(1001);
+    expect(await ended).toBe(0);
+    expect(performance.now() - from).toBeLessThan(10_000);
+    deaf.socket.terminate();
   });
 
   it("ends with a line in the log when something fails unseen", async () => {

@@ -13,6 +13,7 @@ export const category = z
     revision,
     /** How many procedures carry it. */
     procedures_count: z.number().int(),
+    processes_count: z.number().int(),
     children_count: z.number().int(),
   })
   .meta({ id: "Category" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { improvement } from "#features/improvements/improvements.contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
 import { dataOf, id, idName, instant, listOf, pathId, pathSlug, person } from "#platform/schemas.ts";
@@ -33,15 +34,6 @@ export type Trigger = z.output<typeof trigger>;
 export const step = z.object({ id, body: z.string() });
 export type Step = z.output<typeof step>;
 
-const improvement = z.object({
-  id,
-  body: z.string(),
-  status: z.enum(["active", "featuring", "archived"]),
-  created_at: instant,
-  user: person,
-  files: z.array(z.object({ filename: z.string(), file_path: z.string() })),
-});
-
 export const procedure = z
   .object({
     id,
@@ -69,6 +61,7 @@ export const procedure = z
     }),
     total_improvement_proposals: z.number().int(),
     total_procedure_histories: z.number().int(),
+    /** The three newest. */
     improvement_proposals: z.array(improvement),
     created_at: instant,
     updated_at: instant,
@@ -282,6 +275,8 @@ export const historyItem = z.object({
   created_at: instant,
   username: z.string(),
   note: z.string().nullable(),
+  /** What it was called when it was named afterwards. */
+  label: z.string().nullable(),
   /** The version whose steps readers see. */
   is_live: z.boolean(),
   /** The version that editing goes on from. */

@@ -70,6 +70,8 @@ export const process = z
     version_id: id,
     revision,
     version: processVersion,
+    /** Of the name, manager and categories; a change of these may say which one it was based on. */
+    details_revision: revision,
     /** Whether `tree` is what is published or what is being drawn. */
     source: processStatus,
     tree: rawJson<Tree>(),
@@ -81,6 +83,18 @@ export const process = z
   })
   .meta({ id: "Process" });
 export type Process = z.output<typeof process>;
+
+/** What a process is besides its charts. */
+export const processDetails = process.pick({
+  id: true,
+  slug: true,
+  name: true,
+  responsible_id: true,
+  responsible: true,
+  categories: true,
+  details_revision: true,
+});
+export type ProcessDetails = z.output<typeof processDetails>;
 
 export const processRow = z.object({
   id,
@@ -162,12 +176,12 @@ export const updateProcess = endpoint({
   name: "updateProcess",
   method: "PATCH",
   path: "/processes/{slug}",
-  summary: "Change a process's name, manager and categories",
+  summary: "Change a process's name, manager and categories; with details_revision a stale save is refused",
   access: "instance",
   right: "edit_process",
   params: bySlug,
   // Not processBody.partial(): a default would stand in for categories that were not sent, and take them all away.
-  body: processBody.extend({ categories: categoryIds.optional() }),
+  body: processBody.extend({ categories: categoryIds.optional(), details_revision: revision.nullish() }),
   raw: true,
   output: dataOf(process),
 });

@@ -38,14 +38,20 @@ const offered = (id: number, abilities: Partial<typeof all> = {}) =>
 describe("the menu of a step", () => {
   test("has all that can be done with it", () => {
     expect(offered(2, { canFollow: true })).toBe(
-      "follow edit add_after add_before move_down copy cut paste fold link remove",
+      "follow edit add_after add_before move_down copy cut paste fold link improve remove",
     );
     expect(offered(3)).toContain("move_up");
   });
 
   test("has only what is for reading when one may only read", () => {
-    expect(offered(2, { canEdit: false, canFollow: true })).toBe("follow fold link");
+    expect(offered(2, { canEdit: false, canFollow: true })).toBe("follow fold link improve");
     expect(offered(6, { canEdit: false })).toBe("link");
+  });
+
+  test("offers to propose an improvement of what is done, not of where the flow begins and ends", () => {
+    const reading = { canEdit: false };
+    expect([2, 3, 4].map((id) => offered(id, reading).includes("improve"))).toEqual([true, true, true]);
+    expect([1, 6, 7].map((id) => offered(id, reading).includes("improve"))).toEqual([false, false, false]);
   });
 
   test("offers to paste only what was copied, and only where something may follow", () => {

@@ -1,6 +1,6 @@
 import { removalModes } from "./tree/edit_remove.ts";
 import { spotAfter, spotBefore } from "./tree/spots.ts";
-import type { Tree } from "./tree/tree.ts";
+import type { Tree, TreeNode } from "./tree/tree.ts";
 import { indexOf } from "./tree/tree_index.ts";
 import { spotDown, spotUp } from "./step_moves.rules.ts";
 
@@ -18,6 +18,7 @@ export const stepCommands = [
   "paste",
   "fold",
   "link",
+  "improve",
   "remove",
 ] as const;
 export type StepCommand = (typeof stepCommands)[number];
@@ -29,6 +30,10 @@ export type Abilities = {
   /** The step is a link that leads somewhere. */
   readonly canFollow: boolean;
 };
+
+/** Whether a step is one that an improvement can be proposed of: there is something in it that is done. */
+export const isSpokenOf = ({ type }: Pick<TreeNode, "type">): boolean =>
+  type !== "start" && type !== "end" && type !== "blank";
 
 /** What a person can do with a step as it stands; nothing with one that is not there. */
 export function offeredCommands(tree: Tree, unique_id: number, abilities: Abilities): StepCommand[] {
@@ -53,6 +58,7 @@ export function offeredCommands(tree: Tree, unique_id: number, abilities: Abilit
     paste: canEdit && canPaste && after !== null,
     fold: node.children.length > 0,
     link: true,
+    improve: isSpokenOf(node),
     remove: canEdit && isRemovable,
   };
   return stepCommands.filter((command) => isOffered[command]);

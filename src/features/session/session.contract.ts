@@ -29,6 +29,8 @@ export const user = z
       create_items: z.boolean(),
       manage_categories: z.boolean(),
       manage_roles: z.boolean(),
+      /** May read what everybody did, not only their own. */
+      all_reports: z.boolean(),
     }),
     rights_name: z.array(z.string()),
     master_instance_id: id,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 
+/** Bytes an image may have. */
+export const imageBytes = 5 * 1024 * 1024;
+
 export const uploadImage = endpoint({
   name: "uploadImage",
   method: "POST",
@@ -8,12 +11,10 @@ export const uploadImage = endpoint({
   summary: "Store an image for a step's text; one file in the field `image`",
   access: "instance",
   accepts: "multipart",
+  files: { field: "image", max: 1, bytes: imageBytes },
   status: 201,
   output: z.object({ url: z.string() }),
 });
-
-/** Bytes an image may have. */
-export const imageBytes = 5 * 1024 * 1024;
 
 export const imageTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 

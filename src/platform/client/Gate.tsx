@@ -71,5 +71,7 @@ function visitorOf(state: SessionState, application: string): Visitor {
     status: "signed_in",
     instance_status: state.user.instance.status,
     has_module: listed?.is_active ?? true,
+    is_entrepreneur: state.user.is_entrepreneur,
+    has_package: state.user.instance.package_id !== null,
   };
 }

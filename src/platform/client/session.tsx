@@ -32,6 +32,7 @@ export type SessionUser = {
     create_items: boolean;
     manage_categories: boolean;
     manage_roles: boolean;
+    all_reports: boolean;
   };
   rights_name: readonly string[];
   master_instance_id: number;

@@ -25,10 +25,13 @@ describe("the configuration", () => {
     ["PORT", "abc"],
     ["PORT", "70000"],
     ["DATABASE_URL", "mysql://x"],
+    ["REDIS_URL", "localhost:6379"],
     ["APP_URL", "ftp://x"],
     ["SMTP_URL", "localhost:25"],
     ["RATE_LIMIT", "maybe"],
     ["LOG_LEVEL", "loud"],
+    ["S3_ENDPOINT", "s3.example.test"],
+    ["S3_FORCE_PATH_STYLE", "yes"],
   ])("names %s when it is %s, and says what was expected", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: expected `));
   });
@@ -38,4 +41,34 @@ describe("the configuration", () => {
     expect(wrong).toThrow(/PORT[\s\S]*DATABASE_URL/);
     expect(wrong).not.toThrow(/secret/);
   });
+});
+
+describe("files kept by an S3 service", () => {
+  const whole = { S3_BUCKET: "procedo", S3_ACCESS_KEY_ID: "cine", S3_SECRET_ACCESS_KEY: "parola-ascunsa" };
+
+  it("are kept in the data folder unless a bucket is named", () => {
+    expect(readEnv({}).s3).toBeNull();
+    expect(readEnv({ S3_REGION: "eu-central-1" }).s3).toBeNull();
+  });
+
+  it("need a bucket and its keys, and may be Amazon's or anybody's", () => {
+    const keys = { bucket: "procedo", access_key_id: "cine", secret_access_key: "parola-ascunsa" };
+    expect(readEnv(whole).s3).toEqual({ ...keys, region: "us-east-1", force_path_style: false });
+    const other = { S3_ENDPOINT: "https://s3.example.test", S3_REGION: "ro-1", S3_FORCE_PATH_STYLE: "1" };
+    expect(readEnv({ ...whole, ...other }).s3).toEqual({
+      ...keys,
+      region: "ro-1",
+      endpoint: "https://s3.example.test",
+      force_path_style: true,
+    });
+  });
+
+  it.each(Object.keys(whole))(
+    "are refused when everything but %s is there, and nothing is repeated",
+    (name) => {
+      const wrong = () => readEnv({ ...whole, [name]: "" });
+      expect(wrong).toThrow(new RegExp(`${name}: expected `));
+      expect(wrong).not.toThrow(/parola-ascunsa|cine\b/);
+    },
+  );
 });

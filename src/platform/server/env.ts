@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { S3Settings } from "./files/s3_store.ts";
 
 const optionalUrl = z.url().optional();
 
@@ -7,9 +8,16 @@ const schema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Procedo <procedo@localhost>"),
+  S3_BUCKET: z.string().min(3).max(63).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: z.enum(["0", "1"]).default("0"),
   ORGANIGRAM_URL: optionalUrl,
   OBJECTIVES_URL: optionalUrl,
   COURSES_URL: optionalUrl,
@@ -22,7 +30,31 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-export type Env = z.output<typeof schema> & { APP_URL: string };
+export type Env = z.output<typeof schema> & {
+  APP_URL: string;
+  /** Where files are kept; null for the data folder. */
+  s3: S3Settings | null;
+};
+
+/** What belongs together and is not all there, by name. */
+function missingOfS3(env: z.output<typeof schema>): (keyof typeof env)[] {
+  const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const isWanted = env.S3_ENDPOINT !== undefined || needed.some((name) => env[name] !== undefined);
+  return isWanted ? needed.filter((name) => env[name] === undefined) : [];
+}
+
+function s3Of(env: z.output<typeof schema>): S3Settings | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    access_key_id: S3_ACCESS_KEY_ID,
+    secret_access_key: S3_SECRET_ACCESS_KEY,
+    ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT }),
+    force_path_style: env.S3_FORCE_PATH_STYLE === "1",
+  };
+}
 
 /** What each variable must look like, said when one does not. */
 const expected: Record<keyof z.output<typeof schema>, string> = {
@@ -30,9 +62,16 @@ const expected: Record<keyof z.output<typeof schema>, string> = {
   HOST: "an address to listen on",
   DATA_DIR: "a folder",
   DATABASE_URL: "postgres://user:password@host:port/database",
+  REDIS_URL: "redis://user:password@host:port or rediss://…",
   APP_URL: "the http or https address that users see",
   SMTP_URL: "smtp://user:password@host:port or smtps://…",
   MAIL_FROM: "an address such as Procedo <procedo@example.com>",
+  S3_BUCKET: "the name of a bucket that exists, once any other S3_ variable is set",
+  S3_ENDPOINT: "the http or https address of a service other than Amazon's",
+  S3_REGION: "the bucket's region",
+  S3_ACCESS_KEY_ID: "the id of a key that may read and write in the bucket",
+  S3_SECRET_ACCESS_KEY: "the secret of that key",
+  S3_FORCE_PATH_STYLE: "1 where the bucket stands in the path instead of the host's name, else 0",
   ORGANIGRAM_URL: "an address",
   OBJECTIVES_URL: "an address",
   COURSES_URL: "an address",
@@ -52,11 +91,11 @@ const expected: Record<keyof z.output<typeof schema>, string> = {
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
-  const wrong = parsed.success
-    ? []
-    : [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))].map(
-        (name) => `${name}: expected ${expected[name as keyof typeof expected]}`,
-      );
+  const names = parsed.success
+    ? missingOfS3(parsed.data)
+    : [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+  const wrong = names.map((name) => `${name}: expected ${expected[name as keyof typeof expected]}`);
   if (!parsed.success || wrong.length > 0) throw new Error(`Wrong configuration\n  ${wrong.join("\n  ")}`);
-  return { ...parsed.data, APP_URL: parsed.data.APP_URL ?? `http://localhost:${parsed.data.PORT}` };
+  const { data } = parsed;
+  return { ...data, APP_URL: data.APP_URL ?? `http://localhost:${data.PORT}`, s3: s3Of(data) };
 }

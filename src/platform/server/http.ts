@@ -26,6 +26,8 @@ export type HttpOptions = {
   translators: Record<Language, Translate>;
   app_url: string;
   trust_proxy: boolean;
+  /** The one path where a connection may become a socket. */
+  socket_path: string;
 };
 
 const defaultBodyBytes = 1024 * 1024;
@@ -41,6 +43,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     bodyLimit: defaultBodyBytes,
     requestTimeout: 120_000,
     forceCloseConnections: "idle",
+    // Whoever offers another protocol elsewhere (some clients offer h2c with every request) is answered as usual.
+    http: {
+      shouldUpgradeCallback: ({ url, headers }) =>
+        url?.split("?")[0] === options.socket_path && headers.upgrade?.toLowerCase() === "websocket",
+    },
     return503OnClosing: true,
     // An address that no route can be found for never reaches the hooks: it is answered here, in the same shape.
     frameworkErrors: (error, request, reply) => {

@@ -41,8 +41,8 @@ export function createJournal(origin: Origin): Journal & { write(db: Db): Promis
       if (entries.length > 0) await writeAudit(db, origin, entries);
       if (events.length > 0)
         await db.run(sql`
-          insert into outbox (instance_id, type, payload, request_id)
-          select ${db.instance_id}::bigint, e.type, e.payload, ${origin.request_id}
+          insert into outbox (instance_id, type, payload, actor_id, request_id)
+          select ${db.instance_id}::bigint, e.type, e.payload, ${origin.actor_id}::bigint, ${origin.request_id}
           from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (type text, payload jsonb)`);
       return events.length > 0;
     },

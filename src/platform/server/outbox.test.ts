@@ -36,7 +36,8 @@ async function outboxOf(handlers: Record<string, EventHandler>, lines: string[] 
 
 function another(handlers: Record<string, EventHandler>, lines: string[] = []): Outbox {
   const log = createLog("info", { write: (line) => void lines.push(line) });
-  const outbox = startOutbox({ database, log, handlers });
+  const lists = Object.fromEntries(Object.entries(handlers).map(([type, handle]) => [type, [handle]]));
+  const outbox = startOutbox({ database, log, handlers: lists });
   onTestFinished(() => outbox.stop());
   return outbox;
 }
@@ -55,6 +56,30 @@ const rows = () =>
   );
 
 describe("an event", () => {
+  test("of an urgent type does not wait for one that takes its time", async () => {
+    await run(sql`delete from outbox`);
+    const seen: string[] = [];
+    const held = Promise.withResolvers<void>();
+    const soon = Promise.withResolvers<void>();
+    for (const type of ["slow", "after", "soon"]) await left(type);
+    const outbox = startOutbox({
+      database,
+      log: createLog("silent"),
+      urgent: ["soon"],
+      handlers: {
+        slow: [() => held.promise],
+        after: [async () => void seen.push("after")],
+        soon: [async () => soon.resolve(void seen.push("soon"))],
+      },
+    });
+    onTestFinished(() => outbox.stop());
+    await soon.promise;
+    expect(seen).toEqual(["soon"]);
+    held.resolve();
+    await outbox.drained();
+    expect(seen).toEqual(["soon", "after"]);
+  });
+
   test("is handed over once, with what it carries, and is done", async () => {
     const seen: OutboxEvent[] = [];
     const outbox = await outboxOf({ told: async (event) => void seen.push(event) });
@@ -106,13 +131,21 @@ describe("an event", () => {
     const outbox = startOutbox({
       database: { ...database, system: (work) => work(inMemory) },
       log: createLog("silent"),
-      handlers: { told: async ({ id }) => void seen.push(id) },
+      handlers: { told: [async ({ id }) => void seen.push(id)] },
     });
     onTestFinished(() => outbox.stop());
     for (let steps = 0; steps < 30; steps += 1) {
       outbox.wake();
       for (let step = 0; step < steps; step += 1) await Promise.resolve();
-      queue.push({ id: steps, instance_id: null, type: "told", payload: {}, attempts: 1 });
+      queue.push({
+        id: steps,
+        instance_id: null,
+        type: "told",
+        actor_id: null,
+        created_at: "2026-11-20T10:00:00Z",
+        payload: {},
+        attempts: 1,
+      });
       outbox.wake();
       await new Promise(setImmediate);
       expect(seen.at(-1)).toBe(steps);

@@ -6,12 +6,26 @@ export type OutboxEvent = {
   id: number;
   instance_id: number | null;
   type: string;
+  /** Who did it; null when nobody was signed in. */
+  actor_id: number | null;
+  created_at: string;
   payload: Record<string, unknown>;
   attempts: number;
 };
 
 /** Does what an event asks for. It runs at least once, so it must bear being run again. */
 export type EventHandler = (event: OutboxEvent) => Promise<void>;
+
+/** Handlers by event type; those under "*" get every event. All of an event's handlers must succeed for it to be done. */
+export type EventHandlers = Record<string, readonly EventHandler[]>;
+
+/** Several features' handlers as one. */
+export function joinHandlers(...all: readonly EventHandlers[]): EventHandlers {
+  const joined: Record<string, EventHandler[]> = {};
+  for (const handlers of all)
+    for (const [type, list] of Object.entries(handlers)) (joined[type] ??= []).push(...list);
+  return joined;
+}
 
 export type Outbox = {
   /** Drains soon; called after a commit that left events behind. */
@@ -28,35 +42,36 @@ const pollMs = 5_000;
 const leaseSeconds = 120;
 
 /**
- * Hands committed events to their handlers, oldest first, outside any transaction. A failing one waits (doubling from
+ * Hands committed events to their handlers, oldest first, outside any transaction. Events of `urgent` types go a way
+ * of their own, so that none of them waits for another's slow mail. A failing one waits (doubling from
  * two seconds) and is parked and reported after eight attempts. Several processes share the work: an event in hand is
  * leased, and a killed process's lease runs out.
  */
 export function startOutbox(options: {
   database: Database;
   log: Log;
-  handlers: Record<string, EventHandler>;
+  handlers: EventHandlers;
+  urgent?: readonly string[];
 }): Outbox {
-  const { database, log, handlers } = options;
+  const { database, log, handlers, urgent = [] } = options;
   let isStopped = false;
-  let running: Promise<void> | undefined;
-  let again = false;
 
-  const takeOne = async () => {
+  const takeOne = async (isUrgent: boolean) => {
     const event = await database.system((db) =>
       db.one<OutboxEvent>(sql`
         update outbox set due_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
         where id = (
           select id from outbox
           where done_at is null and parked_at is null and due_at <= now()
+            and (type = any(${[...urgent]}::text[])) = ${isUrgent}
           order by due_at, id limit 1 for update skip locked)
-        returning id, instance_id, type, payload, attempts`),
+        returning id, instance_id, type, payload, actor_id, created_at, attempts`),
     );
     if (event === undefined) return false;
     try {
       // Only an event whose process died in the middle, each time, comes here more often than it may fail.
       if (event.attempts > attemptsBeforeParking) throw new Error("Its process ended at every attempt");
-      await handlers[event.type]?.(event);
+      for (const handle of [...(handlers[event.type] ?? []), ...(handlers["*"] ?? [])]) await handle(event);
       await database.system((db) => db.run(sql`update outbox set done_at = now() where id = ${event.id}`));
     } catch (error) {
       await postpone(event, error);
@@ -77,26 +92,41 @@ export function startOutbox(options: {
     );
   };
 
-  const drain = async () => {
-    do {
-      again = false;
-      try {
-        while (!isStopped && (await takeOne()));
-      } catch (error) {
-        log.warn({ err: error }, "outbox not reachable");
-        return;
-      }
-    } while (again && !isStopped);
+  const createLane = (isUrgent: boolean) => {
+    let running: Promise<void> | undefined;
+    let again = false;
+    const drain = async () => {
+      do {
+        again = false;
+        try {
+          while (!isStopped && (await takeOne(isUrgent)));
+        } catch (error) {
+          log.warn({ err: error }, "outbox not reachable");
+          return;
+        }
+      } while (again && !isStopped);
+    };
+    const wakeLane = () => {
+      again = true;
+      running ??= drain().finally(() => {
+        running = undefined;
+        // Woken after the last look and before this line: nobody else would look again.
+        if (again && !isStopped) wakeLane();
+      });
+    };
+    return {
+      wake: wakeLane,
+      rest: async () => {
+        while (running) await running;
+      },
+    };
   };
 
+  const lanes = urgent.length > 0 ? [createLane(true), createLane(false)] : [createLane(false)];
   const wake = () => {
-    again = true;
-    running ??= drain().finally(() => {
-      running = undefined;
-      // Woken after the last look and before this line: nobody else would look again.
-      if (again && !isStopped) wake();
-    });
+    for (const lane of lanes) lane.wake();
   };
+  const rest = () => Promise.all(lanes.map((lane) => lane.rest()));
 
   const timer = setInterval(wake, pollMs);
   timer.unref();
@@ -105,12 +135,12 @@ export function startOutbox(options: {
     wake,
     drained: async () => {
       wake();
-      while (running) await running;
+      await rest();
     },
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      await running;
+      await rest();
     },
   };
 }

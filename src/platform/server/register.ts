@@ -1,33 +1,29 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { statusOf } from "../endpoint.ts";
 import { AppError, invariant, notFound } from "../errors.ts";
-import { malformedTexts, problemsOf } from "../field_problems.ts";
 import { stringifyWithRaw } from "../raw_json.ts";
 import { answerOf } from "../rights.ts";
 import { defaultLanguage, type Language, languageOf } from "../texts.ts";
 import type { Database, Db } from "./db/database.ts";
-import { type ReceiveLimits, receiveFiles } from "./files/receive.ts";
+import { receiveForm } from "./files/receive.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
 import { createJournal, type Origin, writeAudit } from "./journal.ts";
 import { refuseForeignOrigin } from "./origin.ts";
-import type { Cookies, FileAnswer, Preparation, RequestFacts, Route } from "./serve.ts";
-import { type Actor, cookieNameOf, hashToken } from "./session.ts";
+import { type Parsed, parseInput, parsePart } from "./parse_input.ts";
+import type { Cookies, FileAnswer, RequestFacts, Route } from "./serve.ts";
+import { type Actor, cookieNameOf, hasOpenCompany, hashToken } from "./session.ts";
 
 export type RegisterOptions = {
   database: Database;
   app_url: string;
   incoming_folder: string;
-  receive_limits: ReceiveLimits;
   session_seconds: number;
   /** Told after a commit that left events behind. */
   onEvents(): void;
 };
 
-const paid: readonly Actor["instance_status"][] = ["active", "grace_period"];
 const languageSeconds = 2_592_000;
 
 /** Registers routes under `/api`: everything an endpoint declares happens here, once for all of them. */
@@ -52,29 +48,8 @@ export function registerRoutes(
   }
 }
 
-type Parsed = { params: unknown; query: unknown; body: unknown };
-
-function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(value ?? {}, { reportInput: true });
-  const fields = parsed.success ? malformedTexts(parsed.data) : problemsOf(parsed.error);
-  if (!parsed.success || Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
-  return parsed.data;
-}
-
-function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Parsed {
-  const params = endpoint.params?.safeParse(request.params);
-  // An id that cannot exist is answered like one that does not.
-  if (params && (!params.success || Object.keys(malformedTexts(params.data)).length > 0)) throw notFound();
-  if (endpoint.accepts !== "multipart" && request.isMultipart()) throw new AppError("unsupported_type");
-  return {
-    params: params?.data,
-    query: parsePart(endpoint.query, request.query),
-    body: endpoint.accepts === "multipart" ? undefined : parsePart(endpoint.body, request.body),
-  };
-}
-
-function tokenOf(
+/** The session token that a request came with, by header or else by cookie. */
+export function tokenOf(
   request: FastifyRequest,
   cookieName: string,
 ): { token: string; byCookie: boolean } | undefined {
@@ -122,13 +97,13 @@ function send(reply: FastifyReply, status: number, text: string | undefined): Fa
 }
 
 async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
-  const found = await file.find();
+  const found = await file.read();
   if (!found) throw notFound();
   reply
     .type(file.type)
     .header("content-length", found.bytes)
     .headers(file.headers ?? {});
-  return reply.send(createReadStream(found.path));
+  return reply.send(found.stream);
 }
 
 async function answerPublic(
@@ -152,7 +127,7 @@ async function answerPublic(
 function admitted(endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor | undefined): Actor {
   if (actor === undefined) throw new AppError("unauthenticated");
   request.actor = actor;
-  if (endpoint.access === "instance" && !paid.includes(actor.instance_status))
+  if (endpoint.access === "instance" && !hasOpenCompany(actor))
     throw new AppError("instance_gate", { extra: { instance: actor.instance_status } });
   if (endpoint.right !== undefined && answerOf(actor, endpoint.right) === "no")
     throw new AppError("forbidden");
@@ -174,8 +149,8 @@ async function answerSignedIn(
   try {
     const answer =
       endpoint.accepts === "multipart"
-        ? await withFiles(route, request, given.token, options, (preparation) =>
-            transact(route, request, reply, given.token, options, preparation),
+        ? await withForm(route, request, given.token, options, (form) =>
+            transact(route, request, reply, given.token, options, form),
           )
         : await transact(route, request, reply, given.token, options);
     if (answer.hasEvents) options.onEvents();
@@ -187,29 +162,46 @@ async function answerSignedIn(
   }
 }
 
+/** What a form came to: its text fields, checked, and what was made of its files. */
+type Form = { body: unknown; digests: readonly string[]; prepared: unknown };
+
 /**
  * Files come in before the transaction, so whether the caller may send them at all is asked first, in a short one.
- * When the work fails, what was prepared is taken back.
+ * They are worked on once the text fields are right. When the work fails, what was prepared is taken back.
  */
-async function withFiles<T>(
+async function withForm<T extends { isReplay?: true }>(
   { endpoint, prepare }: SignedIn,
   request: FastifyRequest,
   token: string,
   options: RegisterOptions,
-  work: (preparation: Preparation<unknown> | undefined) => Promise<T>,
+  work: (form: Form) => Promise<T>,
 ): Promise<T> {
+  const { files: limits } = endpoint;
+  invariant(limits, "a multipart call says what files it takes");
   const actor = await options.database.session<Actor, Actor>(hashToken(token), async (_db, found) =>
     admitted(endpoint, request, found),
   );
-  const { files, discard } = await receiveFiles(request, options.incoming_folder, options.receive_limits);
+  const { files, fields, repeated, discard } = await receiveForm(request, options.incoming_folder, limits);
   try {
+    if (endpoint.body && repeated.length > 0)
+      throw new AppError("invalid", {
+        fields: Object.fromEntries(repeated.map((field) => [field, [{ code: "duplicate" }]])),
+      });
+    const body = parsePart(endpoint.body, fields);
     const preparation = await prepare?.({ actor, files });
-    try {
-      return await work(preparation);
-    } catch (error) {
+    const undo = async () => {
       await preparation
         ?.undo()
         .catch((failure: unknown) => request.log.error({ err: failure }, "prepared files left behind"));
+    };
+    try {
+      const digests = files.map(({ digest }) => digest);
+      const answer = await work({ body, digests, prepared: preparation?.prepared });
+      // What was done the first time has kept its own files.
+      if (answer.isReplay) await undo();
+      return answer;
+    } catch (error) {
+      await undo();
       throw error;
     }
   } finally {
@@ -217,7 +209,7 @@ async function withFiles<T>(
   }
 }
 
-type Presented = { hasEvents: boolean } & (
+type Presented = { hasEvents: boolean; isReplay?: true } & (
   | { status: number; text: string | undefined }
   | { file: FileAnswer }
 );
@@ -229,16 +221,18 @@ function transact(
   reply: FastifyReply,
   token: string,
   options: RegisterOptions,
-  preparation?: Preparation<unknown>,
+  form?: Form,
 ): Promise<Presented> {
   const { endpoint } = route;
   return options.database.session<Actor, Presented>(hashToken(token), async (db, found) => {
     const actor = admitted(endpoint, request, found);
     invariant(db, "a session has a company");
-    const input = parseInput(endpoint, request) as { params: never; query: never; body: never };
+    const parsed = parseInput(endpoint, request);
+    const input = (form ? { ...parsed, body: form.body } : parsed) as Record<keyof Parsed, never>;
     const key = keyOf(endpoint, request);
-    const before = key && (await keptAnswer(db, actor.user_id, key, requestHash(request, input.body)));
-    if (before) return { status: before.status, text: before.response ?? undefined, hasEvents: false };
+    const before = key && (await keptAnswer(db, actor.user_id, key, requestHash(request, input.body, form)));
+    if (before)
+      return { status: before.status, text: before.response ?? undefined, hasEvents: false, isReplay: true };
     const journal = createJournal(originOf(request, actor));
     const result = await route.handler({
       ...input,
@@ -247,7 +241,7 @@ function transact(
       journal,
       request: factsOf(request, token, actor.language),
       cookies: cookiesOf(reply, options),
-      prepared: preparation?.prepared,
+      prepared: form?.prepared,
     });
     const hasEvents = await journal.write(db);
     if (endpoint.answers === "file") return { file: result as FileAnswer, hasEvents };
@@ -282,16 +276,15 @@ async function noteRefusal(
 
 function keyOf(endpoint: AnyEndpoint, request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
-  if (endpoint.method !== "POST" || endpoint.accepts === "multipart" || typeof key !== "string")
-    return undefined;
+  if (endpoint.method !== "POST" || typeof key !== "string") return undefined;
   if (key.length === 0 || key.length > 200) throw new AppError("bad_request");
   return key;
 }
 
 /** Of the body only what the endpoint reads: anything beside it may be nested deeper than can be written again. */
-function requestHash(request: FastifyRequest, body: unknown): Buffer {
+function requestHash(request: FastifyRequest, body: unknown, form?: Form): Buffer {
   return createHash("sha256")
     .update(`${request.method} ${request.url}\n`)
-    .update(JSON.stringify(body ?? null))
+    .update(JSON.stringify(form ? [body ?? null, ...form.digests] : (body ?? null)))
     .digest();
 }

@@ -3,6 +3,7 @@ import type { AnyEndpoint, Endpoint } from "../endpoint.ts";
 import type { Language } from "../texts.ts";
 import type { Db } from "./db/database.ts";
 import type { ReceivedFile } from "./files/receive.ts";
+import type { StoredFile } from "./files/store.ts";
 import type { Journal } from "./journal.ts";
 import type { Actor } from "./session.ts";
 
@@ -31,7 +32,7 @@ type Answer<E> =
 
 /** Bytes instead of JSON. They are looked up once the transaction is over; not there is a 404. */
 export type FileAnswer = {
-  find(): Promise<{ path: string; bytes: number } | undefined>;
+  read(): Promise<StoredFile | undefined>;
   type: string;
   headers?: Record<string, string>;
 };
@@ -54,7 +55,10 @@ export type PublicCall<E> = Input<E> & { request: RequestFacts; cookies: Cookies
 /** What was made of the received files, and how to take it back when the transaction fails. */
 export type Preparation<Prepared> = { prepared: Prepared; undo(): Promise<void> };
 
-/** File work of a multipart call: after the caller was admitted, before the transaction, which must not wait for it. */
+/**
+ * File work of a multipart call: after the caller was admitted and the text fields were checked, before the
+ * transaction, which must not wait for it. When it throws it has left nothing.
+ */
 export type Prepare<Prepared> = (call: {
   actor: Actor;
   files: ReceivedFile[];

@@ -14,6 +14,11 @@ export type Actor = RightsHolder & {
   instance_status: "new" | "active" | "grace_period" | "expired";
 };
 
+/** True while the subscription of the person's company lets its people work. */
+export function hasOpenCompany({ instance_status }: Actor): boolean {
+  return instance_status === "active" || instance_status === "grace_period";
+}
+
 /** A token nobody can guess (256 bits, URL-safe) and the hash under which it is kept. */
 export function createToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString("base64url");

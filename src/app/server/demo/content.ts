@@ -15,6 +15,8 @@ import { quality_procedures } from "./content_quality.ts";
 import { safety_procedures } from "./content_safety.ts";
 import { structure_procedures } from "./content_structure.ts";
 import { workplace_procedures } from "./content_workplace.ts";
+import type { DemoWork } from "./work.ts";
+import { construct_work } from "./work_construct.ts";
 
 /**
  * What starts a procedure. `value` by type: procedure and process = the name of the target in the same
@@ -89,6 +91,7 @@ export type DemoCompany = {
   categories: DemoCategory[];
   processes: DemoProcess[];
   procedures: DemoProcedure[];
+  work: DemoWork;
 };
 
 const construct_nord: DemoCompany = {
@@ -109,6 +112,7 @@ const construct_nord: DemoCompany = {
     ...people_procedures,
     ...workplace_procedures,
   ],
+  work: construct_work,
 };
 
 /** The companies of the demo; the first is the one visitors open. */

@@ -1,3 +1,4 @@
+import { bakery_work } from "./work_bakery.ts";
 import { bakery_processes } from "./charts_bakery.ts";
 import type { DemoCompany } from "./content.ts";
 import { step } from "./step.ts";
@@ -171,4 +172,5 @@ export const bakery: DemoCompany = {
       status: "live",
     },
   ],
+  work: bakery_work,
 };

@@ -25,6 +25,10 @@ export async function addVisits(db: Db, now: Date): Promise<void> {
     join users u on u.instance_id = p.instance_id
     cross join generate_series(1, 3) n
     where p.instance_id = ${db.instance_id} and p.status = 'live' and (p.id * 5 + u.id * 3 + n) % 4 < 2`);
+  await db.run(sql`
+    insert into procedure_times (instance_id, procedure_id, total_time, entries)
+    select instance_id, procedure_id, sum(time), count(*) from procedure_logs
+    where instance_id = ${db.instance_id} group by 1, 2`);
 }
 
 async function idOf(db: Queryable, insert: Sql): Promise<number> {

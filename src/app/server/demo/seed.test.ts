@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   getProcess,
@@ -11,14 +12,16 @@ import { treeToJson } from "#features/processes/tree/serialize.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import { parseTree } from "#features/processes/tree/parse.ts";
 import { login } from "#features/session/session.contract.ts";
+import { folderStore } from "#platform/server/files/store.ts";
 import { useTestApp } from "#testing/app.ts";
 import { createTestClient, type TestClient } from "#testing/client.ts";
 import { createDemo, demoPassword } from "./seed.ts";
 
 const app = useTestApp();
+const create = () => createDemo(app().database, folderStore(join(app().folder, "files")), app().clock.now);
 
 beforeAll(async () => {
-  expect(await createDemo(app().database, app().clock.now)).toBe(true);
+  expect(await create()).toBe(true);
 });
 
 type Visitor = TestClient & { list(): Promise<{ total: number; rows: ProcessRow[] }> };
@@ -46,7 +49,7 @@ const handover = "predarea-lucrarii-catre-beneficiar";
 
 describe("the demo in an empty database", () => {
   it("is made once only", async () => {
-    expect(await createDemo(app().database, app().clock.now)).toBe(false);
+    expect(await create()).toBe(false);
   });
 
   it("lists eight processes with their people and categories to who may see drafts", async () => {

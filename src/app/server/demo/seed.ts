@@ -8,6 +8,7 @@ import {
 import { sanitizeStepHtml } from "#features/procedures/server/sanitize.ts";
 import { parseTriggerValue } from "#features/procedures/triggers.rules.ts";
 import type { Database, Db, Queryable } from "#platform/server/db/database.ts";
+import type { FileStore } from "#platform/server/files/store.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
 import { slugOf } from "#platform/slug.ts";
 import { type DemoCompany, type DemoProcedure, demo_companies } from "./content.ts";
@@ -24,6 +25,7 @@ import {
 } from "./seed.store.ts";
 import { type Names, named } from "./seed_names.ts";
 import { addCharts, addProcesses } from "./seed_processes.ts";
+import { addWork } from "./seed_work.ts";
 
 export const demoPassword = "procedo123";
 
@@ -31,11 +33,11 @@ export const demoPassword = "procedo123";
  * Creates the demo companies in an empty database, all of it or nothing; false when there is a company already.
  * `now` is the moment up to which their past reaches.
  */
-export async function createDemo(database: Database, now: Date): Promise<boolean> {
+export async function createDemo(database: Database, files: FileStore, now: Date): Promise<boolean> {
   const password_hash = await hashPassword(demoPassword);
   return database.system(async (db) => {
     if (!(await claimEmpty(db))) return false;
-    for (const company of demo_companies) await createCompany(db, company, password_hash, now);
+    for (const company of demo_companies) await createCompany(db, company, { password_hash, files, now });
     return true;
   });
 }
@@ -43,8 +45,7 @@ export async function createDemo(database: Database, now: Date): Promise<boolean
 async function createCompany(
   owner: Queryable,
   company: DemoCompany,
-  password_hash: string,
-  now: Date,
+  { password_hash, files, now }: { password_hash: string; files: FileStore; now: Date },
 ): Promise<void> {
   const db: Db = { ...owner, instance_id: await addInstance(owner, company.name) };
   const names: Names = {
@@ -76,6 +77,7 @@ async function createCompany(
   await addCharts(db, company.processes, names, now);
   await spreadInTime(db, now);
   await addVisits(db, now);
+  await addWork({ db, names, now, files }, company.work);
 }
 
 /** Procedures first get their ids, then their content: triggers point from one to another. */

@@ -36,19 +36,26 @@ export function CategoryTree({ branches, actions }: TreeProps) {
 
 function Row({ category, actions }: { category: Category; actions: Actions }) {
   const { t } = useTexts();
-  const { id, name, parent, procedures_count } = category;
+  const { id, name, parent, procedures_count, processes_count } = category;
   return (
     <ItemRow
       shape="line"
       name={name}
       facts={
-        procedures_count === 0 ? (
-          <span>{t("categories.procedures_none")}</span>
-        ) : (
-          <Link to={`/procedures?category=${id}`}>
-            {t("categories.procedures", { count: procedures_count })}
-          </Link>
-        )
+        <>
+          {procedures_count === 0 ? (
+            <span>{t("categories.procedures_none")}</span>
+          ) : (
+            <Link to={`/procedures?category=${id}`}>
+              {t("categories.procedures", { count: procedures_count })}
+            </Link>
+          )}
+          {processes_count > 0 && (
+            <Link to={`/processes?category=${id}`}>
+              {t("categories.processes", { count: processes_count })}
+            </Link>
+          )}
+        </>
       }
       actions={
         actions && {

@@ -36,11 +36,13 @@ export function useCategoryActions(): CategoryActions {
   );
 }
 
-function consequencesOf({ procedures_count, children_count }: Category, t: Translate): string[] {
+function consequencesOf(category: Category, t: Translate): string[] {
+  const { procedures_count, processes_count, children_count } = category;
+  const isUsed = procedures_count + processes_count > 0;
   return [
-    procedures_count > 0
-      ? t("categories.delete_procedures", { count: procedures_count })
-      : t("categories.delete_unused"),
+    ...(isUsed ? [] : [t("categories.delete_unused")]),
+    ...(procedures_count > 0 ? [t("categories.delete_procedures", { count: procedures_count })] : []),
+    ...(processes_count > 0 ? [t("categories.delete_processes", { count: processes_count })] : []),
     ...(children_count > 0 ? [t("categories.delete_children", { count: children_count })] : []),
   ];
 }

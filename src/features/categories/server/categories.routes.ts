@@ -63,11 +63,11 @@ export const categoryRoutes: Route[] = [
     await lockCategories(db);
     const before = await knownCategory(db, actor, params.id);
     await removeCategory(db, before.id, actor.user_id);
-    const { procedures_count, children_count } = before;
+    const { procedures_count, processes_count, children_count } = before;
     journal.audit({
       action: "category.deleted",
       ...target(before.id),
-      before: { ...summaryOf(before), procedures_count, children_count },
+      before: { ...summaryOf(before), procedures_count, processes_count, children_count },
     });
     journal.event("category.deleted", { id: before.id });
   }),

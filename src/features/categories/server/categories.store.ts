@@ -1,24 +1,28 @@
-import { visibleProcedures } from "#features/visibility/server/visibility.store.ts";
+import { visibleProcedures, visibleProcesses } from "#features/visibility/server/visibility.store.ts";
 import { invalidField, invariant } from "#platform/errors.ts";
 import { type Db, empty, isDuplicate, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { Category } from "../categories.contract.ts";
 
-/** Counted are the procedures that the actor could find under the category: deleted ones keep their rows. */
+/** Counted are the procedures and processes that the actor could find under the category: deleted ones keep their rows. */
 function selectCategories(db: Db, actor: Actor, condition: Sql): Sql {
   return sql`
-    select c.id, c.name, c.revision,
+    select k.id, k.name, k.revision,
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as parent,
       (select count(*) from procedure_categories u
         join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
-        where u.instance_id = c.instance_id and u.category_id = c.id
+        where u.instance_id = k.instance_id and u.category_id = k.id
           and p.deleted_at is null and ${visibleProcedures(actor)}) as procedures_count,
+      (select count(*) from process_categories u
+        join processes c on c.instance_id = u.instance_id and c.id = u.process_id
+        where u.instance_id = k.instance_id and u.category_id = k.id
+          and c.deleted_at is null and ${visibleProcesses(actor)}) as processes_count,
       (select count(*) from categories h
-        where h.instance_id = c.instance_id and h.parent_id = c.id) as children_count
-    from categories c
-    left join categories o on o.instance_id = c.instance_id and o.id = c.parent_id
-    where c.instance_id = ${db.instance_id} ${condition}
-    order by lower(c.name), c.id`;
+        where h.instance_id = k.instance_id and h.parent_id = k.id) as children_count
+    from categories k
+    left join categories o on o.instance_id = k.instance_id and o.id = k.parent_id
+    where k.instance_id = ${db.instance_id} ${condition}
+    order by lower(k.name), k.id`;
 }
 
 /** All categories of the company by name. */
@@ -27,7 +31,7 @@ export function listCategoryRows(db: Db, actor: Actor): Promise<Category[]> {
 }
 
 export function findCategory(db: Db, actor: Actor, id: number): Promise<Category | undefined> {
-  return db.one(selectCategories(db, actor, sql`and c.id = ${id}`));
+  return db.one(selectCategories(db, actor, sql`and k.id = ${id}`));
 }
 
 /**

@@ -22,6 +22,7 @@ describe("categories are created and read", () => {
       parent: null,
       revision: 1,
       procedures_count: 0,
+      processes_count: 0,
       children_count: 0,
     };
     expect(answer.body.data).toEqual(whole);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deleteProcedure, getHistory, listHistories } from "#features/procedures/procedures.contract.ts";
+import { deleteProcess, storeProcess } from "#features/processes/processes.contract.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { useTestApp } from "#testing/app.ts";
 import { buildCompany, type TestCompany } from "#testing/company.ts";
@@ -118,6 +119,20 @@ describe("counts", () => {
     expect((await listed(company))[0]?.procedures_count).toBe(1);
   });
 
+  test("are of the processes too, as far as the reader may see them", async () => {
+    const company = await buildCompany(app());
+    const { id } = await created(company, "Șantier");
+    const body = { name: "Recepția", responsible_id: company.owner.id, categories: [id] };
+    const [gone] = [
+      await company.owner.ok(storeProcess, { body }),
+      await company.owner.ok(storeProcess, { body }),
+    ];
+    const countFor = async (caller = company.owner) => (await listed(company, caller))[0]?.processes_count;
+    expect([await countFor(), await countFor(await company.person())]).toEqual([2, 0]);
+    await company.owner.ok(deleteProcess, { params: { slug: gone.slug } });
+    expect(await countFor()).toBe(1);
+  });
+
   test("are of the procedures that the reader may see", async () => {
     const company = await buildCompany(app());
     const manager = await company.person();
@@ -149,7 +164,7 @@ describe("a deleted category", () => {
       action: "category.deleted",
       actor_id: company.owner.id,
       target_id: parent.id,
-      before: { name: "Șantier", parent: null, procedures_count: 1, children_count: 1 },
+      before: { name: "Șantier", parent: null, procedures_count: 1, processes_count: 0, children_count: 1 },
       after: null,
     });
     expect((await eventsOf(app(), company.id, "category")).at(-1)).toEqual({

@@ -13,14 +13,14 @@ type PeopleFilter = {
 };
 
 /** One pattern a word, without diacritics and letter case. */
-const namesLike = (search: string) =>
+export const namesLike = (search: string) =>
   foldText(search)
     .split(/\s+/)
     .filter((word) => word !== "")
     .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
 
-/** Says in SQL what `foldText` says of a name. */
-const foldedName = sql`
+/** Says in SQL what `foldText` says of a name, in a query where only users have one. */
+export const foldedName = sql`
   regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\\u0300-\\u036f]', '', 'g')`;
 
 /** People by name, twenty at a time, with how many there are in all. */

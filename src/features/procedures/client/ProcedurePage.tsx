@@ -1,14 +1,21 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconPencil } from "@tabler/icons-react";
+import { IconChecklist, IconPencil } from "@tabler/icons-react";
 import { Suspense } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { ImprovementsButton } from "#features/improvements/client/ImprovementsButton.tsx";
+import { LatestImprovements } from "#features/improvements/client/LatestImprovements.tsx";
+import { ImprovementsSide, useImprovementsPanel } from "#features/improvements/client/panel_state.tsx";
+import { improvementsPath } from "#features/improvements/improvement_paths.ts";
+import { ChangedBar } from "#features/live/client/ChangedBar.tsx";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/dates.tsx";
 import { lazyComponent } from "#platform/client/lazy.tsx";
+import { useLiveState } from "#platform/client/live/live.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
 import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
+import { useModals } from "#platform/client/ui/modals.tsx";
 import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
 import { QueryState } from "#platform/client/ui/QueryState.tsx";
 import { StatusBadge } from "#platform/client/ui/StatusBadge.tsx";
@@ -18,15 +25,19 @@ import { getProcedure, listProcedureUses, type Procedure } from "../procedures.c
 import { ActionsButton } from "./actions/ActionsButton.tsx";
 import classes from "./ProcedurePage.module.css";
 import { DraftBanner } from "./page/DraftBanner.tsx";
+import { useProcedureSubject } from "./page/improvement_subject.ts";
 import { PageSkeleton, StepsSkeleton } from "./page/PageSkeleton.tsx";
 import { ProcedureFacts } from "./page/ProcedureFacts.tsx";
 import { type PageView, pageFilters, pageViews, sourceOf } from "./page/page_view.ts";
+import { useProcedureChanges } from "./page/procedure_changes.ts";
 import { StepOutline } from "./page/StepOutline.tsx";
-import { Steps } from "./page/Steps.tsx";
+import { showStep, Steps } from "./page/Steps.tsx";
 import { usePrintSheet } from "./print/print_sheet.ts";
 import { UsedIn } from "./uses/UsedIn.tsx";
 import { editPath, historyPath, listPath } from "../procedure_paths.ts";
+import { stepAnchor } from "../step_anchor.rules.ts";
 
+const TimeSpent = lazyComponent(() => import("#features/visits/client/TimeSpent.tsx"), "TimeSpent");
 const ChangesView = lazyComponent(() => import("./page/ChangesView.tsx"), "ChangesView");
 
 /** One procedure for reading, at `/procedure/{slug}`. */
@@ -36,6 +47,9 @@ export function ProcedurePage() {
   const wanted = filters.values.source;
   const query = useQuery({
     ...queryOf(getProcedure, { params: { slug }, query: { source: sourceOf(wanted) } }),
+    // What is being read changes when the reader says so, as long as the server can tell of changes.
+    refetchOnWindowFocus: useLiveState() !== "open",
+    refetchOnReconnect: false,
     // Between draft and live the page stands; another procedure starts from its skeleton.
     placeholderData: (previous) => (previous?.data.slug === slug ? previous : undefined),
   });
@@ -60,10 +74,21 @@ function ProcedureView({ procedure, view, onView }: ViewProps) {
   const { slug, name, status, steps, version, has_live_steps, has_draft_changes, rights } = procedure;
   const canEdit = rights.entity_crud;
   const hasViews = has_live_steps && has_draft_changes;
+  const { changes, show } = useProcedureChanges(procedure, view);
   usePrintSheet(procedure);
+  const { search } = useLocation();
+  const panel = useImprovementsPanel();
+  const subject = useProcedureSubject(procedure);
+
+  function goToStep(id: number) {
+    void navigate({ search, hash: stepAnchor(id) }, { replace: true });
+    // Also where the address names it already.
+    showStep(id);
+  }
 
   return (
     <article data-print-root>
+      <ChangedBar changes={changes} onShow={show} listPath={listPath} />
       <PageHeader
         title={name}
         breadcrumbs={[{ label: t("proc.title"), to: listPath }]}
@@ -77,6 +102,8 @@ function ProcedureView({ procedure, view, onView }: ViewProps) {
         }
         actions={
           <div className={classes.actions}>
+            <ImprovementsButton count={procedure.total_improvement_proposals} panel={panel} />
+            {status === "live" && <RunButton procedure={procedure} />}
             {canEdit && <EditButton path={editPath(slug)} />}
             <ActionsButton
               procedure={procedure}
@@ -87,7 +114,16 @@ function ProcedureView({ procedure, view, onView }: ViewProps) {
           </div>
         }
       />
-      <ProcedureFacts procedure={procedure} />
+      <ProcedureFacts
+        procedure={procedure}
+        time={
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <TimeSpent procedure={procedure} />
+            </Suspense>
+          </ErrorBoundary>
+        }
+      />
       <UsedIn uses={queryOf(listProcedureUses, { params: { slug } })} />
       <div className={classes.notices}>
         {hasViews && (
@@ -110,7 +146,7 @@ function ProcedureView({ procedure, view, onView }: ViewProps) {
           </ErrorBoundary>
         </div>
       ) : (
-        <div className={classes.columns}>
+        <div className={classes.columns} data-narrow={panel.isOpen || undefined}>
           <StepOutline steps={steps} />
           <section className={classes.steps}>
             <h2 className={classes.heading}>
@@ -119,12 +155,33 @@ function ProcedureView({ procedure, view, onView }: ViewProps) {
             {steps.length === 0 ? (
               <EmptyState title={t("proc.no_steps")} />
             ) : (
-              <Steps steps={steps} slug={slug} />
+              <Steps steps={steps} slug={slug} onPropose={panel.propose} />
             )}
           </section>
         </div>
       )}
+      <LatestImprovements
+        latest={procedure.improvement_proposals}
+        total={procedure.total_improvement_proposals}
+        path={improvementsPath("procedure", slug)}
+        onPropose={() => panel.propose(null)}
+      />
+      <ImprovementsSide state={panel.side} subject={subject} place="fixed" onStep={goToStep} />
     </article>
+  );
+}
+
+function RunButton({ procedure: { id, name } }: { procedure: Procedure }) {
+  const { t } = useTexts();
+  const modals = useModals();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconChecklist size={16} aria-hidden />}
+      onClick={() => modals.open("procedure_check", { procedure: { id, name } })}
+    >
+      {t("check.run")}
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { IconFileText } from "@tabler/icons-react";
 import { CategoryPill } from "#features/categories/client/CategoryPill.tsx";
+import { useListChanges } from "#features/live/client/use_list_changes.ts";
 import { ManagerPill } from "#features/people/client/ManagerPill.tsx";
 import { RolePill } from "#features/roles/client/RolePill.tsx";
 import { pageOfList, pagesOf } from "#platform/client/api/query.ts";
@@ -19,6 +20,7 @@ export function ProceduresPage() {
   const filters = useUrlFilters(procedureFilters);
   const { values, set } = filters;
   const canCreate = rights.create_items;
+  useListChanges("procedures", listProcedures);
 
   return (
     <PagedListPage

@@ -50,8 +50,8 @@ describe("a clone", () => {
     await publish(owner, made);
     await app().database.system(async (db) => {
       await db.run(sql`
-        insert into procedure_logs (instance_id, procedure_id, user_id, time)
-        values (${company.id}, ${made.id}, ${owner.id}, 60)`);
+        insert into procedure_times (instance_id, procedure_id, total_time, entries)
+        values (${company.id}, ${made.id}, 60, 1)`);
       await db.run(sql`
         insert into improvement_proposals (instance_id, procedure_id, user_id, body)
         values (${company.id}, ${made.id}, ${owner.id}, 'o cerere')`);

@@ -32,10 +32,15 @@ export async function lockForEdit(
   return admitted(actor, await findHead(db, key, "lock"), field);
 }
 
-/** The procedure for somebody who may see it: live, or a draft of theirs to read; else 403. */
-export async function findForReader(db: Db, actor: Actor, key: ProcedureKey): Promise<ProcedureHead> {
+/** The procedure for somebody who may see it: live, or a draft of theirs to read; else 403. `field` held its id, if any did. */
+export async function findForReader(
+  db: Db,
+  actor: Actor,
+  key: ProcedureKey,
+  field?: string,
+): Promise<ProcedureHead> {
   const head = await findHead(db, key, "read");
-  if (!head) throw notFound();
+  if (!head) throw notFound(field);
   if (head.status === "draft" && !mayReadProcedureDraft(actor, head)) throw new AppError("forbidden");
   return head;
 }

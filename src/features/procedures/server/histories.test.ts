@@ -48,7 +48,7 @@ describe("the list of versions", () => {
     const made = await liveOf(owner);
     const second = await saved(admin, made, { note: "A doua" });
     const answer = await owner.ok(listHistories, at(made));
-    const rest = { id: expect.any(Number), restored_from: null };
+    const rest = { id: expect.any(Number), restored_from: null, label: null };
     expect(answer).toEqual({
       data: [
         {
@@ -124,6 +124,7 @@ describe("a version", () => {
     expect(data).toEqual({
       id: version.id,
       number: 1,
+      label: null,
       created_at: version.created_at,
       username: version.username,
       note: "Notă",

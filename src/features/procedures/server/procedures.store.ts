@@ -5,6 +5,7 @@ import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { Procedure, ProcedureStatus, Step, Trigger } from "../procedures.contract.ts";
+import { latestImprovementsSql } from "./latest_improvements.store.ts";
 
 export const rolesSql = sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -72,18 +73,13 @@ function procedureSql(db: Db, actor: Actor, key: ProcedureKey, source: Procedure
     select p.id, p.slug, p.name, p.status, p.responsible_id, ${personSql} as responsible,
       ${rolesSql} as roles, ${categoriesSql} as categories, ${triggersSql(actor)} as triggers,
       v.steps, ${shown} as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
-      jsonb_build_object('total_time', logs.total_time, 'entries', logs.entries,
-        'average_time', case when logs.entries = 0 then 0 else round(logs.total_time::numeric / logs.entries) end) as analytics,
+      jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
+        'average_time', coalesce(round(times.total_time::numeric / nullif(times.entries, 0)), 0)) as analytics,
       (select count(*) from improvement_proposals i where i.instance_id = p.instance_id and i.procedure_id = p.id)
         as total_improvement_proposals,
       (select max(h.number) from procedure_versions h where h.instance_id = p.instance_id and h.procedure_id = p.id)
         as total_procedure_histories,
-      coalesce((select jsonb_agg(latest.item) from (
-        select jsonb_build_object('id', i.id, 'body', i.body, 'status', i.status, 'created_at', ${instantSql(sql`i.created_at`)},
-          'user', ${personSql}, 'files', '[]'::jsonb) as item
-        from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
-        where i.instance_id = p.instance_id and i.procedure_id = p.id
-        order by i.created_at desc, i.id desc limit 3) latest), '[]') as improvement_proposals,
+      ${latestImprovementsSql} as improvement_proposals,
       jsonb_build_object('id', v.id, 'number', v.number, 'created_at', ${instantSql(sql`v.created_at`)},
         'username', author.first_name || ' ' || author.last_name) as version
     from procedures p
@@ -91,9 +87,7 @@ function procedureSql(db: Db, actor: Actor, key: ProcedureKey, source: Procedure
     join procedure_versions v on v.instance_id = p.instance_id
       and v.id = case when ${shown} = 'live' then p.live_version_id else p.draft_version_id end
     join users author on author.instance_id = v.instance_id and author.id = v.created_by
-    cross join lateral (
-      select coalesce(sum(l.time), 0) as total_time, count(*) as entries
-      from procedure_logs l where l.instance_id = p.instance_id and l.procedure_id = p.id) logs
+    left join procedure_times times on times.instance_id = p.instance_id and times.procedure_id = p.id
     where p.instance_id = ${db.instance_id} and ${wanted} and p.deleted_at is null`;
 }
 
@@ -135,6 +129,7 @@ export type VersionRow = {
   triggers: Omit<Trigger, "id">[];
   steps: Step[];
   note: string | null;
+  label: string | null;
   created_at: string;
   username: string;
   responsible: Person;
@@ -144,7 +139,7 @@ export type VersionRow = {
 /** One version whole, with the number of the version it restored. */
 export function findVersion(db: Db, id: number): Promise<VersionRow | undefined> {
   return db.one(sql`
-    select v.id, v.procedure_id, v.number, v.name, v.responsible_id, v.roles, v.categories, v.triggers, v.steps, v.note,
+    select v.id, v.procedure_id, v.number, v.name, v.responsible_id, v.roles, v.categories, v.triggers, v.steps, v.note, v.label,
       v.created_at, author.first_name || ' ' || author.last_name as username, ${personSql} as responsible,
       source.number as restored_from
     from procedure_versions v
@@ -157,7 +152,7 @@ export function findVersion(db: Db, id: number): Promise<VersionRow | undefined>
 
 export type HistoryRow = Pick<
   VersionRow,
-  "id" | "number" | "created_at" | "username" | "note" | "restored_from"
+  "id" | "number" | "created_at" | "username" | "note" | "label" | "restored_from"
 >;
 
 /** The versions of a procedure, newest first. */
@@ -167,7 +162,7 @@ export function listVersions(
   page: { offset: number; size: number },
 ): Promise<HistoryRow[]> {
   return db.rows(sql`
-    select v.id, v.number, v.created_at, author.first_name || ' ' || author.last_name as username, v.note,
+    select v.id, v.number, v.created_at, author.first_name || ' ' || author.last_name as username, v.note, v.label,
       source.number as restored_from
     from procedure_versions v
     join users author on author.instance_id = v.instance_id and author.id = v.created_by

@@ -73,10 +73,9 @@ describe("a created procedure", () => {
     const { owner } = company;
     const made = await liveOf(owner);
     await app().database.system(async (db) => {
-      for (const time of [100, 50, 20])
-        await db.run(sql`
-          insert into procedure_logs (instance_id, procedure_id, user_id, time)
-          values (${company.id}, ${made.id}, ${owner.id}, ${time})`);
+      await db.run(sql`
+        insert into procedure_times (instance_id, procedure_id, total_time, entries)
+        values (${company.id}, ${made.id}, 170, 3)`);
       for (const body of ["una", "două", "trei", "patru"])
         await db.run(sql`
           insert into improvement_proposals (instance_id, procedure_id, user_id, body)
@@ -93,6 +92,11 @@ describe("a created procedure", () => {
       created_at: instant,
       user: { id: owner.id, first_name: "Ana", last_name: owner.last_name, avatar: null },
       files: [],
+      procedure: { id: made.id, name: procedure.name, slug: made.slug },
+      process: null,
+      step_id: null,
+      status_by: null,
+      status_at: null,
     });
   });
 

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { useLiveState } from "#platform/client/live/live.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { QueryState } from "#platform/client/ui/QueryState.tsx";
 import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
@@ -13,7 +14,13 @@ export function ChartPage() {
   const { slug = "" } = useParams();
   const filters = useUrlFilters(chartFilters);
   const { version, source } = filters.values;
-  const query = useQuery({ ...chartQuery(slug, version, source), gcTime: 0 });
+  const query = useQuery({
+    ...chartQuery(slug, version, source),
+    gcTime: 0,
+    // What is on screen changes when the reader says so, as long as the server can tell of changes.
+    refetchOnWindowFocus: useLiveState() !== "open",
+    refetchOnReconnect: false,
+  });
   return (
     <QueryState query={query} skeleton={<ChartSkeleton />}>
       {({ data }) => (

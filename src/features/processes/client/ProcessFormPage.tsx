@@ -9,7 +9,7 @@ import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
 import { QueryState } from "#platform/client/ui/QueryState.tsx";
 import { ForbiddenView } from "#platform/client/ui/RefusalView.tsx";
 import { listPath, processPath } from "../process_paths.ts";
-import { getProcess, type Process } from "../processes.contract.ts";
+import { getProcess, type Process, processDetails } from "../processes.contract.ts";
 import { ProcessForm } from "./form/ProcessForm.tsx";
 
 /** Writing what a process is besides its chart, at `/process/create` and `/process/edit/{slug}`. */
@@ -49,13 +49,9 @@ function EditForm({ slug }: { slug: string }) {
 }
 
 /** Without the chart, which nests deeper than what compares answers goes. */
-function detailsOf({ id, slug, name, responsible, categories, rights }: Process) {
-  return { id, slug, name, responsible, categories, rights };
-}
+const detailsOf = (process: Process) => ({ ...processDetails.parse(process), rights: process.rights });
 
-export type ProcessDetails = ReturnType<typeof detailsOf>;
-
-function LoadedForm({ details }: { details: ProcessDetails }) {
+function LoadedForm({ details }: { details: ReturnType<typeof detailsOf> }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const path = processPath(details.slug);

@@ -1,5 +1,6 @@
 import { IconRoute } from "@tabler/icons-react";
 import { CategoryPill } from "#features/categories/client/CategoryPill.tsx";
+import { useListChanges } from "#features/live/client/use_list_changes.ts";
 import { ManagerPill } from "#features/people/client/ManagerPill.tsx";
 import { pageOfList, pagesOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/session.tsx";
@@ -18,6 +19,7 @@ export function ProcessesPage() {
   const filters = useUrlFilters(listFilters);
   const { values, set } = filters;
   const canCreate = rights.create_items;
+  useListChanges("processes", listProcesses);
 
   return (
     <PagedListPage

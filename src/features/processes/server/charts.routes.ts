@@ -27,7 +27,7 @@ async function sync({ db, actor, params, body, journal }: Call<typeof syncProces
       before: { nodes: version.nodes, revision: version.revision },
       after: { nodes: chart.nodes, ...told },
     });
-    journal.event("process_version.updated", { process_id: head.id, ...told });
+    journal.event("process_version.updated", { process_id: head.id, status: head.status, ...told });
   }
   const { revision, updated_at } = saved ?? version;
   const infos = await listLinkInfos(db, actor, version.id);

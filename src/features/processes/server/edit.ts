@@ -13,10 +13,18 @@ export type ProcessPorts = {
   restoredName(name: string, language: Language): string;
 };
 
-/** The process for somebody who may see anything of it; not there is 404, a draft that is not the actor's is 403. */
-export async function findForReader(db: Db, actor: Actor, key: ProcessKey): Promise<ProcessHead> {
+/**
+ * The process for somebody who may see anything of it; not there is 404 (naming the field that held its id), a draft
+ * that is not the actor's is 403.
+ */
+export async function findForReader(
+  db: Db,
+  actor: Actor,
+  key: ProcessKey,
+  field?: string,
+): Promise<ProcessHead> {
   const head = await findHead(db, key);
-  if (!head) throw notFound();
+  if (!head) throw notFound(field);
   if (head.status === "draft" && !mayReadProcessDraft(actor, head)) throw new AppError("forbidden");
   return head;
 }

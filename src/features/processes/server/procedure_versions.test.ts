@@ -1,6 +1,7 @@
 import { useTestApp } from "#testing/app.ts";
 import { buildCompany, type TestPerson } from "#testing/company.ts";
 import { auditOf, eventsOf } from "#testing/journal.ts";
+import { getHistory, listHistories } from "#features/procedures/procedures.contract.ts";
 import {
   draftOf,
   liveOf,
@@ -10,10 +11,9 @@ import {
   stepsOf,
   textsOf,
 } from "#features/procedures/server/procedures.fixture.ts";
-import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
 import { updateProcessVersion } from "../processes.contract.ts";
-import { atId, draftOf as draftProcess, refusalOf } from "./processes.fixture.ts";
+import { at, atId, draftOf as draftProcess, refusalOf } from "./processes.fixture.ts";
 
 const app = useTestApp();
 
@@ -23,13 +23,11 @@ const update = (person: TestPerson, made: Made, version: number, body: object = 
     body: { name: "De iarnă", procedure_id: made.id, ...body },
   });
 
-const labelOf = (id: number) =>
-  app().database.system(async (db) => {
-    const found = await db.one<{ label: string | null }>(
-      sql`select label from procedure_versions where id = ${id}`,
-    );
-    return found?.label;
-  });
+/** What the list of versions and the version itself call it. */
+const labelsOf = async (person: TestPerson, made: Made, id: number) => [
+  (await person.ok(listHistories, at(made))).data.find((version) => version.id === id)?.label,
+  (await person.ok(getHistory, atId(id))).data.label,
+];
 
 describe("the call for versions, with a procedure", () => {
   test("puts the steps of that version online, also older ones, and takes them back", async () => {
@@ -58,9 +56,9 @@ describe("the call for versions, with a procedure", () => {
     const { owner } = await buildCompany(app());
     const made = await draftOf(owner);
     const before = await read(owner, made);
-    expect(await labelOf(before.version.id)).toBeNull();
+    expect(await labelsOf(owner, made, before.version.id)).toEqual([null, null]);
     await update(owner, made, before.version.id, { name: "  Varianta de vară " });
-    expect(await labelOf(before.version.id)).toBe("Varianta de vară");
+    expect(await labelsOf(owner, made, before.version.id)).toEqual(["Varianta de vară", "Varianta de vară"]);
     expect(await read(owner, made)).toEqual(before);
   });
 

@@ -1,7 +1,8 @@
 import { listLinkingCharts, listTriggered } from "#features/visibility/server/uses.store.ts";
 import { mayReadProcessDraft } from "#features/visibility/server/visibility.store.ts";
-import { notFound } from "#platform/errors.ts";
+import { AppError, invariant, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
+import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
 import {
@@ -10,6 +11,7 @@ import {
   getProcess,
   listProcesses,
   listProcessUses,
+  processDetails,
   type ProcessStatus,
   processLimits,
   storeProcess,
@@ -20,7 +22,7 @@ import { refuseUnknown } from "./content.ts";
 import { findForReader, lockForEdit, type ProcessPorts } from "./edit.ts";
 import { countProcesses, listProcessRows } from "./lists.store.ts";
 import { presentProcess, presentRow, readBack } from "./present.ts";
-import { type ProcessHead, readProcess, type Shown } from "./processes.store.ts";
+import { findDetails, type ProcessHead, readProcess, type Shown } from "./processes.store.ts";
 import { changeProcess, insertProcess, type ProcessContent, removeProcess } from "./processes.write.store.ts";
 import { versionRoutes } from "./versions.routes.ts";
 
@@ -55,17 +57,24 @@ export function processRoutes(ports: ProcessPorts): Route[] {
 
     serve(updateProcess, async ({ db, actor, params, body, journal }) => {
       const head = await lockForEdit(db, actor, params);
-      const content = { ...body, categories: body.categories ?? head.category_ids };
+      const { details_revision: based_on, ...said } = body;
+      if (based_on && based_on !== head.details_revision) throw await staleDetails(db, head);
+      const content = { ...said, categories: body.categories ?? head.category_ids };
       if (isSaid(head, content)) return { data: await readBack(db, actor, head) };
       await refuseUnknown(db, content, head);
-      await changeProcess(db, head.id, content);
+      await changeProcess(db, head.id, content, actor.user_id);
       journal.audit({
         action: "process.updated",
         ...target(head.id),
         before: { name: head.name, responsible_id: head.responsible_id, categories: head.category_ids },
         after: content,
       });
-      journal.event("process.updated", { process_id: head.id });
+      journal.event("process.updated", {
+        process_id: head.id,
+        status: head.status,
+        before: { name: head.name, responsible_id: head.responsible_id },
+        after: { name: content.name, responsible_id: content.responsible_id },
+      });
       return { data: await readBack(db, actor, head) };
     }),
 
@@ -116,6 +125,14 @@ function shownTo(actor: Actor, head: ProcessHead, asked: Asked): Shown {
   if (readsDraft && asked.source !== "live") return { version_id: asked.version ?? head.version_id };
   if (asked.version !== undefined && asked.version !== head.published_version_id) throw notFound();
   return "published";
+}
+
+/** Says who changed the details meanwhile, and gives them, so that the writer can compare. */
+async function staleDetails(db: Db, head: ProcessHead): Promise<AppError> {
+  const newest = await findDetails(db, head.id);
+  invariant(newest, "a locked process is there");
+  // A refusal's extras go out as they are, so the contract's shape is cut here.
+  return new AppError("stale", { extra: { ...newest, data: processDetails.parse(newest.data) } });
 }
 
 const isSaid = (head: ProcessHead, { name, responsible_id, categories }: ProcessContent) =>

@@ -1,9 +1,10 @@
+import type { z } from "zod";
 import { personSql } from "#features/people/server/people.store.ts";
 import type { IdName, Person } from "#platform/schemas.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant.ts";
 import type { Actor } from "#platform/server/session.ts";
-import type { ProcessStatus } from "../processes.contract.ts";
+import type { ProcessStatus, processDetails } from "../processes.contract.ts";
 import { type LinkInfos, linkInfosSql } from "./links.store.ts";
 import { publishedVersionSql, type VersionRow, workingVersionSql } from "./versions.store.ts";
 
@@ -27,6 +28,7 @@ export type ProcessHead = {
   status: ProcessStatus;
   responsible_id: number;
   category_ids: number[];
+  details_revision: number;
   /** The version that editing goes on from. */
   version_id: number;
   /** The version of which something is published, and the revision that it had then. */
@@ -36,7 +38,7 @@ export type ProcessHead = {
 
 export function findHead(db: Db, key: ProcessKey): Promise<ProcessHead | undefined> {
   return db.one(sql`
-    select c.id, c.slug, c.name, ${statusSql} as status, c.responsible_id, c.version_id,
+    select c.id, c.slug, c.name, ${statusSql} as status, c.responsible_id, c.version_id, c.details_revision,
       to_jsonb(array(select pc.category_id from process_categories pc
         where pc.instance_id = c.instance_id and pc.process_id = c.id order by 1)) as category_ids,
       b.version_id as published_version_id, b.revision as published_revision
@@ -66,6 +68,7 @@ export type ProcessRead = LinkInfos & {
   responsible_id: number;
   responsible: Person;
   categories: IdName[];
+  details_revision: number;
   version: VersionRow;
   tree: string;
   total_improvement_proposals: number;
@@ -103,7 +106,7 @@ function processSql(db: Db, actor: Actor, id: number, shown: Shown): Sql {
   const infos = linkInfosSql(db, actor, { version_id: sql`v.id`, is_published });
   return sql`
     select c.id, c.slug, c.name, ${statusSql} as status, c.responsible_id, ${personSql} as responsible,
-      ${categoriesSql} as categories, v.tree, c.created_at, c.updated_at,
+      ${categoriesSql} as categories, c.details_revision, v.tree, c.created_at, c.updated_at,
       jsonb_build_object('id', v.id, 'name', v.name, 'process_id', c.id, 'revision', v.revision, 'nodes', v.nodes,
         'created_at', ${instantSql(sql`v.created_at`)}, 'updated_at', ${instantSql(sql`v.updated_at`)},
         'username', v.username, 'published_revision', v.published_revision,
@@ -116,4 +119,21 @@ function processSql(db: Db, actor: Actor, id: number, shown: Shown): Sql {
     join lateral (${version}) v on true
     where c.instance_id = ${db.instance_id} and c.id = ${id} and c.deleted_at is null
       ${shown === "published" ? empty : sql`and v.id = ${shown.version_id}`}`;
+}
+
+type Details = z.output<typeof processDetails>;
+
+/** What a process is besides its charts, and who made it so; null where nobody is known. */
+export async function findDetails(
+  db: Db,
+  id: number,
+): Promise<{ data: Details; changed_by: string | null; changed_at: string } | undefined> {
+  return db.one(sql`
+    select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'responsible_id', c.responsible_id,
+        'responsible', ${personSql}, 'categories', ${categoriesSql}, 'details_revision', c.details_revision) as data,
+      editor.first_name || ' ' || editor.last_name as changed_by, c.details_at as changed_at
+    from processes c
+    join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
+    left join users editor on editor.instance_id = c.instance_id and editor.id = c.details_by
+    where c.instance_id = ${db.instance_id} and c.id = ${id}`);
 }

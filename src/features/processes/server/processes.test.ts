@@ -47,6 +47,7 @@ describe("a new process", () => {
         updated_at: process.created_at,
         username: `${owner.first_name} ${owner.last_name}`,
       },
+      details_revision: 1,
       source: "draft",
       tree: emptyTree(),
       procedures_info: [],
@@ -134,6 +135,7 @@ describe("changing a process", () => {
       responsible_id: manager.id,
       responsible: { id: manager.id, first_name: "Ana", last_name: manager.last_name, avatar: null },
       categories: [{ id: two, name: "B" }],
+      details_revision: 2,
       updated_at: data.updated_at,
     });
     expect(data.updated_at > before.updated_at).toBe(true);
@@ -147,7 +149,12 @@ describe("changing a process", () => {
     });
     expect((await eventsOf(app(), company.id, "process")).at(-1)).toEqual({
       type: "process.updated",
-      payload: { process_id: made.id },
+      payload: {
+        process_id: made.id,
+        status: "draft",
+        before: { name: "Turnarea fundației", responsible_id: owner.id },
+        after: { name: "Cofrarea", responsible_id: manager.id },
+      },
     });
   });
 

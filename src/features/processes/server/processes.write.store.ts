@@ -27,8 +27,8 @@ export async function insertProcess(
   const { name, responsible_id } = content;
   const inserted = await underFreeSlug(db, "processes", name, (slug) =>
     db.one<{ id: number; slug: string }>(sql`
-      insert into processes (instance_id, slug, name, name_key, responsible_id, version_id)
-      values (${db.instance_id}, ${slug}, ${name}, ${foldText(name)}, ${responsible_id}, 0)
+      insert into processes (instance_id, slug, name, name_key, responsible_id, details_by, version_id)
+      values (${db.instance_id}, ${slug}, ${name}, ${foldText(name)}, ${responsible_id}, ${user_id}, 0)
       on conflict (instance_id, slug) where deleted_at is null do nothing
       returning id, slug`),
   );
@@ -38,11 +38,17 @@ export async function insertProcess(
 }
 
 /** Gives a locked process another name, manager and categories. */
-export async function changeProcess(db: Db, id: number, content: ProcessContent): Promise<void> {
+export async function changeProcess(
+  db: Db,
+  id: number,
+  content: ProcessContent,
+  user_id: number,
+): Promise<void> {
   await replaceCategories(db, id, content.categories);
   await db.run(sql`
     update processes set name = ${content.name}, name_key = ${foldText(content.name)},
-      responsible_id = ${content.responsible_id}, updated_at = now()
+      responsible_id = ${content.responsible_id}, updated_at = now(),
+      details_revision = details_revision + 1, details_by = ${user_id}, details_at = now()
     where instance_id = ${db.instance_id} and id = ${id}`);
 }
 

@@ -117,7 +117,10 @@ describe("a saved chart", () => {
       after: { nodes: 3, revision: 2, version_id },
     });
     expect(await eventsOf(app(), company.id, "process_version")).toEqual([
-      { type: "process_version.updated", payload: { process_id: made.id, version_id, revision: 2 } },
+      {
+        type: "process_version.updated",
+        payload: { process_id: made.id, status: "draft", version_id, revision: 2 },
+      },
     ]);
   });
 

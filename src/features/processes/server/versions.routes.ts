@@ -117,7 +117,13 @@ async function updateVersion(
   const head = await lockForEdit(db, actor, { id: process_id }, "process_id");
   const version = await findVersion(db, head.id, params.id);
   if (!version) throw notFound();
-  const told = { process_id: head.id, version_id: version.id, revision: version.revision };
+  const told = {
+    process_id: head.id,
+    // As it was before.
+    status: head.status,
+    version_id: version.id,
+    revision: version.revision,
+  };
   if (body.name !== version.name) {
     await renameVersion(db, version, body.name);
     journal.audit({

@@ -172,11 +172,11 @@ describe("publishing a version", () => {
       });
     await update(true);
     await update(false);
-    const told = { process_id: made.id, version_id, revision: 1 };
+    const told = { process_id: made.id, status: "draft", version_id, revision: 1 };
     expect(await eventsOf(app(), company.id, "process_version")).toEqual([
       { type: "process_version.updated", payload: told },
       { type: "process_version.published", payload: told },
-      { type: "process_version.unpublished", payload: told },
+      { type: "process_version.unpublished", payload: { ...told, status: "live" } },
     ]);
     const common = { actor_id: admin.id, target_id: made.id };
     const state = { version_id, revision: 1 };

@@ -1,7 +1,7 @@
 import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
 import { may, rightsTable } from "#platform/rights.ts";
 import type { Database, Db } from "#platform/server/db/database.ts";
-import { writeAudit } from "#platform/server/journal.ts";
+import { createJournal, writeAudit } from "#platform/server/journal.ts";
 import type { Limits } from "#platform/server/limits.ts";
 import { hashPassword, verifyPassword } from "#platform/server/passwords.ts";
 import { type PublicCall, type Route, serve, servePublic } from "#platform/server/serve.ts";
@@ -81,7 +81,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
         return presentUser(db, found.user_id);
       });
       // The token a browser came with is worth nothing from here on.
-      if (request.token) await endQuietly(ports.database, request.token);
+      if (request.token) await endQuietly(ports, request.token, request);
       cookies.setSession(token);
       cookies.setLanguage(user.language);
       return { access_token: token, token_type: "bearer" as const, expires_in: sessionSeconds, data: user };
@@ -91,7 +91,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
 
     servePublic(logout, async ({ request, cookies }) => {
       cookies.setSession(null);
-      if (request.token) await endQuietly(ports.database, request.token, request);
+      if (request.token) await endQuietly(ports, request.token, request);
     }),
 
     servePublic(requestPasswordReset, async ({ body, request }) => {
@@ -121,11 +121,13 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
         const address = await setPassword(db, reset.user_id, password_hash);
         await endSessionsOf(db, reset.user_id);
         await endPasswordResets(db, db.instance_id, reset.user_id);
-        await writeAudit(db, originOf(request, reset.user_id), [
-          { action: "password.reset", target_type: "user", target_id: reset.user_id },
-        ]);
+        const journal = createJournal(originOf(request, reset.user_id));
+        journal.audit({ action: "password.reset", target_type: "user", target_id: reset.user_id });
+        journal.event("session.ended", { user_id: reset.user_id, session_id: null });
+        await journal.write(db);
         return address;
       });
+      ports.onEvents();
       // Who forgot the password tried it often; the new one starts from none.
       await ports.limits.forget(failuresOf(email));
       cookies.setSession(null);
@@ -177,6 +179,7 @@ export async function presentUser(db: Db, user_id: number): Promise<User> {
       create_items: may(holder, "create_items"),
       manage_categories: may(holder, "manage_categories"),
       manage_roles: may(holder, "manage_roles"),
+      all_reports: may(holder, "all_reports"),
     },
     master_instance_id: facts.instance.id,
     chat_token: null,
@@ -199,15 +202,25 @@ async function noteFailure(
   await database.tenant(instance_id, (db) => writeAudit(db, originOf(request, null), [entry]));
 }
 
+/** Ends the session of a token, if it has one, and tells so: what the token opened is to be closed. */
 async function endQuietly(
-  database: Database,
+  { database, onEvents }: Pick<SessionPorts, "database" | "onEvents">,
   token: string,
-  request?: { id: string; ip: string },
+  request: { id: string; ip: string },
 ): Promise<void> {
-  const ended = await database.anonymous((db) => endSession(db, hashToken(token)));
-  if (!ended || !request) return;
-  const entry = { action: "session.ended", target_type: "user", target_id: ended.user_id };
-  await database.tenant(ended.instance_id, (db) => writeAudit(db, originOf(request, ended.user_id), [entry]));
+  const hash = hashToken(token);
+  const isKnown = await database.session<Actor, boolean>(hash, async (db, actor) => {
+    if (!db || !actor) return false;
+    if (!(await endSession(db, hash))) return true;
+    const { user_id, session_id, impersonator_id } = actor;
+    const journal = createJournal({ ...originOf(request, user_id), impersonator_id });
+    journal.audit({ action: "session.ended", target_type: "user", target_id: user_id });
+    journal.event("session.ended", { user_id, session_id });
+    return journal.write(db);
+  });
+  // Of an archived person, say: it opens nothing now and shall open nothing later.
+  if (!isKnown) await database.anonymous((db) => endSession(db, hash));
+  else onEvents();
 }
 
 /** Rights that lie outside the order of ranks: the entrepreneur lacks them and still stands above who has them. */

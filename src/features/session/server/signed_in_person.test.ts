@@ -36,6 +36,7 @@ describe("the signed-in person", () => {
         create_items: true,
         manage_categories: true,
         manage_roles: true,
+        all_reports: true,
       },
       rights_name: ["master_admin"],
       master_instance_id: company.id,
@@ -53,31 +54,32 @@ describe("the signed-in person", () => {
     expect((await company.owner.ok(getUser)).data.instance.ends_at).toBe("2027-02-28T21:59:59.123Z");
   });
 
-  // admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles
-  const flags: [string, PersonOptions, boolean[]][] = [
-    ["an entrepreneur", { is_entrepreneur: true, rights_name: ["user"] }, [true, true, true, true, true]],
-    ["a master admin", { rights_name: ["master_admin"] }, [true, true, true, true, true]],
-    ["an admin", { rights_name: ["admin"] }, [false, true, true, true, true]],
-    ["a procedures admin", { rights_name: ["procedure_role_admin"] }, [false, false, true, false, false]],
-    ["a processes admin", { rights_name: ["process_admin"] }, [false, false, true, false, false]],
-    ["an auditor", { rights_name: ["auditor"] }, [false, false, false, false, false]],
-    ["a plain user", { rights_name: ["user"] }, [false, false, false, false, false]],
-    ["nobody in particular", { rights_name: [] }, [false, false, false, false, false]],
-    [
-      "an auditor who creates",
-      { rights_name: ["auditor", "process_admin"] },
-      [false, false, true, false, false],
-    ],
+  // admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles, all_reports
+  const flags: [string, PersonOptions, string][] = [
+    ["an entrepreneur", { is_entrepreneur: true, rights_name: ["user"] }, "Y Y Y Y Y Y"],
+    ["a master admin", { rights_name: ["master_admin"] }, "Y Y Y Y Y Y"],
+    ["an admin", { rights_name: ["admin"] }, "- Y Y Y Y Y"],
+    ["a procedures admin", { rights_name: ["procedure_role_admin"] }, "- - Y - - -"],
+    ["a processes admin", { rights_name: ["process_admin"] }, "- - Y - - -"],
+    ["an auditor", { rights_name: ["auditor"] }, "- - - - - Y"],
+    ["a plain user", { rights_name: ["user"] }, "- - - - - -"],
+    ["nobody in particular", { rights_name: [] }, "- - - - - -"],
+    ["an auditor who creates", { rights_name: ["auditor", "process_admin"] }, "- - Y - - Y"],
   ];
 
-  test.each(flags)("who is %s reads what they may do", async (_, options, expected) => {
+  test.each(flags)("who is %s reads what they may do", async (_who, options, expected) => {
     const company = await buildCompany(app());
     const person = options.is_entrepreneur ? await entrepreneurOf(options) : await company.person(options);
     const { rights } = (await person.ok(getUser)).data;
-    const { admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles } = rights;
-    expect([admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles]).toEqual(
-      expected,
+    const { instance: _instance, ...may } = rights;
+    expect(Object.keys(may).join(", ")).toBe(
+      "admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles, all_reports",
     );
+    expect(
+      Object.values(may)
+        .map((is) => (is ? "Y" : "-"))
+        .join(" "),
+    ).toBe(expected);
   });
 
   test.each(["new", "active", "grace_period", "expired"] as const)(

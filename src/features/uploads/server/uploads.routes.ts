@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { AppError, invalidField, notFound } from "#platform/errors.ts";
+import { invalidField, notFound } from "#platform/errors.ts";
+import { refuseTooManyBytes } from "#platform/server/files/company_bytes.store.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
 import { type Prepare, type Route, serve } from "#platform/server/serve.ts";
-import { imageBytes, readImage, uploadImage } from "../uploads.contract.ts";
+import { readImage, uploadImage } from "../uploads.contract.ts";
 import { extensionOf, headOf, imageTypeOf, isSentAs } from "./image_type.ts";
 import { addUpload, findUpload, type StoredImage } from "./uploads.store.ts";
 
@@ -21,7 +22,6 @@ function storeImage(files: FileStore): Prepare<StoredImage & { bytes: number }> 
   return async ({ actor, files: received }) => {
     const [image, ...more] = received;
     if (!image || more.length > 0 || image.field !== "image") throw invalidField("image", "required");
-    if (image.bytes > imageBytes) throw new AppError("too_large");
     const content_type = imageTypeOf(await headOf(image.path));
     if (!content_type || !isSentAs(content_type, image)) throw invalidField("image", "file_type");
     const name = `${randomBytes(16).toString("hex")}.${extensionOf[content_type]}`;
@@ -35,6 +35,7 @@ export function uploadRoutes({ files }: { files: FileStore }): Route[] {
   return [
     serve(uploadImage, storeImage(files), async ({ db, actor, prepared, journal }) => {
       await addUpload(db, { ...prepared, user_id: actor.user_id });
+      await refuseTooManyBytes(db);
       journal.audit({ action: "image.uploaded", after: { name: prepared.name, bytes: prepared.bytes } });
       return { url: `/api/uploads/${prepared.name}` };
     }),
@@ -44,7 +45,7 @@ export function uploadRoutes({ files }: { files: FileStore }): Route[] {
       if (!upload) throw notFound();
       const { name, content_type } = upload;
       return {
-        find: () => files.find(keyOf(db.instance_id, name)),
+        read: () => files.read(keyOf(db.instance_id, name)),
         type: content_type,
         headers: imageHeaders,
       };

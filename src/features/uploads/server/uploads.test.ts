@@ -7,6 +7,7 @@ import { buildCompany, type TestCompany, type TestPerson } from "#testing/compan
 import { plantFaults } from "#testing/faults.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
+import { companyBytes } from "#platform/server/files/company_bytes.store.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { imageBytes } from "../uploads.contract.ts";
 
@@ -216,6 +217,23 @@ describe("too much is refused", () => {
     },
   );
 
+  test("an image past all that a company may keep, to the last byte", async () => {
+    const company = await buildCompany(app());
+    const keep = (bytes: number) =>
+      app().database.system((db) =>
+        db.run(sql`
+          insert into stored_bytes (instance_id, bytes) values (${company.id}, ${bytes})
+          on conflict (instance_id) do update set bytes = excluded.bytes`),
+      );
+    await keep(companyBytes - png.length + 1);
+    const answer = await upload(company.owner);
+    expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
+    await expectNothingOf(company);
+    await keep(companyBytes - png.length);
+    expect((await upload(company.owner)).status).toBe(201);
+    expect((await upload(company.owner)).status).toBe(413);
+  });
+
   test("several images in one call", async () => {
     const company = await buildCompany(app());
     expect((await upload(company.owner, {}, {})).status).toBe(413);
@@ -287,7 +305,8 @@ describe("when the database fails", () => {
       expect([writes, status]).toEqual([writes, 500]);
       await expectNothingOf(company);
     }
-    expect(writes).toBe(2);
+    // The image's row, the company's bytes (an insert that may become an update), and the log.
+    expect(writes).toBe(4);
     const other = await buildCompany(app());
     await faults.failAtCommit(other.id);
     expect((await upload(other.owner)).status).toBe(500);

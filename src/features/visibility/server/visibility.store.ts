@@ -35,12 +35,17 @@ export function namedProcedures(actor: Actor): Sql {
       and pr.role_id = any(${[...actor.admin_of_roles]}::bigint[])))`;
 }
 
+/** The condition on procedures `p` whose drafts the actor may read, as `mayReadProcedureDraft` says it of one row. */
+export function readableProcedureDrafts(actor: Actor): Sql {
+  return allowed(actor, "read_procedure_draft", namedProcedures(actor));
+}
+
 /**
  * The condition under which the actor may see the rows of a query, in which procedures are named `p`: the live ones,
- * and those whose draft the rights table opens. Says in SQL what `mayReadProcedureDraft` says of one row.
+ * and those whose draft the actor may read.
  */
 export function visibleProcedures(actor: Actor): Sql {
-  return sql`(p.status = 'live' or ${allowed(actor, "read_procedure_draft", namedProcedures(actor))})`;
+  return sql`(p.status = 'live' or ${readableProcedureDrafts(actor)})`;
 }
 
 /** The condition on processes `c` whose unpublished charts the actor may read, as `mayReadProcessDraft` says it. */

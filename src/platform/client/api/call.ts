@@ -84,12 +84,13 @@ type UploadInput<E extends AnyEndpoint> = Target<E> & {
   form: FormData;
   /** Told the part already sent, 0 to 1. */
   onProgress?: (fraction: number) => void;
+  idempotency_key?: string;
   signal?: AbortSignal | undefined;
 };
 
 /** Sends a form with files and tells its progress. Fails as `call` does; aborting the signal cancels it. */
 export function upload<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Promise<OutputOf<E>> {
-  const { form, onProgress, signal }: UploadInput<AnyEndpoint> = input;
+  const { form, onProgress, idempotency_key, signal }: UploadInput<AnyEndpoint> = input;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
@@ -97,6 +98,7 @@ export function upload<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>
     request.open(endpoint.method, addressOf(endpoint, input));
     request.setRequestHeader("accept", "application/json");
     request.setRequestHeader("accept-language", document.documentElement.lang);
+    if (idempotency_key !== undefined) request.setRequestHeader("idempotency-key", idempotency_key);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };

@@ -49,7 +49,8 @@ export function creationOf<Body, Saved>({ send, change }: Calls<Body, Saved>): C
   };
 }
 
-function isConflict(error: unknown): boolean {
+/** The key was used for other content before. */
+export function isConflict(error: unknown): boolean {
   return error instanceof CallError && error.code === "idempotency_conflict";
 }
 
@@ -58,8 +59,8 @@ function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
 
-/** Pages that do not come over https have no `crypto.randomUUID`. */
-function randomKey(): string {
+/** A key by which the server knows a call again. Pages that do not come over https have no `crypto.randomUUID`. */
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -28,15 +28,15 @@ type PagelessTarget<E extends AnyEndpoint> = Omit<Target<E>, "query"> & {
 };
 
 /** A list read 20 rows at a time, the next by its offset (`view_more`); it ends with a page that is not full. */
-export function pagesOf<E extends AnyEndpoint, Row>(
+export function pagesOf<E extends AnyEndpoint, Row, Rest extends object = Record<never, never>>(
   endpoint: E,
   target: PagelessTarget<E>,
-  pageOf: (answer: OutputOf<E>) => Page<Row>,
+  pageOf: (answer: OutputOf<E>) => Page<Row> & Rest,
 ) {
   const { params, query }: { params?: unknown; query?: object } = target;
   return infiniteQueryOptions({
     queryKey: [endpoint.name, params, query, "pages"] as const,
-    queryFn: async ({ signal, pageParam }): Promise<Page<Row>> =>
+    queryFn: async ({ signal, pageParam }): Promise<Page<Row> & Rest> =>
       pageOf(await callWith(endpoint, { params, query: { ...query, view_more: pageParam }, signal })),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>

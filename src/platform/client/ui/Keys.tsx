@@ -8,6 +8,8 @@ const names: Record<string, string> = {
   shift: isMac ? "⇧" : "Shift",
   escape: "Esc",
   enter: "Enter",
+  up: "↑",
+  down: "↓",
 };
 
 /** The keys of a shortcut, as they stand on the keyboard. */

@@ -9,7 +9,9 @@ import classes from "./ModalHost.module.css";
 import { useLeaveWarning } from "./leave_warning.tsx";
 import type { ModalSize, OpenModal, OpenModals } from "./modals.tsx";
 
-const widths: Record<ModalSize, number | string> = { sm: 440, md: 600, lg: 860, full: "100%" };
+const widths: Record<ModalSize, number | string> = { sm: 440, md: 600, lg: 860, full: "100%", side: 440 };
+const transitions = { sm: "pop", md: "pop", lg: "pop", full: "fade", side: "slide-left" } as const;
+const sidePanel = { inner: classes.sideInner ?? "", content: classes.sideContent ?? "" };
 const animation = 200;
 const lowestLayer = 300;
 
@@ -20,7 +22,7 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
   useLeaveWarning(stack.some((entry) => entry.isOpened && entry.confirmClose && entry.isDirty));
   const top = stack.findLast((entry) => entry.isOpened);
   // A click may come before what was just typed has been drawn.
-  const dirty = useRef(new Set<number>());
+  const dirty = useRef(new Map<number, (() => void) | undefined>());
 
   function dismiss(entry: OpenModal) {
     const close = () => {
@@ -36,7 +38,10 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
       action: t("button.discard"),
       cancel: t("button.stay"),
       closeAfter: 0,
-      onAct: async () => close(),
+      async onAct() {
+        dirty.current.get(entry.id)?.();
+        close();
+      },
     });
   }
 
@@ -44,8 +49,8 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
     const controls = {
       close: () => change(entry.id, { isOpened: false }),
       dismiss: () => dismiss(entry),
-      setDirty: (isDirty: boolean) => {
-        if (isDirty) dirty.current.add(entry.id);
+      setDirty: (isDirty: boolean, onDiscard?: () => void) => {
+        if (isDirty) dirty.current.set(entry.id, onDiscard);
         else dirty.current.delete(entry.id);
         if (isDirty !== entry.isDirty) change(entry.id, { isDirty });
       },
@@ -72,7 +77,8 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
         returnFocus={false}
         closeOnEscape={isTop}
         zIndex={lowestLayer + index * 2}
-        transitionProps={{ duration: animation, transition: entry.size === "full" ? "fade" : "pop" }}
+        transitionProps={{ duration: animation, transition: transitions[entry.size] }}
+        {...(entry.size === "side" && { classNames: sidePanel })}
       >
         <Modal.Overlay backgroundOpacity={0.4} />
         <Modal.Content>

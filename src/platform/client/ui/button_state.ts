@@ -2,8 +2,11 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { type ActOutcome, type ButtonPhase, nextPhase, phaseLength } from "#platform/button_state.ts";
 
-/** What an action tells its button: nothing or "done" is success, "refused" a failed check, a throw is an error. */
-export type Act = () => Promise<"done" | "refused" | undefined | void>;
+/**
+ * What an action tells its button: nothing or "done" is success, "refused" a failed check, "cancelled" that the person
+ * stopped it, a throw is an error.
+ */
+export type Act = () => Promise<"done" | "refused" | "cancelled" | undefined | void>;
 
 export type ButtonState = {
   phase: ButtonPhase;

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { z } from "zod";
-import { CallError } from "#platform/client/api/call_error.ts";
+import type { z } from "zod";
 import { type Act, type ButtonState, useButtonState } from "./button_state.ts";
 import { type BodySchema, useZodForm, type ZodForm } from "./fields.ts";
 import { useFormSend } from "./form_send.ts";
 import type { ModalControls } from "./modals.tsx";
+import { type Stale, staleOf } from "./stale.ts";
 
 type Item = { id: number; name: string; revision: number };
-
-/** Somebody saved a newer revision of what the form is about. */
-export type Stale<Saved> = { changed_by: string | null; changed_at: string; data: Saved };
 
 type Options<Schema extends BodySchema, Shape extends z.ZodType<Item>> = {
   /** The one to change; undefined for a new one. */
@@ -127,12 +124,4 @@ function useJoin(): (act: Act) => Act {
       throw error;
     }
   };
-}
-
-/** The newer item that a refused save tells of; null when it was refused for another reason. */
-function staleOf<Shape extends z.ZodType>(error: unknown, shape: Shape): Stale<z.output<Shape>> | null {
-  if (!(error instanceof CallError) || error.code !== "stale") return null;
-  const told = z.object({ changed_by: z.string().nullable(), changed_at: z.string() }).safeParse(error.body);
-  const newer = shape.safeParse(error.body["data"]);
-  return told.success && newer.success ? { ...told.data, data: newer.data } : null;
 }

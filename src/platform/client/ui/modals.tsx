@@ -16,11 +16,12 @@ export type ModalControls = {
   close(): void;
   /** Closes as a click beside it does: asks first where data would be lost. For cancel buttons. */
   dismiss(): void;
-  /** Tells whether data was entered that closing would lose. */
-  setDirty(isDirty: boolean): void;
+  /** Tells whether data was entered that closing would lose; `onDiscard` runs when the person gives it up. */
+  setDirty(isDirty: boolean, onDiscard?: () => void): void;
 };
 
-export type ModalSize = "sm" | "md" | "lg" | "full";
+/** `side`: a panel along the right edge. */
+export type ModalSize = "sm" | "md" | "lg" | "full" | "side";
 
 export type ModalEntry<Props> = {
   component: ComponentType<Props & ModalControls>;

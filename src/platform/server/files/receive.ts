@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,50 +7,98 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../../errors.ts";
 
 /** A file of a multipart call, on disk until the call ends. `type` is what its sender says it is. */
-export type ReceivedFile = { field: string; filename: string; type: string; path: string; bytes: number };
+export type ReceivedFile = {
+  field: string;
+  filename: string;
+  type: string;
+  path: string;
+  bytes: number;
+  /** Equal for equal bytes. */
+  digest: string;
+};
 
-export type ReceiveLimits = { files: number; file_bytes: number };
+export type ReceivedForm = {
+  files: ReceivedFile[];
+  /** The text fields by name, each as it came last; lines end with a newline, as they were typed. */
+  fields: Record<string, unknown>;
+  /** The names of text fields that came more than once. */
+  repeated: string[];
+  /** Removes the files; those that were moved away are no longer its business. */
+  discard(): Promise<void>;
+};
 
-/** Reads the files of a multipart request into `folder`; on any failure nothing is left there. */
-export async function receiveFiles(
+export type ReceiveLimits = { max: number; bytes: number };
+
+const textFields = 100;
+const textFieldBytes = 64 * 1024;
+
+/**
+ * Reads a multipart request, its files into `folder`; on any failure nothing is left there. Too many parts or too
+ * many bytes in one are too_large, what cannot be read is bad_request.
+ */
+export async function receiveForm(
   request: FastifyRequest,
   folder: string,
   limits: ReceiveLimits,
-): Promise<{ files: ReceivedFile[]; discard(): Promise<void> }> {
+): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new AppError("unsupported_type");
   await mkdir(folder, { recursive: true });
   const files: ReceivedFile[] = [];
+  const fields: Record<string, unknown> = Object.create(null);
+  const repeated = new Set<string>();
   const started: string[] = [];
   const discard = async () => {
     await Promise.all(started.map((path) => rm(path, { force: true })));
   };
   try {
-    const parts = request.files({
+    const parts = request.parts({
       limits: {
-        files: limits.files,
-        fileSize: limits.file_bytes,
-        fields: 20,
-        parts: limits.files + 20,
+        files: limits.max,
+        fileSize: limits.bytes,
+        fields: textFields,
+        parts: limits.max + textFields,
         fieldNameSize: 100,
-        fieldSize: 10_000,
+        fieldSize: textFieldBytes,
         headerPairs: 50,
       },
     });
     for await (const part of parts) {
+      const { fieldname: field } = part;
+      if (part.type === "field") {
+        if (part.valueTruncated) throw new AppError("too_large");
+        if (field in fields) repeated.add(field);
+        fields[field] = typed(part.value);
+        continue;
+      }
       const path = join(folder, randomBytes(16).toString("hex"));
       started.push(path);
       const out = createWriteStream(path, { flags: "wx" });
+      const hash = createHash("sha256");
+      part.file.on("data", (chunk: Buffer) => hash.update(chunk));
       await pipeline(part.file, out);
       if (part.file.truncated) throw new AppError("too_large");
-      const { fieldname: field, filename, mimetype: type } = part;
-      files.push({ field, filename, type, path, bytes: out.bytesWritten });
+      const { filename, mimetype: type } = part;
+      files.push({
+        field,
+        filename: unescaped(filename ?? ""),
+        type,
+        path,
+        bytes: out.bytesWritten,
+        digest: hash.digest("hex"),
+      });
     }
-    return { files, discard };
+    return { files, fields: { ...fields }, repeated: [...repeated], discard };
   } catch (error) {
     await discard();
     throw translated(error);
   }
 }
+
+/** What browsers escape in a file's name: quotes and the ends of lines. */
+const unescaped = (filename: string) => filename.replace(/%(22|0d|0a)/gi, decodeURIComponent);
+
+/** Forms end their lines with both signs, whatever was typed. */
+const typed = (value: unknown) => (typeof value === "string" ? value.replaceAll("\r\n", "\n") : value);
 
 const tooMany = new Set(["FST_REQ_FILE_TOO_LARGE", "FST_FILES_LIMIT", "FST_PARTS_LIMIT", "FST_FIELDS_LIMIT"]);
 

@@ -1,23 +1,31 @@
-import { copyFile, mkdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 
-/** Where files live: given a generated key (never a user's file name), a path on this machine to read it from. */
+/** The bytes of a kept file on their way out. Whoever gets the stream reads it to its end or destroys it. */
+export type StoredFile = { bytes: number; stream: Readable };
+
+/** Where files live, under generated keys (never a user's file name). */
 export type FileStore = {
-  /** Moves a received file in under its key; whole or not at all. */
+  /** Copies a received file in under its key; whole or not at all. */
   put(key: string, from: string): Promise<void>;
   /** The file to read, undefined when there is none. */
-  find(key: string): Promise<{ path: string; bytes: number } | undefined>;
+  read(key: string): Promise<StoredFile | undefined>;
+  /** Removes a file; one that is not there is as good as removed. */
   remove(key: string): Promise<void>;
 };
 
 const safeKey = /^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/;
 
-/** Files in a local folder. Keys are checked, so that none can point outside it. */
+/** The key, when it is one: none can point outside the store. */
+export function fileKey(key: string): string {
+  if (!safeKey.test(key)) throw new Error("Not a file key");
+  return key;
+}
+
+/** Files in a local folder. */
 export function folderStore(folder: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!safeKey.test(key)) throw new Error("Not a file key");
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, fileKey(key));
   return {
     put: async (key, from) => {
       const to = pathOf(key);
@@ -32,11 +40,17 @@ export function folderStore(folder: string): FileStore {
         throw error;
       }
     },
-    find: async (key) => {
+    read: async (key) => {
       const path = pathOf(key);
-      const found = await stat(path).catch(() => undefined);
-      return found?.isFile() ? { path, bytes: found.size } : undefined;
+      const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
+        throw error;
+      });
+      const found = await file?.stat();
+      if (file && found?.isFile()) return { bytes: found.size, stream: file.createReadStream() };
+      await file?.close();
+      return undefined;
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
   };
 }

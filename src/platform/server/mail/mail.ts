@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Log } from "../log.ts";
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for the same message, so that one that is sent again is recognised. */
+  messageId?: string;
+  headers?: Record<string, string>;
+};
 
 /** Sends one message; resolves once somebody else is responsible for it. */
 export type Mailer = { send(mail: Mail): Promise<void> };

@@ -23,6 +23,7 @@ import { isFormDraft } from "../../form_draft.rules.ts";
 import { type FormPart, withSavedIds } from "../../form_body.rules.ts";
 import { type Procedure, procedureLimits } from "../../procedures.contract.ts";
 import { DetailsFields } from "./DetailsFields.tsx";
+import { FormChanges } from "./FormChanges.tsx";
 import { type EditorRefusal, FormContext } from "./form_context.ts";
 import { focusPart, partOf } from "./form_focus.ts";
 import classes from "./FormInstance.module.css";
@@ -176,6 +177,9 @@ export function FormInstance(props: Props) {
             onSave={saveByKeys}
             saveLabel="proc_form.save_shortcut"
           />
+        )}
+        {procedure !== null && base.version_id !== null && (
+          <FormChanges procedure={procedure} version_id={base.version_id} />
         )}
         <FormFields isLeaving={saving.isLeaving}>
           {drafts.offers.map((draft, index) => (

@@ -30,6 +30,7 @@ export function VersionList({ items, selected }: Props) {
             <span className={classes.meta}>
               <time dateTime={item.created_at}>{dates.dateTime(item.created_at)}</time> · {item.username}
             </span>
+            {item.label !== null && <span className={classes.label}>{item.label}</span>}
             {item.note !== null && item.note !== "" && <span className={classes.note}>{item.note}</span>}
           </Link>
         </li>

@@ -72,6 +72,7 @@ function PaneHead({ version, compared, items, onRestore }: HeadProps) {
       <p className={classes.meta}>
         <time dateTime={version.created_at}>{dates.dateTime(version.created_at)}</time> · {version.username}
       </p>
+      {version.label !== null && <p className={classes.label}>{version.label}</p>}
       {version.note !== null && version.note !== "" && <p className={classes.note}>{version.note}</p>}
       <div className={classes.tools}>
         <SegmentedControl

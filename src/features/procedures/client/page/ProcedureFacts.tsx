@@ -17,10 +17,12 @@ type Props = {
     next_date?: string | null;
     analytics?: Procedure["analytics"];
   };
+  /** What stands under the statistics. */
+  time?: ReactNode;
 };
 
 /** What a procedure says about itself besides its steps, one property a line. */
-export function ProcedureFacts({ procedure }: Props) {
+export function ProcedureFacts({ procedure, time }: Props) {
   const { t, language } = useTexts();
   const { responsible, roles, categories, triggers, next_date, analytics } = procedure;
   return (
@@ -59,6 +61,7 @@ export function ProcedureFacts({ procedure }: Props) {
               <Figure label={t("proc.entries")} value={String(analytics.entries)} />
               <Figure label={t("proc.average")} value={formatDuration(analytics.average_time)} />
             </ul>
+            {time !== undefined && <div className={classes.time}>{time}</div>}
           </dd>
         </div>
       )}

@@ -1,8 +1,9 @@
 import { ActionIcon } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
-import { IconCheck, IconLink } from "@tabler/icons-react";
+import { IconBulb, IconCheck, IconLink } from "@tabler/icons-react";
 import { memo, useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import { preloadPanel } from "#features/improvements/client/panel_state.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { useAlerts } from "#platform/client/ui/alerts.tsx";
 import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
@@ -12,12 +13,17 @@ import lists from "../steps_list.module.css";
 import classes from "./Steps.module.css";
 import { stepAnchor, stepOfAnchor } from "../../step_anchor.rules.ts";
 
-type Props = { steps: readonly Step[]; slug: string };
+type Props = {
+  steps: readonly Step[];
+  slug: string;
+  /** Begins a request about a step. */
+  onPropose(step_id: number): void;
+};
 
 const copiedFor = 2000;
 
 /** The steps for reading, each with its number and an address of its own. */
-export function Steps({ steps, slug }: Props) {
+export function Steps({ steps, slug, onPropose }: Props) {
   const { hash, search } = useLocation();
   useStepOfAddress(hash);
   return (
@@ -29,6 +35,7 @@ export function Steps({ steps, slug }: Props) {
           number={index + 1}
           slug={slug}
           search={search}
+          onPropose={onPropose}
           isTarget={hash === `#${stepAnchor(step.id)}`}
         />
       ))}
@@ -40,15 +47,26 @@ export function Steps({ steps, slug }: Props) {
 function useStepOfAddress(hash: string): void {
   useEffect(() => {
     const step = stepOfAnchor(hash);
-    const target = step === null ? null : document.getElementById(stepAnchor(step));
-    target?.scrollIntoView({ block: "start" });
-    target?.focus({ preventScroll: true });
+    if (step !== null) showStep(step);
   }, [hash]);
 }
 
-type ItemProps = { step: Step; number: number; slug: string; search: string; isTarget: boolean };
+/** Brings a step into view and gives it the focus. */
+export function showStep(id: number): void {
+  const target = document.getElementById(stepAnchor(id));
+  target?.scrollIntoView({ block: "start" });
+  target?.focus({ preventScroll: true });
+}
 
-const StepItem = memo(function StepItem({ step, number, slug, search, isTarget }: ItemProps) {
+type ItemProps = Pick<Props, "slug" | "onPropose"> & {
+  step: Step;
+  number: number;
+  search: string;
+  isTarget: boolean;
+};
+
+const StepItem = memo(function StepItem(props: ItemProps) {
+  const { step, number, slug, search, isTarget, onPropose } = props;
   const { t } = useTexts();
   const anchor = stepAnchor(step.id);
   return (
@@ -68,7 +86,22 @@ const StepItem = memo(function StepItem({ step, number, slug, search, isTarget }
         {number}
       </Link>
       <SafeHtml html={step.body} className={classes.body ?? ""} />
-      <CopyLink path={`${procedurePath(slug)}#${anchor}`} number={number} />
+      <div className={classes.tools}>
+        <ActionIcon
+          className={classes.tool ?? ""}
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t("improvement.propose_step_n", { n: number })}
+          title={t("improvement.propose_step_n", { n: number })}
+          onPointerEnter={preloadPanel}
+          onFocus={preloadPanel}
+          onClick={() => onPropose(step.id)}
+        >
+          <IconBulb size={16} aria-hidden />
+        </ActionIcon>
+        <CopyLink path={`${procedurePath(slug)}#${anchor}`} number={number} />
+      </div>
     </li>
   );
 });
@@ -85,7 +118,7 @@ function CopyLink({ path, number }: { path: string; number: number }) {
 
   return (
     <ActionIcon
-      className={classes.copy ?? ""}
+      className={classes.tool ?? ""}
       variant="subtle"
       color="gray"
       size={32}

@@ -1,6 +1,8 @@
 import { ActionIcon, Popover } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
+import { Link } from "react-router";
+import { improvementsPath } from "#features/improvements/improvement_paths.ts";
 import { UsedIn } from "#features/procedures/client/uses/UsedIn.tsx";
 import { queryOf } from "#platform/client/api/query.ts";
 import { mainId } from "#platform/client/SkipLink.tsx";
@@ -53,6 +55,12 @@ export function AboutProcess({ process }: { process: Process }) {
           <dt>{t("chart.last_change")}</dt>
           <dd>
             {version.username} · {dates.dateTime(version.updated_at)}
+          </dd>
+          <dt>{t("improvement.title")}</dt>
+          <dd>
+            <Link to={improvementsPath("process", slug)} className={classes.link ?? ""}>
+              {t("improvement.page")}
+            </Link>
           </dd>
         </dl>
         {isOpen && <UsedIn uses={queryOf(listProcessUses, { params: { slug } })} />}

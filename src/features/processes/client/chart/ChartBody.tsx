@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useCallback, useMemo, useRef, useState } from "react";
+import { useImprovementsPanel } from "#features/improvements/client/panel_state.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { useAnnouncements } from "#platform/client/ui/announcements.ts";
 import type { UrlFilters } from "#platform/client/ui/url_filters.ts";
@@ -20,7 +21,9 @@ import { ChartSurface, type SurfaceHandle } from "../surface/ChartSurface.tsx";
 import { useFaces } from "../surface/measure.ts";
 import { useVersions } from "../versions/version_list.ts";
 import classes from "./ChartBody.module.css";
+import { ChartChanges } from "./ChartChanges.tsx";
 import { ChartHeader } from "./ChartHeader.tsx";
+import { ChartImprovements } from "./ChartImprovements.tsx";
 import { ChartNotice } from "./ChartNotice.tsx";
 import { useChartActions } from "./chart_actions.ts";
 import type { ChartFilters } from "./chart_query.ts";
@@ -68,6 +71,7 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
     ...useChartFiles({ process, tree, infos: comparison.infos, marks }),
   ];
 
+  const improvements = useImprovementsPanel();
   const surface = useRef<SurfaceHandle>(null);
   const { follow, preview } = useFollowLink();
   const [isOutlined, setOutlined] = useState(() => window.innerWidth >= wideEnough);
@@ -86,6 +90,10 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
     },
     [current, see],
   );
+  function focusOn(unique_id: number) {
+    show(unique_id);
+    requestAnimationFrame(() => surface.current?.focusStep(unique_id));
+  }
   useStepInAddress(
     step,
     useCallback(
@@ -115,8 +123,10 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
           entries={entries}
           status={mayEdit && <SaveStatus saving={saving} onDecide={drawing.decide} />}
           find={<FindStep tree={tree} onGo={show} />}
+          improvements={improvements}
         />
         <ChartNotice process={process} />
+        <ChartChanges process={process} filters={filters.values} saving={saving} />
         <div className={classes.work}>
           {isOutlined && (
             <aside className={classes.outline} aria-label={t("chart.outline")}>
@@ -128,6 +138,7 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
                 actions={actions}
                 onSelect={show}
                 onFollow={follow}
+                onImprove={improvements.propose}
                 marks={marks}
               />
             </aside>
@@ -159,7 +170,7 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
               onPaste={(node) => actions.paste(spotAfter(editor.current(), node.unique_id))}
             />
           </div>
-          {compare !== undefined && (
+          {compare !== undefined && !improvements.isOpen && (
             <div className={classes.side}>
               <CompareView
                 comparison={comparison}
@@ -171,6 +182,7 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
               />
             </div>
           )}
+          <ChartImprovements process={process} tree={tree} panel={improvements} onStep={focusOn} />
         </div>
         {menu !== null && menuNode !== undefined && (
           <StepMenu
@@ -181,6 +193,7 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
             anchor={menu.anchor}
             returnFocus={() => surface.current?.focusStep(menu.unique_id)}
             onFollow={follow}
+            onImprove={improvements.propose}
             onClose={() => setMenu(null)}
           />
         )}

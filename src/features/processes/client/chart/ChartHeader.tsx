@@ -9,6 +9,8 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
+import { ImprovementsButton } from "#features/improvements/client/ImprovementsButton.tsx";
+import type { PanelState } from "#features/improvements/client/panel_state.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { Hint } from "#platform/client/ui/Hint.tsx";
 import { PageTitle } from "#platform/client/ui/PageTitle.tsx";
@@ -37,12 +39,13 @@ type Props = {
   entries: readonly MenuEntry[];
   status: ReactNode;
   find: ReactNode;
+  improvements: PanelState;
 };
 
 /** The head of the chart: whose chart it is, in which version, whether it is saved, and its tools. */
 export function ChartHeader(props: Props) {
   const { process, canEdit, actions, canUndo, canRedo, isOutlined, onOutline } = props;
-  const { onVersion, onSource, entries, status, find } = props;
+  const { onVersion, onSource, entries, status, find, improvements } = props;
   const { t } = useTexts();
   const navigate = useNavigate();
   const isReading = process.rights.entity_crud && process.source === "live";
@@ -90,6 +93,11 @@ export function ChartHeader(props: Props) {
             />
           </>
         )}
+        <ImprovementsButton
+          isSmall
+          count={improvements.total ?? process.total_improvement_proposals}
+          panel={improvements}
+        />
         <VersionSelect process={process} onVersion={onVersion} />
         {process.rights.entity_crud && process.status === "live" && (
           <Button

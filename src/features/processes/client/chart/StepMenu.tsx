@@ -4,6 +4,7 @@ import {
   IconArrowBarUp,
   IconArrowDown,
   IconArrowUp,
+  IconBulb,
   IconClipboard,
   IconCopy,
   IconCut,
@@ -38,6 +39,7 @@ type Props = {
   /** Gives the keyboard's focus back to the step, before anything is done with it: forms return it to there. */
   returnFocus(): void;
   onFollow(node: TreeNode): void;
+  onImprove(unique_id: number): void;
   onClose(): void;
 };
 
@@ -56,6 +58,7 @@ const icons: Record<StepCommand, ReactNode> = {
   paste: <IconClipboard {...size} />,
   fold: <IconFold {...size} />,
   link: <IconLink {...size} />,
+  improve: <IconBulb {...size} />,
   remove: <IconTrash {...size} />,
 };
 
@@ -65,10 +68,11 @@ const outside = ["mousedown", "touchstart"];
 const groups: ReadonlySet<StepCommand> = new Set(["add_after", "move_up", "copy", "fold", "remove"]);
 
 /** Everything that can be done with one step, with the keys that do the same; from the chart and from its outline. */
-export function StepMenu({ actions, tree, node, canEdit, anchor, returnFocus, onFollow, onClose }: Props) {
+export function StepMenu(props: Props) {
+  const { actions, tree, node, canEdit, anchor, returnFocus, onFollow, onImprove, onClose } = props;
   const { t } = useTexts();
   const nameOf = useStepName();
-  const commands = useStepCommands({ actions, tree, canEdit, onFollow });
+  const commands = useStepCommands({ actions, tree, canEdit, onFollow, onImprove });
   const offered = commands.offered(node);
   const name = nameOf(node);
 
@@ -164,6 +168,7 @@ function labelOf(command: StepCommand, node: TreeNode, name: string, t: Translat
   if (command === "edit") return t(node.type === "blank" ? "step.add" : "chart.edit_step");
   if (command === "condition") return t("chart.edit_condition");
   if (command === "link") return t("chart.step_link");
+  if (command === "improve") return t("improvement.propose_step");
   if (command === "move_up" || command === "move_down") return t(`outline.${command}`);
   return t(`chart.${command}`);
 }

@@ -10,7 +10,13 @@ import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { useInfos } from "../steps/step_name.ts";
 import type { ChartActions } from "./chart_actions.ts";
 
-type Options = { actions: ChartActions; tree: Tree; canEdit: boolean; onFollow(node: TreeNode): void };
+type Options = {
+  actions: ChartActions;
+  tree: Tree;
+  canEdit: boolean;
+  onFollow(node: TreeNode): void;
+  onImprove(unique_id: number): void;
+};
 
 export type StepCommands = {
   /** What can be done with a step now, in the order of its menu. */
@@ -20,7 +26,7 @@ export type StepCommands = {
 };
 
 /** What can be done with the steps of a chart, by menu or by key. */
-export function useStepCommands({ actions, tree, canEdit, onFollow }: Options): StepCommands {
+export function useStepCommands({ actions, tree, canEdit, onFollow, onImprove }: Options): StepCommands {
   const infos = useInfos();
   const copyLink = useStepLink();
 
@@ -50,6 +56,7 @@ export function useStepCommands({ actions, tree, canEdit, onFollow }: Options): 
       paste: () => actions.paste(spotAfter(tree, unique_id)),
       fold: () => actions.toggle(unique_id),
       link: () => copyLink(unique_id),
+      improve: () => onImprove(unique_id),
       remove: () => actions.remove(unique_id),
     };
     // Removing and pasting say themselves why they cannot be done.

@@ -16,14 +16,22 @@ import { useFormSend } from "#platform/client/ui/form_send.ts";
 import { NameArea } from "#platform/client/ui/NameArea.tsx";
 import { PageGuards } from "#platform/client/ui/PageGuards.tsx";
 import { SaveBar } from "#platform/client/ui/SaveBar.tsx";
+import { type Stale, staleOf } from "#platform/client/ui/stale.ts";
+import { StaleNotice } from "#platform/client/ui/StaleNotice.tsx";
 import { emptyProcessForm, formOfProcess, isProcessDraft, processForm } from "../../process_form.rules.ts";
 import { processPath } from "../../process_paths.ts";
-import { getProcess, listProcesses, type Process, processLimits } from "../../processes.contract.ts";
+import {
+  getProcess,
+  listProcesses,
+  type ProcessDetails,
+  processDetails,
+  processLimits,
+} from "../../processes.contract.ts";
 import { startSaving } from "./save_process.ts";
 
 type Props = {
   /** The one to change; null for a new one. */
-  process: Pick<Process, "id" | "slug" | "name" | "responsible" | "categories"> | null;
+  process: ProcessDetails | null;
   onClose(): void;
 };
 
@@ -42,7 +50,14 @@ export function ProcessForm({ process, onClose }: Props) {
     schema: processForm,
     initial: process === null ? emptyProcessForm() : formOfProcess(process),
   });
-  const { failure, sending } = useFormSend(form);
+  // The state that the form goes on from; a newer one of somebody else's may take its place.
+  const [held, setHeld] = useState(process);
+  const [stale, setStale] = useState<Stale<ProcessDetails> | null>(null);
+  const { failure, sending } = useFormSend(form, (error) => {
+    const newer = staleOf(error, processDetails);
+    setStale(newer);
+    return newer !== null;
+  });
   const values = form.getValues();
   const isDirty = !isDone && form.isDirty();
   const drafts = useDraftPair(
@@ -53,14 +68,27 @@ export function ProcessForm({ process, onClose }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const act = sending(async (sent) => {
-    const { slug } = await save(sent);
-    drafts.clear();
-    setDone(true);
-    // A list that could not be read again says so itself.
-    void refresh(listProcesses, getProcess);
-    timer.current = setTimeout(() => void navigate(processPath(slug), { replace: true }), successShown);
-  });
+  const saving = (base: ProcessDetails | null) =>
+    sending(async (sent) => {
+      const { slug } = await save(sent, base?.details_revision);
+      drafts.clear();
+      setDone(true);
+      // A list that could not be read again says so itself.
+      void refresh(listProcesses, getProcess);
+      timer.current = setTimeout(() => void navigate(processPath(slug), { replace: true }), successShown);
+    });
+  const act = saving(held);
+
+  function loadTheirs({ data }: Stale<ProcessDetails>) {
+    const theirs = formOfProcess(data);
+    form.setValues(theirs);
+    form.resetDirty(theirs);
+    form.clearErrors();
+    setHeld(data);
+    setStale(null);
+    // The button that was pressed is gone.
+    form.getInputNode("name")?.focus();
+  }
 
   return (
     <>
@@ -103,6 +131,14 @@ export function ProcessForm({ process, onClose }: Props) {
         {process === null && <Text c="dimmed">{t("process_form.chart_hint")}</Text>}
       </FormFields>
       <SaveBar state={button} onSave={act} onClose={onClose} isDirty={isDirty}>
+        {stale !== null && (
+          <StaleNotice
+            changed_by={stale.changed_by}
+            changed_at={stale.changed_at}
+            onLoad={() => loadTheirs(stale)}
+            onSaveOver={saving(stale.data)}
+          />
+        )}
         <FailureAlert failure={failure} />
       </SaveBar>
     </>

@@ -6,8 +6,11 @@ import { type ProcessBody, storeProcess, updateProcess } from "../../processes.c
 type Saved = { slug: string };
 
 /** How one form is saved, however often it is tried: as the process with that slug, or with null as a new one. */
-export function startSaving(slug: string | null): (form: ProcessForm) => Promise<Saved> {
-  if (slug !== null) return async (form) => change({ slug }, bodyOfForm(form));
+export function startSaving(
+  slug: string | null,
+): (form: ProcessForm, details_revision?: number) => Promise<Saved> {
+  if (slug !== null)
+    return async (form, details_revision) => change({ slug }, { ...bodyOfForm(form), details_revision });
   const creation = creationOf<ProcessBody, Saved>({
     async send(body, idempotency_key) {
       const created = await call(storeProcess, { body, idempotency_key });
@@ -18,7 +21,10 @@ export function startSaving(slug: string | null): (form: ProcessForm) => Promise
   return (form) => creation.create(bodyOfForm(form));
 }
 
-async function change({ slug }: Saved, body: ProcessBody): Promise<Saved> {
+async function change(
+  { slug }: Saved,
+  body: ProcessBody & { details_revision?: number | undefined },
+): Promise<Saved> {
   const { data } = await call(updateProcess, { params: { slug }, body });
   return { slug: data.slug };
 }

@@ -36,6 +36,7 @@ type Props = {
   actions: ChartActions;
   onSelect(unique_id: number): void;
   onFollow(node: TreeNode): void;
+  onImprove(unique_id: number): void;
   marks?: ReadonlyMap<number, Mark>;
 };
 
@@ -46,7 +47,7 @@ const noMarks: ReadonlyMap<number, Mark> = new Map();
 
 /** The same chart as a tree to read and to work on by keyboard: a row for every step. */
 export function Outline(props: Props) {
-  const { tree, focus, selected, canEdit, actions, onSelect, onFollow, marks = noMarks } = props;
+  const { tree, focus, selected, canEdit, actions, onSelect, onFollow, onImprove, marks = noMarks } = props;
   const { t } = useTexts();
   const keys = useId();
   const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
@@ -56,7 +57,7 @@ export function Outline(props: Props) {
   const places = useMemo(() => new Map(rows.map(({ node }, at) => [node.unique_id, at])), [rows]);
   const shown = useRowsWindow(box, height);
   const [menu, setMenu] = useState<{ unique_id: number; anchor: Anchor } | null>(null);
-  const commands = useStepCommands({ actions, tree, canEdit, onFollow });
+  const commands = useStepCommands({ actions, tree, canEdit, onFollow, onImprove });
   const typedRow = useTypedRow(rows);
 
   const show = useCallback(
@@ -201,6 +202,7 @@ export function Outline(props: Props) {
           anchor={menu.anchor}
           returnFocus={() => rowElement()?.focus({ preventScroll: true })}
           onFollow={onFollow}
+          onImprove={onImprove}
           onClose={() => setMenu(null)}
         />
       )}

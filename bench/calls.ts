@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import { median } from "./figures.ts";
+
+/** Starts a server of the bench in a process of its own; it ends with its connection to this one. */
+export async function startServer(
+  script: string,
+  args: string[],
+): Promise<{ child: ChildProcess; origin: string }> {
+  const child = fork(join(import.meta.dirname, script), args, {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once("message", (message) => resolve(Number(message)));
+    child.once("exit", (code) => reject(new Error(`${script} ended with ${code}`)));
+  });
+  return { child, origin: `http://127.0.0.1:${port}` };
+}
+
+/** A call to be timed; a function when each one is another. */
+export type TimedCall = { url: string; token: string; method?: string; body?(turn: number): unknown };
+
+/** Milliseconds of single calls one after another, taken in turns so that all of them see the same machine. */
+export async function latencies(calls: readonly TimedCall[], turns: number): Promise<number[]> {
+  const times: number[][] = calls.map(() => []);
+  for (let turn = 0; turn < turns; turn++)
+    for (const [index, { url, token, method = "GET", body }] of calls.entries()) {
+      const headers = new Headers({ authorization: `Bearer ${token}` });
+      if (body) headers.set("content-type", "application/json");
+      const start = performance.now();
+      const answer = await fetch(url, {
+        method,
+        headers,
+        ...(body ? { body: JSON.stringify(body(turn)) } : {}),
+      });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status}`);
+      if (turn > turns / 10) times[index]?.push(performance.now() - start);
+    }
+  return times.map(median);
+}

@@ -1,0 +1,21 @@
+import { type Db, sql } from "#platform/server/db/database.ts";
+
+type OpenCheck = { id: number; procedure_id: number; step_ids: number[] };
+
+/** So many checks of one person over the company's procedures: ten open, the others closed. Gives an open one. */
+export async function seedChecks(db: Db, user_id: number, count: number): Promise<OpenCheck> {
+  await db.run(sql`
+    insert into procedure_checks (instance_id, procedure_id, version_id, user_id, total_steps, status, updated_at)
+    select p.instance_id, p.id, p.live_version_id, ${user_id}, 20,
+      case when n <= 10 then 'open' else 'closed' end, now() - make_interval(mins => n)
+    from generate_series(1, ${count}::int) n
+    join (select *, row_number() over (order by id) as place from procedures
+          where instance_id = ${db.instance_id}) p on p.place = (n - 1) % 100 + 1`);
+  const open = await db.one<OpenCheck>(sql`
+    select k.id, k.procedure_id,
+      (select jsonb_agg((s ->> 'id')::bigint) from jsonb_array_elements(v.steps) s) as step_ids
+    from procedure_checks k join procedure_versions v on v.instance_id = k.instance_id and v.id = k.version_id
+    where k.instance_id = ${db.instance_id} and k.status = 'open' order by k.id limit 1`);
+  if (!open) throw new Error("No check was added");
+  return open;
+}

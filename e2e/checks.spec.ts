@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { followed, openChecks, readCheck, stepIdsOf } from "#features/checks/server/checks.fixture.ts";
+import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
+import { buildCompany, type TestPerson } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { checkRowOf, foldOf, openChecksList, runChecklist, stands, tickOf } from "#testing/steps/checks.ts";
+import { confirm } from "#testing/steps/procedures.ts";
+import { choose, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+async function following(steps = ["Udă stratul.", "Compactează.", "Măsoară."]) {
+  const company = await buildCompany(journey().app);
+  const person = await company.person({ first_name: "Ioana", last_name: "Pop" });
+  const made = await liveOf(company.owner, { name: "Compactarea", steps: stepsOf(...steps) });
+  const screen = await visit(journey(), person);
+  return { company, person, made, screen, path: `/procedure/${made.slug}` };
+}
+
+const ticksOf = async (person: TestPerson) => {
+  const [check] = await openChecks(person);
+  return check && stepIdsOf(check).map((id) => check.checked_steps.includes(id));
+};
+
+describe("a procedure run as a checklist from its page", () => {
+  it("begins at once, saves each tick by itself, and goes on where it was left", async () => {
+    const { person, screen, path } = await following();
+    const { page, t } = screen;
+    await page.goto(path);
+    const dialog = await runChecklist(screen, "Compactarea");
+    await stands(screen, 0, 3);
+    await seen(dialog.getByText("Udă stratul."), dialog.getByText("Măsoară."));
+
+    await tickOf(screen, 1).click();
+    await stands(screen, 1, 3);
+    await seen(dialog.getByText(t("check.saved")));
+    await eventually(() => ticksOf(person)).toEqual([true, false, false]);
+    expect(await foldOf(screen, 1).getAttribute("aria-expanded")).toBe("false");
+    await foldOf(screen, 1).click();
+    await seen(dialog.getByText("Udă stratul.", { exact: true }));
+
+    await tickOf(screen, 3).click();
+    await tickOf(screen, 1).click();
+    await eventually(() => ticksOf(person)).toEqual([false, false, true]);
+    await screen.button("button.update").click();
+    await gone(dialog);
+
+    await page.reload();
+    await runChecklist(screen, "Compactarea");
+    await stands(screen, 1, 3);
+    expect(await tickOf(screen, 3).isChecked()).toBe(true);
+    expect(await openChecks(person)).toHaveLength(1);
+  });
+
+  it("asks before it is completed with steps left, then closes and can be begun anew", async () => {
+    const { person, screen, path } = await following();
+    const { page, t } = screen;
+    await page.goto(path);
+    const dialog = await runChecklist(screen, "Compactarea");
+    await tickOf(screen, 2).click();
+    await screen.button("button.complete").click();
+    await seen(page.getByText(t("check.left", { count: 2 })));
+    await screen
+      .dialog("check.complete_title")
+      .getByRole("button", { name: t("button.cancel") })
+      .click();
+    await gone(screen.dialog("check.complete_title"));
+    const [before] = await openChecks(person);
+    await screen.button("button.complete").click();
+    await confirm(screen, t("check.complete_title"), "button.complete");
+    await gone(dialog);
+    expect(await openChecks(person)).toEqual([]);
+    expect(await readCheck(person, before ?? { id: 0 })).toMatchObject({
+      status: "closed",
+      completed: 0,
+      percent: 33,
+    });
+
+    await runChecklist(screen, "Compactarea");
+    await stands(screen, 0, 3);
+    for (const number of [1, 2, 3]) await tickOf(screen, number).click();
+    await stands(screen, 3, 3);
+    await screen.button("button.complete").click();
+    await gone(dialog);
+    expect(await openChecks(person)).toEqual([]);
+  });
+});
+
+describe("the list of what is followed", () => {
+  it("starts, shows, and completes trackings; one that is followed cannot be started again", async () => {
+    const { company, person, screen } = await following();
+    await liveOf(company.owner, { name: "Turnarea", steps: stepsOf("unu", "doi") });
+    const { page, t } = screen;
+    await page.goto("/procedures");
+    await openChecksList(screen);
+    await seen(page.getByText(t("empty.checks")));
+    await choose(screen.combobox("check.start"), "Turnarea");
+    await stands(screen, 0, 2);
+    await tickOf(screen, 1).click();
+    await screen.button("button.update").click();
+    await eventually(async () => (await openChecks(person))[0]?.percent).toBe(50);
+    await screen.button("check.back").click();
+    await seen(checkRowOf(screen, "Turnarea").getByText(t("check.progress", { done: 1, total: 2 })));
+
+    await screen.combobox("check.start").click();
+    const taken = page.getByRole("option", { name: `Turnarea – ${t("check.tracked")}` });
+    await seen(taken);
+    expect(await taken.getAttribute("aria-disabled")).toBe("true");
+    await taken.click({ force: true });
+    await page.getByRole("option", { name: "Compactarea", exact: true }).click();
+    await stands(screen, 0, 3);
+    await screen.button("check.back").click();
+    await seen(checkRowOf(screen, "Turnarea"), checkRowOf(screen, "Compactarea"));
+
+    await screen.button("check.complete", { name: "Turnarea" }).click();
+    await confirm(screen, t("check.complete_title"), "button.complete");
+    await gone(checkRowOf(screen, "Turnarea"));
+    await screen.button("check.view", { name: "Compactarea" }).click();
+    for (const number of [1, 2, 3]) await tickOf(screen, number).click();
+    await screen.button("button.complete").click();
+    await seen(page.getByText(t("empty.checks")));
+    expect(await openChecks(person)).toEqual([]);
+  });
+
+  it("is reached from the menu of a phone", async () => {
+    const { person, made } = await following();
+    await followed(person, made);
+    const screen = await visit(journey(), person, { width: 360, height: 740 });
+    await screen.page.goto("/procedures");
+    await screen.button("menu.title").click();
+    await openChecksList(screen);
+    await screen.button("check.view", { name: "Compactarea" }).click();
+    await stands(screen, 0, 3);
+    const { page } = screen;
+    const box = await page.getByRole("dialog").boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+    for (const part of [tickOf(screen, 1).locator("xpath=ancestor::label"), screen.button("button.update")]) {
+      const size = await part.boundingBox();
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await page.keyboard.press("Escape");
+    await gone(page.getByRole("dialog"));
+    await focused(screen.button("menu.title"));
+  });
+});
+
+describe("a checklist by keyboard alone", () => {
+  it("is opened, read, ticked and completed", async () => {
+    const { person, screen, path } = await following(["unu", "doi"]);
+    const { page, t } = screen;
+    const press = (key: string) => page.keyboard.press(key);
+    const reach = async (target: ReturnType<typeof tickOf>) => {
+      for (let n = 0; n < 40 && !(await target.evaluate((node) => node === document.activeElement)); n += 1)
+        await press("Tab");
+      await focused(target);
+    };
+    await page.goto(path);
+    await seen(screen.button("check.run"));
+    await reach(screen.button("check.run"));
+    await press("Enter");
+    await seen(tickOf(screen, 1));
+    await reach(tickOf(screen, 1));
+    await press("Space");
+    await stands(screen, 1, 2);
+    await press("Tab");
+    await focused(foldOf(screen, 1));
+    await press("Enter");
+    expect(await foldOf(screen, 1).getAttribute("aria-expanded")).toBe("true");
+    await press("Tab");
+    await focused(tickOf(screen, 2));
+    await eventually(() => ticksOf(person)).toEqual([true, false]);
+    await reach(screen.button("button.complete"));
+    await press("Enter");
+    await focused(screen.dialog("check.complete_title").getByRole("button", { name: t("button.cancel") }));
+    await reach(screen.dialog("check.complete_title").getByRole("button", { name: t("button.complete") }));
+    await press("Enter");
+    await gone(page.getByRole("dialog", { name: "Compactarea", exact: true }));
+    await focused(screen.button("check.run"));
+    expect(await openChecks(person)).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { openChecks, stepIdsOf } from "#features/checks/server/checks.fixture.ts";
+import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
+import { buildCompany, signIn, type TestPerson } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { openChecksList, runChecklist, stands, tickOf } from "#testing/steps/checks.ts";
+import { newTab } from "#testing/steps/device.ts";
+import { eventually, gone, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+async function running() {
+  const company = await buildCompany(journey().app);
+  const person = await company.person();
+  const made = await liveOf(company.owner, { name: "Betonarea", steps: stepsOf("unu", "doi", "trei") });
+  const screen = await visit(journey(), person);
+  const path = `/procedure/${made.slug}`;
+  await screen.page.goto(path);
+  await runChecklist(screen, "Betonarea");
+  return { company, person, screen, path, context: screen.page.context() };
+}
+
+const ticksOf = async (person: TestPerson) => {
+  const [check] = await openChecks(person);
+  return check && stepIdsOf(check).map((id) => check.checked_steps.includes(id));
+};
+
+describe("ticking without a connection", () => {
+  it("goes on, says so, and is saved by itself once the connection is back", async () => {
+    const { person, screen, context } = await running();
+    const { page, t } = screen;
+    await tickOf(screen, 1).click();
+    await eventually(() => ticksOf(person)).toEqual([true, false, false]);
+    await context.setOffline(true);
+    await tickOf(screen, 2).click();
+    await seen(page.getByText(t("check.offline")), screen.button("check.retry"));
+    await tickOf(screen, 3).click();
+    await tickOf(screen, 1).click();
+    await stands(screen, 2, 3);
+    await context.setOffline(false);
+    await seen(page.getByText(t("check.saved"), { exact: true }));
+    await eventually(() => ticksOf(person)).toEqual([false, true, true]);
+    await stands(screen, 2, 3);
+  });
+
+  it("is not lost when the tab closes: the next visit sends it", async () => {
+    const { person, screen, context, path } = await running();
+    await context.setOffline(true);
+    await tickOf(screen, 2).click();
+    await tickOf(screen, 3).click();
+    await seen(screen.page.getByText(screen.t("check.offline")));
+    const later = await newTab(screen);
+    await screen.page.close();
+    expect(await ticksOf(person)).toEqual([false, false, false]);
+    await context.setOffline(false);
+    await later.page.goto(path);
+    await runChecklist(later, "Betonarea");
+    await stands(later, 2, 3);
+    await eventually(() => ticksOf(person)).toEqual([false, true, true]);
+    await seen(later.page.getByText(later.t("check.saved"), { exact: true }));
+    await eventually(() =>
+      later.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("procedo.ticks."))),
+    ).toEqual([]);
+  });
+
+  it("is sent from the list too, and never as somebody else", async () => {
+    const { company, person, screen, context } = await running();
+    const other = await company.person();
+    const become = async (who: TestPerson) => {
+      const value = await signIn(journey().app, who.instance_id, who.id);
+      await context.addCookies([{ name: "procedo_session", value, url: journey().app.origin }]);
+    };
+    await context.setOffline(true);
+    await tickOf(screen, 1).click();
+    await seen(screen.page.getByText(screen.t("check.offline")));
+    const stranger = await newTab(screen);
+    await screen.page.close();
+    await context.setOffline(false);
+    await become(other);
+    await stranger.page.goto("/procedures");
+    await openChecksList(stranger);
+    await seen(stranger.page.getByText(stranger.t("empty.checks")));
+    await stranger.page.close();
+    expect(await ticksOf(person)).toEqual([false, false, false]);
+
+    await become(person);
+    const later = await newTab(stranger);
+    await later.page.goto("/procedures");
+    await openChecksList(later);
+    await stands(later, 1, 3);
+    await eventually(() => ticksOf(person)).toEqual([true, false, false]);
+  });
+
+  it("cannot complete or update, says why, and keeps the check as it is", async () => {
+    const { person, screen, context } = await running();
+    const { page, t } = screen;
+    for (const number of [1, 2, 3]) await tickOf(screen, number).click();
+    await eventually(() => ticksOf(person)).toEqual([true, true, true]);
+    await context.setOffline(true);
+    await screen.button("button.complete").click();
+    await seen(page.getByText(t("error.offline")).first());
+    await context.setOffline(false);
+    await screen.button("button.complete").click();
+    await gone(page.getByRole("dialog"));
+    expect(await openChecks(person)).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { changed, followed, openChecks, stepIdsOf } from "#features/checks/server/checks.fixture.ts";
+import { liveOf, publish, read, saved, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
+import { buildCompany, type TestPerson } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { foldOf, runChecklist, stands, tickOf } from "#testing/steps/checks.ts";
+import { newTab } from "#testing/steps/device.ts";
+import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+async function following(steps = ["Udă stratul.", "Compactează.", "Măsoară."]) {
+  const company = await buildCompany(journey().app);
+  const person = await company.person({ first_name: "Ioana", last_name: "Pop" });
+  const made = await liveOf(company.owner, { name: "Compactarea", steps: stepsOf(...steps) });
+  const screen = await visit(journey(), person);
+  return { company, person, made, screen, path: `/procedure/${made.slug}` };
+}
+
+const ticksOf = async (person: TestPerson) => {
+  const [check] = await openChecks(person);
+  return check && stepIdsOf(check).map((id) => check.checked_steps.includes(id));
+};
+
+describe("a procedure that is published again", () => {
+  async function outgrown() {
+    const made = await following();
+    const check = await followed(made.person, made.made);
+    const [first = 0, second = 0] = stepIdsOf(check);
+    await changed(made.person, check, { checked_steps: [first, second] });
+    const { steps } = await read(made.company.owner, made.made, "draft");
+    await saved(made.company.owner, made.made, { steps: [...steps.slice(1, 3), ...stepsOf("Notează.")] });
+    await publish(made.company.owner, made.made);
+    await made.screen.page.goto(made.path);
+    await runChecklist(made.screen, "Compactarea");
+    await seen(made.screen.page.getByText(made.screen.t("check.newer_title")));
+    await stands(made.screen, 2, 3);
+    return made;
+  }
+
+  it("leaves a check as it was begun for whoever goes on with it", async () => {
+    const { screen, person } = await outgrown();
+    await screen.button("check.newer_stay").click();
+    await gone(screen.page.getByText(screen.t("check.newer_title")));
+    await tickOf(screen, 3).click();
+    await stands(screen, 3, 3);
+    await eventually(() => ticksOf(person)).toEqual([true, true, true]);
+  });
+
+  it("takes the ticks along for whoever goes over", async () => {
+    const { screen, person } = await outgrown();
+    await screen.button("check.newer_take").click();
+    await stands(screen, 1, 3);
+    await seen(screen.page.getByRole("dialog").getByText("Notează.", { exact: true }));
+    await gone(screen.page.getByText(screen.t("check.newer_title")));
+    expect(await tickOf(screen, 1).isChecked()).toBe(true);
+    await tickOf(screen, 3).click();
+    await eventually(() => ticksOf(person)).toEqual([true, false, true]);
+  });
+});
+
+describe("two tabs of one person", () => {
+  const both = async (): Promise<{ one: Screen; two: Screen; person: TestPerson }> => {
+    const { screen: one, person, path } = await following();
+    await one.page.goto(path);
+    await runChecklist(one, "Compactarea");
+    const two = await newTab(one);
+    await two.page.goto(path);
+    await runChecklist(two, "Compactarea");
+    return { one, two, person };
+  };
+
+  it("show each other's ticks as they are made", async () => {
+    const { one, two } = await both();
+    await stands(two, 0, 3);
+    await tickOf(one, 1).click();
+    await stands(two, 1, 3);
+    await tickOf(two, 2).click();
+    await stands(one, 2, 3);
+  });
+
+  it("tick the same check without losing each other's ticks", async () => {
+    const { one, two, person } = await both();
+    await tickOf(one, 1).click();
+    await eventually(() => ticksOf(person)).toEqual([true, false, false]);
+    await tickOf(two, 2).click();
+    await stands(two, 2, 3);
+    await eventually(() => ticksOf(person)).toEqual([true, true, false]);
+    await tickOf(one, 3).click();
+    await stands(one, 3, 3);
+    await eventually(() => ticksOf(person)).toEqual([true, true, true]);
+  });
+
+  it("say in the one that the other has completed the check, and keep showing it", async () => {
+    const { one, two, person } = await both();
+    const [check] = await openChecks(person);
+    await changed(person, check ?? (await followed(person, { id: 0 })), { status: "closed" });
+    await tickOf(two, 2).click();
+    await seen(two.page.getByText(two.t("check.closed_elsewhere")));
+    expect(await tickOf(two, 2).isDisabled()).toBe(true);
+    await seen(foldOf(two, 1));
+    await gone(two.button("button.update"), two.button("button.complete"));
+    expect(await openChecks(person)).toEqual([]);
+    await one.page.close();
+  });
+});

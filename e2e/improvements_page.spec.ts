@@ -1,0 +1,73 @@
+import { describe, it } from "vitest";
+import { sent } from "#features/improvements/server/improvements.fixture.ts";
+import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
+import { buildCompany } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { changeStatus, requestOf, textField, workplace } from "#testing/steps/improvements.ts";
+import { addressOf, eventually, gone, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+describe("the page of requests", () => {
+  it("is searched and filtered in its address, and begins a request", async () => {
+    const { author, worker, made, path } = await workplace(journey().app);
+    const procedure_id = made.id;
+    await sent(worker, { procedure_id, body: "Eticheta se șterge la ploaie." });
+    await sent(author, { procedure_id, body: "Paleții stau în drum." });
+    const screen = await visit(journey(), author);
+    const { page, t } = screen;
+    await page.goto(`${path}/improvements`);
+    await changeStatus(screen, "Paleții", "archived");
+    await seen(requestOf(screen, "Paleții").getByText(t("improvement.archived"), { exact: true }));
+    const only = (key: "active" | "archived", count: number) =>
+      page.getByRole("radio", { name: `${t(`improvement.filter_${key}`)} ${count}` }).locator("xpath=..");
+    await only("archived", 1).click();
+    await gone(requestOf(screen, "Eticheta"));
+    await eventually(() => addressOf(screen)).toBe(`${path}/improvements?status=archived`);
+    await only("active", 1).click();
+    await seen(requestOf(screen, "Eticheta"));
+    await page.getByRole("checkbox", { name: t("improvement.filter_mine") }).check();
+    await seen(page.getByText(t("list.none_found"), { exact: true }));
+    await screen.button("list.filters_clear").click();
+    await page.getByRole("searchbox", { name: t("improvement.search") }).fill("sterge");
+    await gone(requestOf(screen, "Paleții"));
+    await eventually(() => addressOf(screen)).toBe(`${path}/improvements?search=sterge`);
+    await page.reload();
+    await seen(requestOf(screen, "Eticheta"));
+    await gone(requestOf(screen, "Paleții"));
+    await page.getByRole("searchbox", { name: t("improvement.search") }).fill("");
+    await seen(requestOf(screen, "Paleții"));
+
+    await screen.button("improvement.propose").click();
+    const modal = screen.within(screen.dialog("improvement.propose"));
+    await modal.saying("improvement.send").click();
+    await seen(modal.root.getByText(t("field_problem.required")));
+    await textField(modal).fill("Un loc al lor pentru paleți.");
+    await page.keyboard.press("Escape");
+    await screen.within(screen.dialog("confirm.leave_title")).button("button.stay").click();
+    await eventually(() => modal.saying("improvement.send").getAttribute("data-phase")).toBe("idle");
+    await modal.saying("improvement.send").click();
+    await seen(requestOf(screen, "Un loc al lor"));
+    await gone(screen.dialog("improvement.propose"));
+  });
+
+  it("tells when its requests cannot be read, and tries again; says who may not see them", async () => {
+    const { worker, author, path } = await workplace(journey().app);
+    const screen = await visit(journey(), worker);
+    const { page, t } = screen;
+    const call = /\/improvement-proposals(\?|$)/;
+    await page.route(call, (route) =>
+      route.fulfill({ status: 500, json: { code: "internal", message: "-" } }),
+    );
+    await page.goto(`${path}/improvements`);
+    await seen(page.getByRole("alert").getByText(t("error.500")));
+    await page.unroute(call);
+    await screen.button("button.retry").click();
+    await seen(page.getByText(t("empty.improvements"), { exact: true }));
+    const hidden = await liveOf(author, { name: "Alta" });
+    const stranger = await (await buildCompany(journey().app)).person();
+    const other = await visit(journey(), stranger);
+    await other.page.goto(`/procedure/${hidden.slug}/improvements`);
+    await seen(other.heading("page.not_found"));
+  });
+});

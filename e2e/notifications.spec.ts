@@ -1,0 +1,210 @@
+import { expect, it } from "vitest";
+import {
+  listNotifications,
+  readAllNotifications,
+  updateNotificationSettings,
+} from "#features/notifications/notifications.contract.ts";
+import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
+import { sent } from "#features/improvements/server/improvements.fixture.ts";
+import { buildCompany, type TestPerson } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { hearing } from "#testing/steps/live.ts";
+import { bellOf, entriesOf, floatingOf, openActivity, openPanel } from "#testing/steps/notifications.ts";
+import { barriersOn } from "./audit.ts";
+import { addressOf, eventually, focused, gone, screenOf, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+/** Somebody who answers for a procedure, and a colleague who has things to say about it. */
+async function pair(name = "Turnarea plăcii") {
+  const company = await buildCompany(journey().app);
+  const maria = await company.person({ rights_name: ["admin"], first_name: "Maria" });
+  const ion = await company.person({ first_name: "Ion" });
+  const made = await liveOf(maria, { name });
+  const propose = (body = "Pasul 2 ar putea fi mai scurt.") => sent(ion, { procedure_id: made.id, body });
+  return { company, maria, ion, made, propose };
+}
+
+/** Somebody's list, from when on the server tells it of what happens. */
+async function listening(person: TestPerson) {
+  const screen = await visit(journey(), person);
+  const heard = hearing(screen);
+  await screen.page.goto("/processes");
+  await heard("processes");
+  await seen(bellOf(screen, 0));
+  return screen;
+}
+
+/** Until the server has told all that there is to tell. */
+async function unread(person: TestPerson, count: number) {
+  const ask = async () => (await person.ok(listNotifications, { query: {} })).data.count_unread;
+  await eventually(ask).toBe(count);
+}
+
+const sentence = /^Ion .* a trimis o cerere de îmbunătățire pentru procedura Turnarea plăcii/;
+
+it("what somebody else does is on the open screen within a second, and leads to its place", async () => {
+  const { maria, made, propose } = await pair();
+  const screen = await listening(maria);
+  const entry = floatingOf(screen).getByRole("link", { name: sentence });
+
+  // The first one pays for code that the server has not run yet.
+  await propose();
+  await entry.waitFor();
+  await screen.within(floatingOf(screen)).root.getByRole("button").click();
+  await gone(floatingOf(screen));
+  const before = performance.now();
+  await propose();
+  await entry.waitFor({ timeout: 5000 });
+  const milliseconds = Math.round(performance.now() - before);
+  process.stdout.write(`a request was on the manager's screen ${milliseconds} ms after it was sent off\n`);
+  expect(milliseconds).toBeLessThan(1000);
+  await seen(bellOf(screen, 2));
+  expect(await barriersOn(screen.page)).toEqual([]);
+
+  await entry.click();
+  await eventually(() => addressOf(screen)).toContain(`/procedure/${made.slug}`);
+  await seen(bellOf(screen, 1));
+  await gone(floatingOf(screen));
+});
+
+it("more than three at once are one entry that opens the panel", async () => {
+  const { maria, propose } = await pair();
+  const screen = await listening(maria);
+  for (let count = 0; count < 3; count++) await propose();
+  await seen(bellOf(screen, 3));
+  await eventually(() => floatingOf(screen).getByRole("listitem").count()).toBe(3);
+  await propose();
+  const group = floatingOf(screen).getByRole("button", { name: screen.t("notif.group", { count: 4 }) });
+  await group.click();
+  await focused(screen.dialog("notif.title").getByRole("tab", { selected: true }));
+  await gone(floatingOf(screen));
+  await eventually(() => entriesOf(screen.within(screen.dialog("notif.title"))).count()).toBe(4);
+});
+
+it("the panel reads one, reads all, and grows by twenty until there are no more", async () => {
+  const { maria, propose } = await pair();
+  for (let count = 0; count < 23; count++) await propose(`Propunerea ${count}`);
+  await unread(maria, 23);
+  const screen = await visit(journey(), maria);
+  await screen.page.goto("/processes");
+  const panel = await openPanel(screen, 23);
+  await eventually(() => entriesOf(panel).count()).toBe(20);
+  await entriesOf(panel).last().scrollIntoViewIfNeeded();
+  await eventually(() => entriesOf(panel).count()).toBe(23);
+
+  await panel.root
+    .getByRole("button", { name: /^Marchează ca citită: Ion/ })
+    .first()
+    .click();
+  await eventually(() => entriesOf(panel).count()).toBe(22);
+  await focused(panel.root.getByRole("button", { name: /^Marchează ca citită: Ion/ }).first());
+  await unread(maria, 22);
+  await openActivity(panel);
+  await eventually(() => entriesOf(panel).count()).toBeGreaterThanOrEqual(20);
+  await panel.button("notif.read_all").click();
+  await gone(panel.button("notif.read_all"));
+  await unread(maria, 0);
+  await panel.root.getByRole("tab", { name: screen.t("notif.new"), exact: true }).click();
+  await seen(panel.root.getByText(screen.t("notif.empty"), { exact: true }));
+  await screen.page.keyboard.press("Escape");
+  await gone(panel.page.getByRole("dialog"));
+  await focused(bellOf(screen, 0));
+});
+
+it("what is read in one tab is read in the other", async () => {
+  const { maria, propose } = await pair();
+  const first = await visit(journey(), maria);
+  await first.page.goto("/processes");
+  const second = screenOf(await first.page.context().newPage(), "ro");
+  await second.page.goto("/settings/profile");
+  await seen(bellOf(first, 0), bellOf(second, 0));
+  await propose();
+  await seen(bellOf(first, 1), bellOf(second, 1));
+  const panel = await openPanel(first, 1);
+  await panel.root.getByRole("button", { name: /^Marchează ca citită/ }).click();
+  await seen(bellOf(second, 0));
+  await gone(floatingOf(second));
+});
+
+it("who has switched an event off hears nothing of it, and the switch is saved at once", async () => {
+  const { maria, propose } = await pair();
+  const screen = await visit(journey(), maria);
+  const { page, t } = screen;
+  await page.goto("/settings/notifications");
+  const event = t("notif_settings.add_improvement_proposal");
+  const named = (way: "in_app" | "by_mail") =>
+    page.getByRole("switch", {
+      name: t("notif_settings.switch", { event, way: t(`notif_settings.${way}`) }),
+    });
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
+  await named("in_app").click({ force: true });
+  await saved;
+  await propose();
+  await page.reload();
+  await eventually(() => named("in_app").isChecked()).toBe(false);
+  await seen(bellOf(screen, 0));
+
+  await page.route("**/api/notification-settings", (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
+  );
+  await named("by_mail").click({ force: true });
+  await seen(page.getByRole("alert").filter({ hasText: event }));
+  await eventually(() => named("by_mail").isChecked()).toBe(false);
+
+  await maria.ok(updateNotificationSettings, { body: { add_improvement_proposal: true } });
+  await propose();
+  await seen(bellOf(screen, 1));
+});
+
+it("a connection that was lost comes back with what was missed", async () => {
+  const { maria, propose } = await pair();
+  const screen = await visit(journey(), maria);
+  await screen.page.goto("/processes");
+  await propose();
+  await seen(bellOf(screen, 1));
+  await screen.page.context().setOffline(true);
+  await propose();
+  await unread(maria, 2);
+  await screen.page.context().setOffline(false);
+  await seen(bellOf(screen, 2));
+  await propose();
+  await seen(bellOf(screen, 3));
+});
+
+it("a notification call that fails is told, and nothing is marked that was not", async () => {
+  const { maria, propose } = await pair();
+  await propose();
+  await unread(maria, 1);
+  const screen = await visit(journey(), maria);
+  const { page, t } = screen;
+  await page.route("**/api/notifications*", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.goto("/processes");
+  const panel = await openPanel(screen, 1);
+  await panel.button("notif.read_all").click();
+  await seen(page.getByRole("alert").filter({ hasText: t("error.500") }));
+  await seen(panel.button("notif.read_all"));
+  await eventually(() => entriesOf(panel).count()).toBe(1);
+  await page.unroute("**/api/notifications*");
+  await page.route("**/api/notification-list*", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await openActivity(panel);
+  await seen(panel.button("button.retry"));
+  await page.unroute("**/api/notification-list*");
+  await panel.button("button.retry").click();
+  await eventually(() => entriesOf(panel).count()).toBe(1);
+  await maria.ok(readAllNotifications);
+  await seen(panel.root.getByRole("tab", { name: t("notif.new"), exact: true }));
+});
+
+it("on a phone the bell stands in the menu at the lower edge", async () => {
+  const { maria, propose } = await pair();
+  await propose();
+  await unread(maria, 1);
+  const screen = await visit(journey(), maria, { width: 360, height: 740 });
+  await screen.page.goto("/procedures");
+  const panel = await openPanel(screen, 1);
+  await panel.root.getByRole("link", { name: sentence }).click();
+  await screen.page.waitForURL("**/procedure/**");
+  await gone(screen.page.getByRole("dialog"));
+  await seen(bellOf(screen, 0));
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
+import { setLanguage } from "#features/session/session.contract.ts";
+import { storeVisit } from "#features/visits/visits.contract.ts";
+import type { Language } from "#platform/texts.ts";
+import { buildCompany } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { eventually, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+const languages: Language[] = ["ro", "en"];
+
+describe.each(languages)("the reports (%s)", (language) => {
+  it("show everybody's time on procedures to who may read all reports, and to others their own", async () => {
+    const company = await buildCompany(journey().app);
+    const reader = await company.person({ first_name: "Radu", language });
+    const auditor = await company.person({ first_name: "Oana", rights_name: ["auditor"], language });
+    const { slug } = await liveOf(company.owner, { name: "Cofrarea" });
+    for (const person of [reader, auditor])
+      await person.ok(storeVisit, { params: { slug }, body: { time: 75 } });
+
+    const all = await visit(journey(), auditor, { language });
+    await all.page.goto("/procedures");
+    await all.link("menu.reports").click();
+    await seen(all.heading("menu.reports"));
+    await seen(all.page.getByText(all.t("time.entries", { count: 2 })));
+    expect(await all.page.getByRole("row").count()).toBe(3);
+    await all.page.getByRole("searchbox", { name: all.t("time.search") }).fill("radu");
+    await seen(all.page.getByText(all.t("time.entries", { count: 1 })));
+    await all.page.getByRole("link", { name: "Cofrarea" }).click();
+    await all.page.waitForURL((url) => url.pathname === `/procedure/${slug}`);
+
+    const own = await visit(journey(), reader, { language });
+    await own.page.goto("/reports");
+    await seen(own.page.getByText(own.t("time.entries", { count: 1 })));
+    await seen(own.page.getByText(own.t("report.entries_own")));
+    await eventually(() => own.page.getByRole("cell").first().textContent()).toContain("Radu");
+  });
+
+  it("are there whatever the subscription's state", async () => {
+    const company = await buildCompany(journey().app);
+    await company.owner.ok(setLanguage, { body: { language } });
+    await company.setStatus("expired");
+    const screen = await visit(journey(), company.owner, { language });
+    await screen.page.goto("/reports");
+    await seen(screen.heading("menu.reports"));
+    await seen(screen.button("list.filters_clear"));
+  });
+});

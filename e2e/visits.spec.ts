@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest";
+import { getProcedure } from "#features/procedures/procedures.contract.ts";
+import { liveOf, type Made } from "#features/procedures/server/procedures.fixture.ts";
+import { listProcedureVisits, updateTimeSettings } from "#features/visits/visits.contract.ts";
+import { sql } from "#platform/server/db/database.ts";
+import { buildCompany, type TestCompany, type TestPerson } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { eventually, gone, pick, type Screen, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+async function readCompany() {
+  const company = await buildCompany(journey().app);
+  const reader = await company.person({ first_name: "Ion", last_name: "Țăran" });
+  const procedure = await liveOf(company.owner, { name: "Turnarea betonului" });
+  return { company, owner: company.owner, reader, procedure };
+}
+
+/** The procedure's page as it is read by somebody, with a clock that the test moves. */
+async function reading(person: TestPerson, { slug }: Made): Promise<Screen> {
+  const screen = await visit(journey(), person);
+  await screen.page.clock.install();
+  await screen.page.goto(`/procedure/${slug}`);
+  return screen;
+}
+
+const secondsOf = async (person: TestPerson, { slug }: Made) =>
+  (await person.ok(getProcedure, { params: { slug } })).data.analytics;
+
+/** Lets time pass on the page as if its window were (or were not) the one in use. */
+async function pass({ page }: Screen, seconds: number, isInUse = true): Promise<void> {
+  await page.evaluate((inUse) => {
+    document.hasFocus = () => inUse;
+    window.dispatchEvent(new Event(inUse ? "focus" : "blur"));
+  }, isInUse);
+  await page.clock.runFor(seconds * 1000);
+}
+
+async function keepVisits(company: TestCompany, person: TestPerson, procedure: Made, count: number) {
+  await journey().app.database.system((db) =>
+    db.run(sql`
+      insert into procedure_logs (instance_id, procedure_id, user_id, time, created_at)
+      select ${company.id}, ${procedure.id}, ${person.id}, n, now() - make_interval(hours => n)
+      from generate_series(1, ${count}::int) as n`),
+  );
+}
+
+describe("time on a procedure's page", () => {
+  it("is counted while the window is in use, said to the reader, and sent on leaving for another page", async () => {
+    const { owner, reader, procedure } = await readCompany();
+    const screen = await reading(reader, procedure);
+    await seen(screen.page.getByText(screen.t("time.notice.per_person")));
+    await pass(screen, 40);
+    await pass(screen, 100, false);
+    await pass(screen, 25);
+    await screen.page
+      .getByRole("article")
+      .getByRole("link", { name: screen.t("proc.title") })
+      .click();
+    await eventually(async () => (await secondsOf(owner, procedure)).entries).toBe(1);
+    const { total_time } = await secondsOf(owner, procedure);
+    expect(total_time).toBeGreaterThanOrEqual(64);
+    expect(total_time).toBeLessThan(85);
+  });
+
+  it("is sent on leaving the application, once for each stretch", async () => {
+    const { owner, reader, procedure } = await readCompany();
+    const screen = await reading(reader, procedure);
+    await seen(screen.page.getByText(screen.t("time.notice.per_person")));
+    await pass(screen, 30);
+    await screen.page.goto("about:blank");
+    await eventually(async () => (await secondsOf(owner, procedure)).entries).toBe(1);
+    const { data } = await owner.ok(listProcedureVisits, { params: { slug: procedure.slug } });
+    expect(data.map(({ user }) => user.id)).toEqual([reader.id]);
+  });
+
+  it("is told again when the server could not be reached, under the same name", async () => {
+    const { owner, reader, procedure } = await readCompany();
+    const screen = await reading(reader, procedure);
+    const { page, t } = screen;
+    await seen(page.getByText(t("time.notice.per_person")));
+    const names: string[] = [];
+    let isDown = true;
+    await page.route("**/procedure-logs/*/store", async (route) => {
+      names.push((route.request().postDataJSON() as { visit: string }).visit);
+      await (isDown ? route.abort() : route.continue());
+    });
+    const away = page.getByRole("article").getByRole("link", { name: t("proc.title") });
+    await pass(screen, 10);
+    await away.click();
+    await eventually(() => names.length).toBe(1);
+    isDown = false;
+    await page.goBack();
+    await seen(page.getByText(t("time.notice.per_person")));
+    await pass(screen, 20);
+    await away.click();
+    await eventually(async () => (await secondsOf(owner, procedure)).entries).toBe(2);
+    expect(names.length).toBe(3);
+    expect(names[1]).toBe(names[0]);
+    expect((await secondsOf(owner, procedure)).total_time).toBeGreaterThanOrEqual(29);
+  });
+
+  it("is not counted where the company keeps none, and told without names where it keeps sums", async () => {
+    const { owner, reader, procedure } = await readCompany();
+    await owner.ok(updateTimeSettings, { body: { mode: "totals" } });
+    const screen = await reading(reader, procedure);
+    const { page, t } = screen;
+    await seen(page.getByText(t("time.notice.totals")));
+    await gone(screen.button("time.mine"));
+
+    await owner.ok(updateTimeSettings, { body: { mode: "off" } });
+    let sent = 0;
+    await page.route("**/procedure-logs/*/store", async (route) => {
+      sent += 1;
+      await route.continue();
+    });
+    await Promise.all([page.waitForResponse("**/api/time-settings"), page.reload()]);
+    await seen(page.getByText(t("proc.statistics")));
+    await gone(page.getByText(t("time.notice.totals")));
+    await pass(screen, 30);
+    await page
+      .getByRole("article")
+      .getByRole("link", { name: t("proc.title") })
+      .click();
+    await seen(screen.heading("proc.title"));
+    expect(sent).toBe(0);
+    expect((await secondsOf(owner, procedure)).entries).toBe(0);
+  });
+});
+
+describe("who spent how long", () => {
+  it("is listed for the manager, twenty more at a time, searched and filtered by days", async () => {
+    const { company, owner, reader, procedure } = await readCompany();
+    const eva = await company.person({ first_name: "Eva", last_name: "Marin" });
+    await keepVisits(company, reader, procedure, 24);
+    await keepVisits(company, eva, procedure, 1);
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    await page.goto(`/procedure/${procedure.slug}`);
+    await screen.button("time.who").click();
+    const dialog = screen.dialog("time.who");
+    const rows = dialog.getByRole("listitem");
+    await seen(dialog.getByText(t("time.entries", { count: 25 })));
+    await rows.last().scrollIntoViewIfNeeded();
+    await eventually(() => rows.count()).toBe(25);
+    await seen(rows.filter({ hasText: "0:00:24" }), rows.filter({ hasText: "Eva Marin" }));
+
+    await dialog.getByRole("searchbox").fill("taran");
+    await seen(dialog.getByText(t("time.entries", { count: 24 })));
+    await dialog.getByLabel(t("time.from")).fill("2026-03-02");
+    await dialog.getByLabel(t("time.to")).fill("2026-03-01");
+    await seen(dialog.getByText(t("time.wrong_days")));
+    await dialog.getByLabel(t("time.from")).fill("2026-02-01");
+    await seen(dialog.getByText(t("list.none_found"), { exact: true }));
+    await dialog.getByRole("button", { name: t("list.filters_clear") }).click();
+    await seen(dialog.getByText(t("time.entries", { count: 25 })));
+  });
+
+  it("is to a reader only their own", async () => {
+    const { company, owner, reader, procedure } = await readCompany();
+    await keepVisits(company, reader, procedure, 1);
+    await keepVisits(company, owner, procedure, 2);
+    const screen = await visit(journey(), reader);
+    await screen.page.goto(`/procedure/${procedure.slug}`);
+    await screen.button("time.mine").click();
+    const dialog = screen.dialog("time.mine");
+    await seen(dialog.getByText(screen.t("time.entries", { count: 1 })));
+    await gone(dialog.getByText(owner.last_name));
+  });
+});
+
+describe("what the company keeps", () => {
+  it("is chosen in the settings; what would be lost is asked first", async () => {
+    const { company, owner, reader, procedure } = await readCompany();
+    await keepVisits(company, reader, procedure, 3);
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    await page.goto("/settings/time");
+    const days = page.getByLabel(t("time.settings.retention"));
+    await days.fill("0");
+    await screen.button("button.save").click();
+    await seen(page.getByText(t("time.settings.retention_range")), screen.saying("button.check_form"));
+    await days.fill("90");
+    await seen(page.getByText(t("time.explain.kept", { count: 90 })));
+    await screen.button("button.save").click();
+    await eventually(
+      async () =>
+        await journey().app.database.system((db) =>
+          db.one(sql`select time_retention_days as days from instances where id = ${company.id}`),
+        ),
+    ).toEqual({ days: 90 });
+
+    await pick(screen.radio("time.mode.totals"));
+    await screen.button("button.save").click();
+    const question = screen.dialog("time.settings.confirm_title");
+    await seen(question.getByText(t("time.settings.confirm_removed")));
+    expect((await owner.ok(listProcedureVisits, { params: { slug: procedure.slug } })).total).toBe(3);
+    await screen.within(question).button("time.settings.confirm_action").click();
+    await gone(question);
+    const left = await journey().app.database.system((db) =>
+      db.rows(sql`select from procedure_logs where instance_id = ${company.id}`),
+    );
+    expect(left).toEqual([]);
+    expect(await screen.radio("time.mode.totals").isChecked()).toBe(true);
+  });
+
+  it("can be read by everybody, from the notice on a procedure", async () => {
+    const { reader, procedure } = await readCompany();
+    const screen = await visit(journey(), reader);
+    const { page, t } = screen;
+    await page.goto(`/procedure/${procedure.slug}`);
+    await screen.button("time.notice.more").click();
+    const dialog = screen.dialog("time.notice.title");
+    await seen(dialog.getByText(t("time.explain.kept", { count: 30 })));
+    await screen.within(dialog).link("time.notice.settings").click();
+    await seen(page.getByText(t("time.settings.read_only")), screen.heading("time.mode.per_person"));
+    await gone(screen.button("button.save"));
+  });
+});

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { endpoint } from "#platform/endpoint.ts";
+import { dataOf, id, instant, pathId, pathSlug, person, revision } from "#platform/schemas.ts";
+
+export const checkStatuses = ["open", "closed"] as const;
+export const checkStatus = z.enum(checkStatuses);
+
+const step = z.object({ id, body: z.string() });
+
+/** Not more than a procedure may have steps. */
+const stepIds = z
+  .array(id)
+  .max(500, "too_many")
+  .transform((ids) => [...new Set(ids)]);
+
+export const check = z
+  .object({
+    id,
+    procedure: z.object({ id, slug: z.string(), name: z.string(), steps: z.array(step) }),
+    /** The version that the check was begun with or has gone over to; its steps are the check's. */
+    version: z.object({ id, number: z.number().int() }),
+    /** A later version is live by now; null when there is none, or nothing is live. */
+    newer_version: z.object({ id, number: z.number().int(), published_at: instant }).nullable(),
+    checked_steps: z.array(id),
+    total_steps: z.number().int(),
+    total_checked_steps: z.number().int(),
+    percent: z.number().int().min(0).max(100),
+    status: checkStatus,
+    completed: z.union([z.literal(0), z.literal(1)]),
+    revision,
+    created_at: instant,
+    updated_at: instant,
+    user: person,
+  })
+  .meta({ id: "Check" });
+export type Check = z.output<typeof check>;
+
+/** What a client says of a check. Totals and completion are taken note of by nobody: the server counts. */
+const said = {
+  procedure_id: id,
+  status: checkStatus,
+  checked_steps: stepIds,
+  total_steps: z.number().int().min(0).max(100_000).optional(),
+  completed: z.union([z.literal(0), z.literal(1)]).optional(),
+};
+
+export const listChecks = endpoint({
+  name: "listChecks",
+  method: "GET",
+  path: "/{user_slug}/procedure-checks",
+  summary: "The open checks of a person: one's own, or anybody's for whoever may read all reports",
+  access: "instance",
+  right: "own_checks",
+  params: z.object({ user_slug: pathSlug }),
+  output: dataOf(z.array(check)),
+});
+
+export const editCheck = endpoint({
+  name: "editCheck",
+  method: "GET",
+  path: "/procedure-checks/{id}/edit",
+  summary: "One check with its steps",
+  access: "instance",
+  right: "own_checks",
+  params: z.object({ id: pathId }),
+  output: dataOf(check),
+});
+
+export const storeCheck = endpoint({
+  name: "storeCheck",
+  method: "POST",
+  path: "/procedure-checks/store",
+  summary: "Begin to follow a live procedure; 409 when the caller follows it already",
+  access: "instance",
+  right: "own_checks",
+  body: z.object({ ...said, status: z.literal("open") }),
+  status: 201,
+  output: dataOf(check),
+});
+
+export const updateCheck = endpoint({
+  name: "updateCheck",
+  method: "PATCH",
+  path: "/procedure-checks/{id}",
+  summary:
+    "Save ticks, close, or go over to a newer version; with revision a stale save is refused and answered with the check",
+  access: "instance",
+  right: "own_checks",
+  params: z.object({ id: pathId }),
+  body: z.object({ ...said, revision: revision.nullish(), version_id: id.nullish() }),
+  output: dataOf(check),
+});

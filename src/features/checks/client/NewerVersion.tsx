@@ -1,0 +1,48 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { useRefresh } from "#platform/client/api/query.ts";
+import { useDates } from "#platform/client/dates.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { type Check, editCheck, listChecks } from "../checks.contract.ts";
+import classes from "./NewerVersion.module.css";
+
+type Props = { newer: NonNullable<Check["newer_version"]>; onTake(version_id: number): Promise<void> };
+
+/** The procedure has changed since the check was begun: its owner decides which version goes on. */
+export function NewerVersion({ newer, onTake }: Props) {
+  const { t } = useTexts();
+  const dates = useDates();
+  const alerts = useAlerts();
+  const refresh = useRefresh();
+  const [stayed, setStayed] = useState<number | null>(null);
+  if (stayed === newer.id) return null;
+
+  async function take() {
+    try {
+      await onTake(newer.id);
+    } catch (error) {
+      alerts.error(error);
+      // That version may not be the newest any more, or be withdrawn.
+      void refresh(editCheck, listChecks);
+      throw error;
+    }
+  }
+
+  return (
+    <Alert color="orange" title={t("check.newer_title")} className={classes.root ?? ""}>
+      <Text size="sm">
+        {t("check.newer_text", { number: newer.number, when: dates.dateTime(newer.published_at) })}
+      </Text>
+      <Group gap={8} mt={12} className={classes.buttons ?? ""}>
+        <StateButton variant="default" onAct={take}>
+          {t("check.newer_take")}
+        </StateButton>
+        <Button variant="subtle" color="gray" onClick={() => setStayed(newer.id)}>
+          {t("check.newer_stay")}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,105 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useRefresh } from "#platform/client/api/query.ts";
+import { useTexts } from "#platform/client/texts.ts";
+import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
+import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { getProcedure } from "#features/procedures/procedures.contract.ts";
+import { listChecks } from "../checks.contract.ts";
+import { CheckForm } from "./CheckForm.tsx";
+import { CheckList } from "./CheckList.tsx";
+import classes from "./ProcedureCheckModal.module.css";
+import { useFollowing } from "./following.ts";
+import { forgetOldTicks } from "./tick_queues.ts";
+
+type CheckProps = {
+  /** Shows the form of this procedure at once, beginning to follow it where nothing is open. */
+  procedure?: { id: number; name: string };
+  /** Shows this check, whoever's it is. */
+  check_id?: number;
+};
+
+declare module "#platform/client/ui/modals.tsx" {
+  interface ModalProps {
+    procedure_check: CheckProps;
+  }
+}
+
+const closesAfter = 1000;
+
+/** The procedures that a person follows step by step: all of them, or one with its steps. */
+export function ProcedureCheckModal({ procedure, check_id, close }: CheckProps & ModalControls) {
+  const refresh = useRefresh();
+  useEffect(() => forgetOldTicks(new Date()), []);
+
+  /** The page that the modal was opened on shows what has become of it. */
+  function done() {
+    void refresh(getProcedure);
+    setTimeout(close, closesAfter);
+  }
+
+  return (
+    <div className={classes.screen}>
+      {procedure !== undefined ? (
+        <FollowedProcedure procedure={procedure} onDone={done} />
+      ) : check_id !== undefined ? (
+        <CheckForm id={check_id} onDone={done} />
+      ) : (
+        <OwnChecks />
+      )}
+    </div>
+  );
+}
+
+function FollowedProcedure({
+  procedure,
+  onDone,
+}: {
+  procedure: { id: number; name: string };
+  onDone(): void;
+}) {
+  const { goOn } = useFollowing();
+  const query = useQuery({
+    queryKey: ["followed procedure", procedure.id],
+    queryFn: () => goOn(procedure.id),
+    // Asked once for each opening: it is a beginning, not a state.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (query.data !== undefined) return <CheckForm id={query.data.id} onDone={onDone} />;
+  return (
+    <ModalFrame title={procedure.name}>
+      <QueryState query={query} skeleton={<StepsSkeleton />} place="part">
+        {() => null}
+      </QueryState>
+    </ModalFrame>
+  );
+}
+
+function StepsSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div aria-busy aria-label={t("check.loading")} role="status">
+      {[0, 1, 2].map((line) => (
+        <Skeleton key={line} height={48} mb={8} radius="md" />
+      ))}
+    </div>
+  );
+}
+
+function OwnChecks() {
+  const refresh = useRefresh();
+  const [shown, setShown] = useState<number | null>(null);
+  const [isReturning, setReturning] = useState(false);
+
+  function back() {
+    void refresh(listChecks);
+    setReturning(true);
+    setShown(null);
+  }
+
+  if (shown === null) return <CheckList onShow={setShown} isReturning={isReturning} />;
+  return <CheckForm key={shown} id={shown} onBack={back} />;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useUser } from "#platform/client/session.tsx";
+import type { Check } from "../checks.contract.ts";
+import type { TickQueue, TickView } from "../tick_queue.ts";
+import { adoptKept, tickQueueOf } from "./tick_queues.ts";
+
+export type Ticks = TickView & {
+  queue: TickQueue;
+  /** Only the person who began a check ticks it, and only while it is open. */
+  canTick: boolean;
+};
+
+/** A check with what is ticked on this device, saved or on its way. The component is keyed by the check's id. */
+export function useTicks(check: Check): Ticks {
+  const { id } = useUser();
+  const [queue] = useState(() => tickQueueOf(id, check));
+  const view = useSyncExternalStore(queue.subscribe, queue.view);
+  useEffect(() => {
+    queue.tell(check);
+    if (check.user.id === id) adoptKept(id, check, queue);
+  }, [queue, check, id]);
+  const canTick = check.user.id === id && view.state !== "closed" && view.state !== "gone";
+  return { ...view, queue, canTick };
+}

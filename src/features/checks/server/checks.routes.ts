@@ -1,0 +1,140 @@
+import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
+import { may } from "#platform/rights.ts";
+import type { Db } from "#platform/server/db/database.ts";
+import { type Call, type Route, serve } from "#platform/server/serve.ts";
+import type { Actor } from "#platform/server/session.ts";
+import { type Check, check, editCheck, listChecks, storeCheck, updateCheck } from "../checks.contract.ts";
+import { progressOf, tickedOf } from "../checks.rules.ts";
+import {
+  type CheckContent,
+  changeCheck,
+  findCheck,
+  findCheckForChange,
+  findFollowed,
+  findOpenCheck,
+  insertCheck,
+  listOpenChecks,
+  personOfSlug,
+  stepIdsOf,
+} from "./checks.store.ts";
+
+export const checkRoutes: Route[] = [
+  serve(listChecks, async ({ db, actor, params }) => {
+    const user_id =
+      params.user_slug === actor.slug ? actor.user_id : await personOfSlug(db, params.user_slug);
+    if (user_id === undefined) throw notFound();
+    if (!mayRead(actor, user_id)) throw new AppError("forbidden");
+    return { data: await listOpenChecks(db, user_id) };
+  }),
+
+  serve(editCheck, async ({ db, actor, params }) => {
+    const found = await findCheck(db, params.id);
+    if (!found) throw notFound();
+    if (!mayRead(actor, found.user.id)) throw new AppError("forbidden");
+    return { data: found };
+  }),
+
+  serve(storeCheck, async ({ db, actor, body, journal }) => {
+    const { procedure_id } = body;
+    const followed = await findFollowed(db, procedure_id);
+    if (!followed) throw notFound("procedure_id");
+    const { is_live, version_id, step_ids } = followed;
+    if (!is_live || version_id === null) throw invalidField("procedure_id", "invalid");
+    const whose = { user_id: actor.user_id, procedure_id };
+    const id = await insertCheck(db, whose, contentOf(version_id, step_ids, body.checked_steps));
+    if (id === undefined) throw conflictWith(await findOpenCheck(db, whose));
+    journal.audit({ action: "check.created", ...target(id), after: { procedure_id, version_id } });
+    journal.event("check.created", { check_id: id, ...whose });
+    const created = await findCheck(db, id);
+    invariant(created, "what was just added is there");
+    return { data: created };
+  }),
+
+  serve(updateCheck, async (call) => {
+    const { db, body, journal } = call;
+    const held = await heldForChange(call);
+    const { version_id, step_ids } = await versionFor(db, held, body.version_id);
+    const content = contentOf(version_id, step_ids, body.checked_steps);
+    if (isAlready(held, body.status, content)) return { data: held };
+    const written = await changeCheck(db, held.id, { ...content, status: body.status });
+    invariant(written, "a locked row is there");
+    const event = { check_id: held.id, procedure_id: held.procedure.id, user_id: held.user.id };
+    if (body.status === "closed")
+      journal.audit({
+        action: "check.closed",
+        ...target(held.id),
+        before: { status: held.status },
+        after: summaryOf(content),
+      });
+    journal.event(body.status === "closed" ? "check.closed" : "check.updated", event);
+    const { checked_steps, ...counts } = content;
+    if (version_id !== held.version.id) return { data: await movedCheck(db, held.id) };
+    const progress = progressOf(counts.total_steps, counts.total_checked_steps);
+    return { data: { ...held, checked_steps, ...progress, status: body.status, ...written } };
+  }),
+];
+
+const target = (target_id: number) => ({ target_type: "check", target_id });
+
+/** One's own checks, and everybody's for whoever may read all reports. */
+const mayRead = (actor: Actor, user_id: number) => user_id === actor.user_id || may(actor, "all_reports");
+
+function contentOf(version_id: number, step_ids: number[], wanted: number[]): CheckContent {
+  const checked_steps = tickedOf(step_ids, wanted);
+  const { total_steps, total_checked_steps, completed } = progressOf(step_ids.length, checked_steps.length);
+  return { version_id, checked_steps, total_steps, total_checked_steps, completed };
+}
+
+const summaryOf = ({ version_id, total_steps, total_checked_steps, completed }: CheckContent) => ({
+  status: "closed",
+  version_id,
+  total_steps,
+  total_checked_steps,
+  completed,
+});
+
+const isAlready = (held: Check, status: Check["status"], { version_id, checked_steps }: CheckContent) =>
+  held.status === status &&
+  held.version.id === version_id &&
+  JSON.stringify(held.checked_steps) === JSON.stringify(checked_steps);
+
+/** Refuses with what stands in the way, where it still does. */
+const conflictWith = (standing: Check | undefined) =>
+  new AppError("conflict", standing && { extra: { data: check.parse(standing) } });
+
+/** The check that a change is about, locked: the caller's own, open, and in the state that the change started from. */
+async function heldForChange({ db, actor, params, body }: Call<typeof updateCheck>): Promise<Check> {
+  const held = await findCheckForChange(db, params.id);
+  if (!held) throw notFound();
+  if (held.user.id !== actor.user_id) throw new AppError("forbidden");
+  if (body.procedure_id !== held.procedure.id) throw notFound("procedure_id");
+  if (held.status === "closed") throw conflictWith(held);
+  if (typeof body.revision === "number" && body.revision !== held.revision)
+    throw new AppError("stale", {
+      extra: {
+        // Nobody but its owner changes a check.
+        changed_by: `${held.user.first_name} ${held.user.last_name}`,
+        changed_at: held.updated_at,
+        data: check.parse(held),
+      },
+    });
+  return held;
+}
+
+/** The version that a change leaves the check with: its own, or the newer one that is asked for. */
+async function versionFor(
+  db: Db,
+  { version, newer_version, procedure }: Check,
+  wanted: number | null | undefined,
+): Promise<{ version_id: number; step_ids: number[] }> {
+  if (wanted === undefined || wanted === null || wanted === version.id)
+    return { version_id: version.id, step_ids: procedure.steps.map(({ id }) => id) };
+  if (wanted !== newer_version?.id) throw notFound("version_id");
+  return { version_id: wanted, step_ids: await stepIdsOf(db, wanted) };
+}
+
+async function movedCheck(db: Db, id: number): Promise<Check> {
+  const moved = await findCheck(db, id);
+  invariant(moved, "what was just changed is there");
+  return moved;
+}

@@ -1,0 +1,135 @@
+import { personSql } from "#features/people/server/people.store.ts";
+import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
+import { instantSql } from "#platform/server/db/instant.ts";
+import type { Check } from "../checks.contract.ts";
+import { type CheckProgress, progressOf } from "../checks.rules.ts";
+
+/** Of deleted procedures nothing is shown any more. */
+function checksSql(db: Db, condition: Sql): Sql {
+  return sql`
+    select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'steps', v.steps) as procedure,
+      jsonb_build_object('id', v.id, 'number', v.number) as version,
+      case when p.status = 'live' and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
+        'published_at', ${instantSql(sql`coalesce((
+          select max(a.at) from audit_log a
+          where a.instance_id = p.instance_id and a.target_type = 'procedure' and a.target_id = p.id
+            and a.action = 'procedure.published' and a.after -> 'version_id' = to_jsonb(live.id)), live.created_at)`)}) end
+        as newer_version,
+      to_jsonb(k.checked_steps) as checked_steps, k.total_steps, k.total_checked_steps, k.status, k.completed,
+      k.revision, k.created_at, k.updated_at, ${personSql} as "user"
+    from procedure_checks k
+    join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id and p.deleted_at is null
+    join procedure_versions v on v.instance_id = k.instance_id and v.id = k.version_id
+    left join procedure_versions live on live.instance_id = p.instance_id and live.id = p.live_version_id
+    join users u on u.instance_id = k.instance_id and u.id = k.user_id
+    where k.instance_id = ${db.instance_id} and ${condition}
+    order by k.updated_at desc, k.id desc`;
+}
+
+const counted = (row: Omit<Check, "percent">): Check => ({
+  ...row,
+  percent: progressOf(row.total_steps, row.total_checked_steps).percent,
+});
+
+/** The open checks of a person, those touched last first. */
+export async function listOpenChecks(db: Db, user_id: number): Promise<Check[]> {
+  const open = sql`k.user_id = ${user_id} and k.status = 'open'`;
+  return (await db.rows<Omit<Check, "percent">>(checksSql(db, open))).map(counted);
+}
+
+export async function findCheck(db: Db, id: number): Promise<Check | undefined> {
+  const row = await db.one<Omit<Check, "percent">>(checksSql(db, sql`k.id = ${id}`));
+  return row && counted(row);
+}
+
+/** Finds a check and keeps other changes of it waiting until the transaction ends. */
+export async function findCheckForChange(db: Db, id: number): Promise<Check | undefined> {
+  // Two statements: the second sees what those who held the row before have made of it.
+  const [, found] = await Promise.all([
+    db.run(sql`
+      select from procedure_checks where instance_id = ${db.instance_id} and id = ${id} for no key update`),
+    findCheck(db, id),
+  ]);
+  return found;
+}
+
+export async function findOpenCheck(
+  db: Db,
+  whose: { user_id: number; procedure_id: number },
+): Promise<Check | undefined> {
+  const row = await db.one<Omit<Check, "percent">>(
+    checksSql(
+      db,
+      sql`k.user_id = ${whose.user_id} and k.procedure_id = ${whose.procedure_id} and k.status = 'open'`,
+    ),
+  );
+  return row && counted(row);
+}
+
+/** The person of a slug; undefined when the company has nobody of that slug. */
+export async function personOfSlug(db: Db, slug: string): Promise<number | undefined> {
+  const found = await db.one<{ id: number }>(sql`
+    select id from users where instance_id = ${db.instance_id} and slug = ${slug}`);
+  return found?.id;
+}
+
+/** A procedure with the ids of the steps that are live; undefined when it is not there. */
+export function findFollowed(
+  db: Db,
+  procedure_id: number,
+): Promise<{ is_live: boolean; version_id: number | null; step_ids: number[] } | undefined> {
+  return db.one(sql`
+    select p.status = 'live' as is_live, v.id as version_id, ${stepIdsSql} as step_ids
+    from procedures p
+    left join procedure_versions v on v.instance_id = p.instance_id and v.id = p.live_version_id
+    where p.instance_id = ${db.instance_id} and p.id = ${procedure_id} and p.deleted_at is null`);
+}
+
+const stepIdsSql = sql`
+  coalesce((select jsonb_agg(s.step -> 'id' order by s.position)
+    from jsonb_array_elements(v.steps) with ordinality as s (step, position)), '[]')`;
+
+export async function stepIdsOf(db: Db, version_id: number): Promise<number[]> {
+  const found = await db.one<{ step_ids: number[] }>(sql`
+    select ${stepIdsSql} as step_ids from procedure_versions v
+    where v.instance_id = ${db.instance_id} and v.id = ${version_id}`);
+  return found?.step_ids ?? [];
+}
+
+export type CheckContent = Pick<CheckProgress, "total_steps" | "total_checked_steps" | "completed"> & {
+  version_id: number;
+  checked_steps: number[];
+};
+
+/** Adds an open check; undefined when the person follows the procedure already. */
+export async function insertCheck(
+  db: Db,
+  whose: { user_id: number; procedure_id: number },
+  content: CheckContent,
+): Promise<number | undefined> {
+  const { version_id, checked_steps, total_steps, total_checked_steps, completed } = content;
+  const made = await db.one<{ id: number }>(sql`
+    insert into procedure_checks (instance_id, procedure_id, version_id, user_id, checked_steps, total_steps,
+                                  total_checked_steps, completed)
+    values (${db.instance_id}, ${whose.procedure_id}, ${version_id}, ${whose.user_id}, ${checked_steps}::bigint[],
+            ${total_steps}, ${total_checked_steps}, ${completed})
+    on conflict (instance_id, user_id, procedure_id) where status = 'open' do nothing
+    returning id`);
+  return made?.id;
+}
+
+/** Writes the next state of a locked check. */
+export function changeCheck(
+  db: Db,
+  id: number,
+  content: CheckContent & { status: Check["status"] },
+): Promise<{ revision: number; updated_at: string } | undefined> {
+  const { version_id, checked_steps, total_steps, total_checked_steps, completed, status } = content;
+  // The clock and not the transaction's start: a change that waited for another one came after it.
+  return db.one(sql`
+    update procedure_checks set version_id = ${version_id}, checked_steps = ${checked_steps}::bigint[],
+      total_steps = ${total_steps}, total_checked_steps = ${total_checked_steps}, completed = ${completed},
+      status = ${status}, revision = revision + 1, updated_at = clock_timestamp()
+    where instance_id = ${db.instance_id} and id = ${id}
+    returning revision, updated_at`);
+}

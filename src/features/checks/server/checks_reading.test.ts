@@ -1,0 +1,97 @@
+import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
+import {
+  at,
+  liveOf,
+  publish,
+  saved,
+  stepsOf,
+  unpublish,
+} from "#features/procedures/server/procedures.fixture.ts";
+import { sql } from "#platform/server/db/database.ts";
+import { useTestApp } from "#testing/app.ts";
+import { buildCompany } from "#testing/company.ts";
+import { describe, expect, test } from "vitest";
+import { editCheck, listChecks } from "../checks.contract.ts";
+import { atCheck, changed, changing, followed, openChecks, readCheck, stepIdsOf } from "./checks.fixture.ts";
+
+const app = useTestApp();
+const three = { steps: stepsOf("unu", "doi", "trei") };
+
+describe("reading", () => {
+  test("the list holds a person's open checks, those touched last first", async () => {
+    const { owner } = await buildCompany(app());
+    const [a, b] = [await followed(owner, await liveOf(owner)), await followed(owner, await liveOf(owner))];
+    expect((await openChecks(owner)).map(({ id }) => id)).toEqual([b.id, a.id]);
+    await changed(owner, a, { checked_steps: stepIdsOf(a) });
+    expect((await openChecks(owner)).map(({ id }) => id)).toEqual([a.id, b.id]);
+  });
+
+  test("of others' checks is for whoever may read all reports; an unknown person is not found", async () => {
+    const company = await buildCompany(app());
+    const [owner, plain] = [await company.person(), await company.person()];
+    const check = await followed(owner, await liveOf(company.owner));
+    const list = { params: { user_slug: owner.slug } };
+    for (const right of ["admin", "master_admin", "auditor"] as const) {
+      const reader = await company.person({ rights_name: [right] });
+      expect((await reader.ok(listChecks, list)).data).toEqual([check]);
+      expect(await readCheck(reader, check)).toEqual(check);
+    }
+    expect((await plain.call(listChecks, list)).status).toBe(403);
+    expect((await plain.call(editCheck, atCheck(check))).status).toBe(403);
+    for (const person of [company.owner, plain])
+      expect((await person.call(listChecks, { params: { user_slug: "nimeni" } })).status).toBe(404);
+    expect((await company.owner.call(editCheck, atCheck({ id: 8_000_000_000_000 }))).status).toBe(404);
+  });
+
+  test("goes on for the owner when the procedure is withdrawn, with the steps begun with", async () => {
+    const company = await buildCompany(app());
+    const person = await company.person();
+    const made = await liveOf(company.owner, three);
+    const check = await followed(person, made);
+    await unpublish(company.owner, made);
+    expect(await openChecks(person)).toEqual([check]);
+    const checked_steps = stepIdsOf(check);
+    expect(await changed(person, check, { checked_steps })).toMatchObject({
+      percent: 100,
+      newer_version: null,
+    });
+  });
+
+  test("ends when the procedure is deleted: for lists, reads and changes", async () => {
+    const company = await buildCompany(app());
+    const person = await company.person();
+    const made = await liveOf(company.owner, three);
+    const check = await followed(person, made);
+    await company.owner.ok(deleteProcedure, at(made));
+    expect(await openChecks(person)).toEqual([]);
+    for (const reader of [person, company.owner])
+      expect((await reader.call(editCheck, atCheck(check))).status).toBe(404);
+    expect((await changing(person, check, { checked_steps: stepIdsOf(check) })).status).toBe(404);
+  });
+
+  test("a version without steps is 0 percent and never completed", async () => {
+    const company = await buildCompany(app());
+    const made = await liveOf(company.owner);
+    await app().database.system((db) =>
+      db.run(sql`update procedure_versions set steps = '[]' where procedure_id = ${made.id}`),
+    );
+    const check = await followed(company.owner, made);
+    expect(check).toMatchObject({ total_steps: 0, percent: 0, completed: 0 });
+    expect(await changed(company.owner, check, { status: "closed", completed: 1 })).toMatchObject({
+      status: "closed",
+      percent: 0,
+      completed: 0,
+    });
+  });
+});
+
+test("publishing again leaves a check with the steps it was begun with", async () => {
+  const company = await buildCompany(app());
+  const person = await company.person();
+  const made = await liveOf(company.owner, three);
+  const check = await followed(person, made);
+  await saved(company.owner, made, { steps: stepsOf("cu totul altceva") });
+  await publish(company.owner, made);
+  const held = await readCheck(person, check);
+  expect({ ...held, newer_version: null }).toEqual(check);
+});

@@ -1,0 +1,271 @@
+import type { Check } from "./checks.contract.ts";
+import { progressOf, tickedOf } from "./checks.rules.ts";
+
+/** Ticks that the server does not have yet: steps by id, and whether they are to be ticked. */
+export type Toggles = ReadonlyMap<number, boolean>;
+
+/** What the server is told of a check. */
+export type TickChange = {
+  check: Check;
+  status: Check["status"];
+  checked_steps: number[];
+  version_id: number | null;
+};
+
+/**
+ * What a failed attempt means. `offline`: nothing got through, it is tried again. `stale`: the check had changed.
+ * `closed`: it was closed elsewhere. `gone`: it is not there for this person any more.
+ */
+export type TickFailure =
+  | { kind: "offline" | "gone" | "refused" }
+  | { kind: "stale" | "closed"; check: Check };
+
+export type TickPorts = {
+  send(change: TickChange): Promise<Check>;
+  meaningOf(error: unknown): TickFailure;
+  /** Keeps on the device what is not saved; false where this browser keeps nothing. */
+  keep(toggles: Toggles): boolean;
+  forget(): void;
+  /** Runs something later; the answer calls it off. */
+  after(milliseconds: number, run: () => void): () => void;
+};
+
+/** `offline`: kept here and tried again. `refused`: the server will not have it. `closed`, `gone`: nothing more is sent. */
+export type TickState = "saved" | "saving" | "offline" | "refused" | "closed" | "gone";
+
+export type TickView = {
+  /** The check with everything ticked so far, saved or not. */
+  check: Check;
+  state: TickState;
+  error: unknown;
+  /** False while something unsaved could not be kept on the device either. */
+  isKept: boolean;
+};
+
+export type TickQueue = {
+  view(): TickView;
+  subscribe(listener: () => void): () => void;
+  toggle(step_id: number, isTicked: boolean): void;
+  /** Takes over what an earlier visit could not save; what was toggled since then stands above it. */
+  adopt(toggles: Toggles): void;
+  /** Another state of the check that the server has told. */
+  tell(check: Check): void;
+  /** Tries again what did not get through, at once. */
+  retry(): void;
+  /** Each resolves once the server has it, with everything ticked before; rejects with what stood in the way. */
+  update(): Promise<void>;
+  close(): Promise<void>;
+  goOver(version_id: number): Promise<void>;
+};
+
+type Command = {
+  kind: "update" | "close" | "go over";
+  version_id: number | null;
+  resolve(): void;
+  reject(error: unknown): void;
+};
+
+/** Milliseconds until an attempt that did not get through is repeated: doubled each time, up to half a minute. */
+export function retryDelay(failures: number): number {
+  return Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1));
+}
+
+/** A check as it is with some toggles applied. */
+export function withToggles(check: Check, toggles: Toggles): Check {
+  const step_ids = check.procedure.steps.map(({ id }) => id);
+  const ticked = new Set(check.checked_steps);
+  for (const [id, isTicked] of toggles) {
+    if (isTicked) ticked.add(id);
+    else ticked.delete(id);
+  }
+  const checked_steps = tickedOf(step_ids, ticked);
+  return { ...check, checked_steps, ...progressOf(step_ids.length, checked_steps.length) };
+}
+
+/** The toggles that still change something of a check. */
+function changing(check: Check, toggles: Toggles): Map<number, boolean> {
+  const step_ids = new Set(check.procedure.steps.map(({ id }) => id));
+  const ticked = new Set(check.checked_steps);
+  return new Map([...toggles].filter(([id, isTicked]) => step_ids.has(id) && ticked.has(id) !== isTicked));
+}
+
+/**
+ * Sends the ticks of one check one request after another, all that have gathered at once; the last state of a step
+ * wins. A state of the check that somebody else made is taken over and the unsaved ticks are put upon it.
+ */
+export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
+  let held = first;
+  let pending = new Map<number, boolean>();
+  let sent: Toggles = new Map();
+  let isSending = false;
+  let failures = 0;
+  let isKept = true;
+  /** An attempt without an answer may have arrived: until the server has told its state, no toggle is without effect. */
+  let isUncertain = false;
+  let callOff: (() => void) | null = null;
+  const commands: Command[] = [];
+  const listeners = new Set<() => void>();
+  const isOver = () => view.state === "closed" || view.state === "gone";
+
+  const unsaved = () => new Map([...sent, ...pending]);
+  let view: TickView = {
+    check: held,
+    state: held.status === "closed" ? "closed" : "saved",
+    error: null,
+    isKept,
+  };
+
+  function show(state: TickState, error: unknown = null) {
+    view = { check: withToggles(held, unsaved()), state, error, isKept };
+    for (const listener of listeners) listener();
+  }
+
+  function keep() {
+    const toggles = unsaved();
+    if (toggles.size > 0) isKept = ports.keep(toggles);
+    else {
+      isKept = true;
+      ports.forget();
+    }
+  }
+
+  function takeBack() {
+    pending = unsaved();
+    sent = new Map();
+  }
+
+  function rejectAll(error: unknown) {
+    for (const command of commands.splice(0)) command.reject(error);
+  }
+
+  /** Goes on from a state that the server has told. */
+  function goOnFrom(check: Check) {
+    held = check;
+    isUncertain = false;
+    pending = changing(check, pending);
+    keep();
+  }
+
+  /** Nothing can be saved any more: what was done here and never arrived is not shown as if it had. */
+  function end(state: "closed" | "gone", error: unknown) {
+    callOff?.();
+    callOff = null;
+    if (state === "closed") {
+      pending = new Map();
+      keep();
+    }
+    show(state, error);
+    rejectAll(error);
+  }
+
+  function pump() {
+    if (isSending || isOver()) return;
+    callOff?.();
+    callOff = null;
+    const command = commands[0];
+    if (command === undefined && pending.size === 0) {
+      failures = 0;
+      return show("saved");
+    }
+    sent = pending;
+    pending = new Map();
+    isSending = true;
+    if (failures === 0) show("saving");
+    void attempt({
+      check: held,
+      status: command?.kind === "close" ? "closed" : "open",
+      checked_steps: withToggles(held, sent).checked_steps,
+      version_id: command?.version_id ?? null,
+    });
+  }
+
+  async function attempt(change: TickChange): Promise<void> {
+    const command = commands[0];
+    try {
+      const answer = await ports.send(change);
+      isSending = false;
+      failures = 0;
+      sent = new Map();
+      goOnFrom(answer);
+      if (command !== undefined) commands.shift();
+      if (answer.status === "closed") end("closed", null);
+      else pump();
+      command?.resolve();
+    } catch (error) {
+      isSending = false;
+      takeBack();
+      failed(change, error);
+    }
+  }
+
+  function failed(change: TickChange, error: unknown) {
+    const meaning = ports.meaningOf(error);
+    if (meaning.kind === "stale" && meaning.check.revision !== change.check.revision) {
+      failures = 0;
+      goOnFrom(meaning.check);
+      pump();
+    } else if (meaning.kind === "closed") {
+      goOnFrom(meaning.check);
+      // A close whose answer was lost, or somebody else's: either way it is closed, as was asked.
+      if (commands[0]?.kind === "close") commands.shift()?.resolve();
+      end("closed", error);
+    } else if (meaning.kind === "gone") end("gone", error);
+    else if (meaning.kind === "offline") {
+      failures += 1;
+      isUncertain = true;
+      rejectAll(error);
+      if (pending.size === 0) return show("saved");
+      callOff = ports.after(retryDelay(failures), pump);
+      show("offline", error);
+    } else {
+      const isCommand = commands.length > 0;
+      rejectAll(error);
+      // Only what was asked for besides the ticks may have been wrong.
+      if (isCommand || pending.size === 0) pump();
+      else show("refused", error);
+    }
+  }
+
+  const ask = (kind: Command["kind"], version_id: number | null = null) =>
+    new Promise<void>((resolve, reject) => {
+      if (isOver()) return reject(view.error);
+      commands.push({ kind, version_id, resolve, reject });
+      pump();
+    });
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    toggle(step_id, isTicked) {
+      if (isOver() || commands.some(({ kind }) => kind === "close")) return;
+      pending.set(step_id, isTicked);
+      if (!isSending && !isUncertain) pending = changing(held, pending);
+      keep();
+      show(view.state === "saved" ? "saving" : view.state, view.error);
+      pump();
+    },
+    adopt(toggles) {
+      if (isOver()) return;
+      pending = new Map([...toggles, ...pending]);
+      if (!isSending && !isUncertain) pending = changing(held, pending);
+      keep();
+      pump();
+    },
+    tell(check) {
+      if (isSending || isOver() || check.revision < held.revision) return;
+      goOnFrom(check);
+      if (check.status === "closed") return end("closed", null);
+      if (view.state === "offline" && pending.size > 0) return show("offline", view.error);
+      pump();
+    },
+    retry() {
+      if (view.state === "offline" || view.state === "refused") pump();
+    },
+    update: () => ask("update"),
+    close: () => ask("close"),
+    goOver: (version_id) => ask("go over", version_id),
+  };
+}

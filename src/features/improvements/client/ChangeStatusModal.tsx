@@ -1,0 +1,78 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { call } from "#platform/client/api/call.ts";
+import { useTexts } from "#platform/client/texts.ts";
+import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { FailureAlert } from "#platform/client/ui/FailureAlert.tsx";
+import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
+import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { fullName } from "#platform/client/ui/PersonName.tsx";
+import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { quoteOf } from "../improvement_form.rules.ts";
+import { type Improvement, type ImprovementStatus, setImprovementStatus } from "../improvements.contract.ts";
+import classes from "./ChangeStatusModal.module.css";
+import { useImprovementsRefresh } from "./improvement_pages.ts";
+
+type Props = { improvement: Improvement; status: ImprovementStatus };
+
+declare module "#platform/client/ui/modals.tsx" {
+  interface ModalProps {
+    change_improvement_status: Props;
+  }
+}
+
+/** How long the success is seen before the question closes. */
+const successShown = 1000;
+
+/** Asks before a request is moved to another status, and moves it. */
+export function ChangeStatusModal({ improvement, status, close, dismiss }: Props & ModalControls) {
+  const { t } = useTexts();
+  const alerts = useAlerts();
+  const refresh = useImprovementsRefresh();
+  const [failure, setFailure] = useState<unknown>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { id, body, user, status: before } = improvement;
+  const after = t(`improvement.${status}`);
+
+  async function change() {
+    setFailure(null);
+    try {
+      await call(setImprovementStatus, { params: { id }, body: { status } });
+    } catch (error) {
+      setFailure(error);
+      throw error;
+    }
+    refresh();
+    timer.current = setTimeout(() => {
+      close();
+      alerts.success(t("improvement.status_changed", { status: after }));
+    }, successShown);
+  }
+
+  return (
+    <ModalFrame
+      title={t("confirm.status")}
+      footer={
+        <>
+          <Button variant="default" onClick={dismiss} data-autofocus>
+            {t("button.cancel")}
+          </Button>
+          <StateButton onAct={change}>{t("improvement.status_change")}</StateButton>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <figure className={classes.request}>
+          <blockquote>{quoteOf(body)}</blockquote>
+          <figcaption>{t("improvement.by", { name: fullName(user) })}</figcaption>
+        </figure>
+        <Text>{t("improvement.status_before_after", { before: t(`improvement.${before}`), after })}</Text>
+        <Text c="dimmed" size="sm">
+          {t(`improvement.meaning_${status}`)}
+        </Text>
+        <FailureAlert failure={failure} />
+      </Stack>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,223 @@
+import { Button, Select, Stack, Textarea } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { CallError } from "#platform/client/api/call_error.ts";
+import { useTexts } from "#platform/client/texts.ts";
+import { failureText, useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useButtonState } from "#platform/client/ui/button_state.ts";
+import { DraftOffer } from "#platform/client/ui/DraftOffer.tsx";
+import { useDraftPair } from "#platform/client/ui/draft_pair.ts";
+import { useZodForm } from "#platform/client/ui/fields.ts";
+import { useLeaveWarning } from "#platform/client/ui/leave_warning.tsx";
+import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { refusalPlaces } from "../improvement_files.rules.ts";
+import { improvementForm, isImprovementForm, roomLeft } from "../improvement_form.rules.ts";
+import { useDropZone } from "./drop_zone.ts";
+import { FileField } from "./FileField.tsx";
+import classes from "./ImprovementForm.module.css";
+import { useImprovementsRefresh } from "./improvement_pages.ts";
+import { usePickedFiles } from "./picked_files.ts";
+import { type Failure, FailedLine, SendingLine } from "./SendingState.tsx";
+import { SendingStopped, useSending } from "./send_improvement.ts";
+import { keyOf, type Subject } from "./subject.ts";
+
+/** Which step a new request is to be about, asked for at a moment: the same one may be asked for again. */
+export type Asked = { step: number | null; at: number };
+
+type Props = {
+  subject: Subject;
+  /** The step that the form was opened for; null when it was opened for none in particular. */
+  asked: Asked | null;
+  /** Shows only the text's field until it is gone into. */
+  isFolded?: boolean;
+  /** Told whether closing would lose something, and how what is kept of it is given up. */
+  onDirty(isDirty: boolean, discard: () => void): void;
+  onSent?: () => void;
+  /** Draws a button that leaves the form. */
+  onCancel?: () => void;
+};
+
+/** The form of a new request: its text, its files, the step that it is about. */
+export function ImprovementForm({ subject, asked, isFolded = false, onDirty, onSent, onCancel }: Props) {
+  const { t } = useTexts();
+  const alerts = useAlerts();
+  const refresh = useImprovementsRefresh();
+  const button = useButtonState();
+  const picked = usePickedFiles();
+  const sending = useSending(subject);
+  const stepAsked = asked?.step ?? null;
+  const form = useZodForm({
+    schema: improvementForm,
+    initial: { body: "", step_id: stepAsked === null ? null : String(stepAsked) },
+  });
+  const [isOpen, setOpen] = useState(!isFolded || asked !== null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [filesError, setFilesError] = useState<string | null>(null);
+  const root = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  const { body, step_id } = form.getValues();
+  const isSending = sending.fraction !== null;
+  const hasText = body.trim() !== "";
+  const isDirty = hasText || picked.files.length > 0;
+  const drafts = useDraftPair(keyOf(subject), hasText ? { body, step_id } : null, isImprovementForm);
+  useLeaveWarning(isDirty, drafts.clear);
+
+  const told = useRef(onDirty);
+  told.current = onDirty;
+  const { clear } = drafts;
+  useEffect(() => told.current(isDirty, clear), [isDirty, clear]);
+
+  const goTo = useRef((_step: number | null) => {});
+  goTo.current = (step) => {
+    form.setFieldValue("step_id", step === null ? null : String(step));
+    setOpen(true);
+    area.current?.focus();
+  };
+  useEffect(() => {
+    if (asked !== null) goTo.current(asked.step);
+  }, [asked]);
+
+  const { isOver, zone } = useDropZone({
+    isOn: !isSending,
+    onDrop(files) {
+      setOpen(true);
+      picked.add(files);
+    },
+    onPaste(files) {
+      setOpen(true);
+      picked.paste(files, (n) => t("improvement.pasted", { n }));
+    },
+  });
+
+  function tell(error: unknown): void {
+    const { files, isAtField, others } = refusalPlaces(error instanceof CallError ? error.errors : undefined);
+    picked.refuse(files);
+    const isTooLarge = error instanceof CallError && error.status === 413;
+    if (isTooLarge) setFilesError(failureText(error, t));
+    else if (files.size > 0 || others.length > 0) setFilesError(others.join(" ") || null);
+    if (isAtField) form.setServerErrors(error);
+    const hints = [t("improvement.kept")];
+    if (error instanceof CallError && error.status === 0) {
+      hints.push(t("improvement.maybe_sent"));
+      refresh();
+    }
+    setFailure({ words: isTooLarge || files.size > 0 || isAtField ? null : error, hints });
+  }
+
+  async function send() {
+    setFailure(null);
+    setFilesError(null);
+    setOpen(true);
+    const faulty = picked.files.filter(({ problem }) => problem !== null);
+    const isFit = form.isFit();
+    if (faulty.length > 0) {
+      setFilesError(t("improvement.files_to_mend", { count: faulty.length }));
+      if (isFit) root.current?.querySelector<HTMLElement>("[data-faulty] button")?.focus();
+    }
+    if (!isFit || faulty.length > 0) return "refused";
+    try {
+      await sending.send({ body, step_id, files: picked.files.map(({ file }) => file) });
+    } catch (error) {
+      if (error instanceof SendingStopped) {
+        setFailure({ words: null, hints: [t("improvement.sending_cancelled")] });
+        // What had arrived by then is kept all the same, and must be seen.
+        refresh();
+        return "cancelled";
+      }
+      tell(error);
+      throw error;
+    }
+    drafts.clear();
+    picked.clear();
+    form.setValues({ body: "", step_id: null });
+    form.clearErrors();
+    refresh();
+    alerts.success(t("improvement.sent"));
+    onSent?.();
+    return "done";
+  }
+
+  const left = roomLeft(body);
+  const fields = form.getInputProps("body");
+  return (
+    <form
+      ref={root}
+      className={classes.root}
+      aria-label={t("improvement.form")}
+      data-over={isOver || undefined}
+      noValidate
+      onSubmit={button.submit(send)}
+      {...zone}
+    >
+      <Stack gap={12}>
+        {drafts.offers.map((draft, index) => (
+          <DraftOffer
+            key={index}
+            draft={draft}
+            onTake={(kept) => {
+              form.setValues(kept);
+              setOpen(true);
+            }}
+          />
+        ))}
+        <Textarea
+          {...fields}
+          ref={area}
+          label={t("improvement.subject")}
+          placeholder={t("improvement.placeholder")}
+          required
+          autosize
+          minRows={isOpen ? 3 : 1}
+          maxRows={14}
+          readOnly={isSending}
+          data-autofocus={asked !== null || undefined}
+          onFocus={() => setOpen(true)}
+        />
+        {left !== null && (
+          <p className={classes.room} data-over={left < 0 || undefined} role="status">
+            {left < 0 ? t("improvement.over", { count: -left }) : t("improvement.left", { count: left })}
+          </p>
+        )}
+        {isOpen && (
+          <>
+            {subject.steps.length > 0 && (
+              <Select
+                label={t("improvement.step")}
+                placeholder={t("improvement.step_any")}
+                data={subject.steps.map(({ id, label }) => ({ value: String(id), label }))}
+                value={step_id}
+                onChange={(step) => form.setFieldValue("step_id", step)}
+                error={form.errors["step_id"]}
+                searchable
+                clearable
+                clearButtonProps={{ "aria-label": t("button.clear") }}
+                limit={100}
+                nothingFoundMessage={t("improvement.step_none")}
+                readOnly={isSending}
+              />
+            )}
+            <FileField picked={picked} sent={sending.fraction} error={filesError} />
+            {isDirty && <p className={classes.hint}>{t("improvement.draft_hint")}</p>}
+            {failure !== null && <FailedLine {...failure} />}
+            {sending.fraction !== null && <SendingLine fraction={sending.fraction} onStop={sending.stop} />}
+            <div className={classes.buttons}>
+              {onCancel && !isSending && (
+                <Button variant="default" onClick={onCancel}>
+                  {t("button.cancel")}
+                </Button>
+              )}
+              <StateButton type="submit" state={button}>
+                {t("improvement.send")}
+              </StateButton>
+            </div>
+          </>
+        )}
+      </Stack>
+      {isOver && (
+        <div className={classes.drop} aria-hidden>
+          {t("improvement.files_drop")}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTexts } from "#platform/client/texts.ts";
+import { statusColors } from "../improvements.rules.ts";
+import type { ImprovementStatus as Status } from "../improvements.contract.ts";
+import classes from "./ImprovementStatus.module.css";
+
+/** What became of a request: a colour, and the word for it. */
+export function ImprovementStatus({ status }: { status: Status }) {
+  const { t } = useTexts();
+  return (
+    <span className={classes.root} data-color={statusColors[status]}>
+      {t(`improvement.${status}`)}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Checkbox } from "@mantine/core";
+import { IconBulb, IconPlus } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { type TextKey, useTexts } from "#platform/client/texts.ts";
+import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
+import { InfiniteEnd } from "#platform/client/ui/InfiniteEnd.tsx";
+import { useModals } from "#platform/client/ui/modals.tsx";
+import { NoneFound } from "#platform/client/ui/NoneFound.tsx";
+import { type Breadcrumb, PageHeader } from "#platform/client/ui/PageHeader.tsx";
+import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { SearchInput } from "#platform/client/ui/SearchInput.tsx";
+import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
+import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
+import { improvementFilters } from "../improvement_filters.ts";
+import { subjectPath } from "../improvement_paths.ts";
+import { ImprovementList, ImprovementListSkeleton } from "./ImprovementList.tsx";
+import classes from "./ImprovementsPage.module.css";
+import { useImprovements } from "./improvement_pages.ts";
+import { StatusFilter } from "./StatusFilter.tsx";
+import type { Subject } from "./subject.ts";
+
+type Props = {
+  subject: Subject;
+  /** The list that the subject stands in. */
+  list: Breadcrumb;
+};
+
+const proposeKey: TextKey = "improvement.propose";
+
+/** Every request about a procedure or a process: filtered and searched, all in the address. */
+export function ImprovementsPage({ subject, list }: Props) {
+  const { t } = useTexts();
+  const modals = useModals();
+  const filters = useUrlFilters(improvementFilters);
+  const { values, set, clear, count } = filters;
+  const query = useImprovements(subject, values);
+  const { kind, slug, name } = subject;
+  const first = query.data?.pages[0];
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const isNarrowed = count > 0 || values.search !== undefined;
+  const isEmpty = first?.total === 0 && !isNarrowed;
+  const propose = () => modals.open("improvements", { subject });
+  useShortcut("c", propose, proposeKey);
+  const button = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={propose}>
+      {t(proposeKey)}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t("improvement.title")}
+        breadcrumbs={[list, { label: name, to: subjectPath(kind, slug) }]}
+        meta={
+          <>
+            <span>{first ? t("improvement.count", { count: first.total }) : "\u00a0"}</span>
+            <Link to={subjectPath(kind, slug)} className={classes.back ?? ""}>
+              {t(`improvement.back_${kind}`)}
+            </Link>
+          </>
+        }
+        actions={!isEmpty && button}
+      />
+      {!isEmpty && (
+        <div className={classes.bar}>
+          <SearchInput
+            className={classes.search ?? ""}
+            label={t("improvement.search")}
+            value={values.search ?? ""}
+            onChange={(search) => set({ search })}
+          />
+          <StatusFilter value={values.status} totals={first?.totals} onChange={(status) => set({ status })} />
+          <Checkbox
+            className={classes.mine ?? ""}
+            label={t("improvement.filter_mine")}
+            checked={values.mine === "true"}
+            onChange={(event) => set({ mine: event.currentTarget.checked ? "true" : undefined })}
+          />
+        </div>
+      )}
+      <QueryState query={query} skeleton={<ImprovementListSkeleton />} place="part">
+        {() =>
+          rows.length > 0 ? (
+            <div className={classes.list}>
+              <ImprovementList
+                subject={subject}
+                rows={rows}
+                canChange={first?.canChange ?? false}
+                isStale={query.isPlaceholderData}
+              />
+              <InfiniteEnd query={query} />
+            </div>
+          ) : isNarrowed ? (
+            <NoneFound onClear={clear} />
+          ) : (
+            <EmptyState
+              icon={<IconBulb aria-hidden />}
+              title={t("empty.improvements")}
+              text={t("improvement.empty_hint")}
+              action={button}
+            />
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+/** The page's shape while what it is about is read. */
+export function ImprovementsPageSkeleton() {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHeader title={t("improvement.title")} meta={<span>{"\u00a0"}</span>} />
+      <ImprovementListSkeleton />
+    </>
+  );
+}

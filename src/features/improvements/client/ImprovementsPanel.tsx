@@ -1,0 +1,168 @@
+import { CloseButton } from "@mantine/core";
+import { useFocusTrap, useMediaQuery } from "@mantine/hooks";
+import { IconArrowRight } from "@tabler/icons-react";
+import { useEffect, useId, useRef } from "react";
+import { Link } from "react-router";
+import { useTexts } from "#platform/client/texts.ts";
+import { useConfirm } from "#platform/client/ui/confirm.tsx";
+import { InfiniteEnd } from "#platform/client/ui/InfiniteEnd.tsx";
+import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { improvementsPath } from "../improvement_paths.ts";
+import { type Asked, ImprovementForm } from "./ImprovementForm.tsx";
+import { ImprovementList, ImprovementListSkeleton } from "./ImprovementList.tsx";
+import classes from "./ImprovementsPanel.module.css";
+import { useImprovements } from "./improvement_pages.ts";
+import type { Subject } from "./subject.ts";
+
+export type PanelProps = {
+  subject: Subject;
+  /** `fixed`: at the window's edge, with the page making room; `beside`: one of several columns. */
+  place: "fixed" | "beside";
+  /** What a new request was asked for; null where the list is what was asked for. */
+  asked: Asked | null;
+  onClose(): void;
+  /** Counts how often the button that opened it was pressed again. */
+  closeWish: number;
+  /** Told how many requests there are. */
+  onTotal(total: number): void;
+  /** Shows a step where it stands. */
+  onStep(step_id: number): void;
+};
+
+const sheetUpTo = "(width <= 780px)";
+/** A list of choices that stands open closes first. */
+const openList = "[aria-haspopup=listbox][aria-expanded=true]";
+const nothing = {};
+
+/** The requests about what is on screen, beside it, with the form for a new one; on a phone above everything. */
+export function ImprovementsPanel(props: PanelProps) {
+  const { subject, place, asked, onClose, closeWish, onTotal, onStep } = props;
+  const { t } = useTexts();
+  const confirm = useConfirm();
+  const query = useImprovements(subject, nothing);
+  const isSheet = useMediaQuery(sheetUpTo, false, { getInitialValueInEffect: false }) ?? false;
+  const trap = useFocusTrap(isSheet);
+  const titleId = useId();
+  const root = useRef<HTMLElement | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const kept = useRef<{ isDirty: boolean; discard(): void }>({ isDirty: false, discard() {} });
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const first = query.data?.pages[0];
+
+  const total = first?.total;
+  useEffect(() => {
+    if (total !== undefined) onTotal(total);
+  }, [total, onTotal]);
+
+  function close() {
+    if (!kept.current.isDirty) return onClose();
+    confirm({
+      title: t("confirm.leave_title"),
+      text: t("confirm.leave"),
+      attention: true,
+      danger: true,
+      action: t("button.discard"),
+      cancel: t("button.stay"),
+      closeAfter: 0,
+      async onAct() {
+        kept.current.discard();
+        onClose();
+      },
+    });
+  }
+
+  const closing = useRef(close);
+  closing.current = close;
+  const wish = useRef(closeWish);
+  useEffect(() => {
+    if (closeWish > wish.current) closing.current();
+    wish.current = closeWish;
+  }, [closeWish]);
+
+  // The form takes the focus itself when it was asked for.
+  const isForm = useRef(asked !== null);
+  useEffect(() => {
+    if (!isForm.current) title.current?.focus();
+  }, []);
+
+  // Not of React: what a menu or a window above does with Escape is no wish to close this.
+  useEffect(() => {
+    const panel = root.current;
+    const escape = ({ key, target }: KeyboardEvent) => {
+      if (key === "Escape" && !(target instanceof Element && target.matches(openList))) closing.current();
+    };
+    panel?.addEventListener("keydown", escape);
+    return () => panel?.removeEventListener("keydown", escape);
+  }, []);
+
+  function showStep(step_id: number) {
+    // The sheet would hide the step.
+    if (isSheet) onClose();
+    onStep(step_id);
+  }
+
+  return (
+    <section
+      ref={(element) => {
+        root.current = element;
+        trap(element);
+      }}
+      className={classes.root}
+      data-place={place}
+      aria-labelledby={titleId}
+      {...(isSheet ? { role: "dialog", "aria-modal": true } : { role: "complementary" })}
+    >
+      <header className={classes.head}>
+        <h2
+          id={titleId}
+          ref={title}
+          tabIndex={-1}
+          className={classes.title}
+          data-autofocus={asked === null || undefined}
+        >
+          {t("improvement.title")} {first && <span className={classes.count}>{first.total}</span>}
+        </h2>
+        <CloseButton aria-label={t("improvement.panel_close")} onClick={close} />
+      </header>
+      <div className={classes.body}>
+        <ImprovementForm
+          subject={subject}
+          asked={asked}
+          isFolded
+          onDirty={(isDirty, discard) => {
+            kept.current = { isDirty, discard };
+          }}
+        />
+        <div className={classes.list}>
+          <QueryState query={query} skeleton={<ImprovementListSkeleton />} place="part">
+            {() =>
+              rows.length === 0 ? (
+                <p className={classes.empty}>
+                  <strong>{t("empty.improvements")}</strong>
+                  {t("improvement.empty_hint")}
+                </p>
+              ) : (
+                <>
+                  <ImprovementList
+                    subject={subject}
+                    rows={rows}
+                    canChange={first?.canChange ?? false}
+                    isStale={query.isPlaceholderData}
+                    onStep={showStep}
+                  />
+                  <InfiniteEnd query={query} />
+                </>
+              )
+            }
+          </QueryState>
+        </div>
+      </div>
+      <footer className={classes.foot}>
+        <Link to={improvementsPath(subject.kind, subject.slug)}>
+          {t("improvement.page")}
+          <IconArrowRight size={14} aria-hidden />
+        </Link>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { mainId } from "#platform/client/SkipLink.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { useModals } from "#platform/client/ui/modals.tsx";
+import { fullName } from "#platform/client/ui/PersonName.tsx";
+import type { Improvement } from "../improvements.contract.ts";
+import { nextStatuses } from "../improvements.rules.ts";
+import { ImprovementStatus } from "./ImprovementStatus.tsx";
+import classes from "./StatusMenu.module.css";
+
+/** The status of a request as a button that offers the two others; choosing one asks first. */
+export function StatusMenu({ improvement }: { improvement: Improvement }) {
+  const { t } = useTexts();
+  const modals = useModals();
+  const { status, user } = improvement;
+  return (
+    <Menu
+      position="bottom-end"
+      portalProps={{ target: `#${mainId}` }}
+      withInitialFocusPlaceholder={false}
+      returnFocus
+    >
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.button}
+          aria-label={t("improvement.status_of", {
+            status: t(`improvement.${status}`),
+            name: fullName(user),
+          })}
+        >
+          <ImprovementStatus status={status} />
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {nextStatuses(status).map((next) => (
+          <Menu.Item
+            key={next}
+            onClick={() => modals.open("change_improvement_status", { improvement, status: next })}
+          >
+            {t("improvement.status_to", { status: t(`improvement.${next}`) })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { improvementStatus } from "./improvements.contract.ts";
+
+/** What the address of a list of requests may hold. */
+export const improvementFilters = z.object({
+  status: improvementStatus.optional(),
+  search: z.string().max(255).optional(),
+  mine: z.literal("true").optional(),
+});
+export type ImprovementFilters = z.output<typeof improvementFilters>;

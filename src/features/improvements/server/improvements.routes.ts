@@ -1,0 +1,132 @@
+import { AppError, notFound } from "#platform/errors.ts";
+import { offsetOf } from "#platform/paging.ts";
+import type { Db } from "#platform/server/db/database.ts";
+import { refuseTooManyBytes } from "#platform/server/files/company_bytes.store.ts";
+import { dispositionOf } from "#platform/server/files/file_names.ts";
+import type { FileStore } from "#platform/server/files/store.ts";
+import { type Route, serve } from "#platform/server/serve.ts";
+import type { Actor } from "#platform/server/session.ts";
+import {
+  type ImprovementStatus,
+  listProcedureImprovements,
+  listProcessImprovements,
+  readImprovementFile,
+  setImprovementStatus,
+  storeImprovement,
+} from "../improvements.contract.ts";
+import {
+  presentImprovement,
+  procedureFor,
+  processFor,
+  type Subject,
+  subjectOf,
+  subjectSent,
+} from "./about.ts";
+import { isShownInline } from "./file_kind.ts";
+import { improvementFileKey, keepFiles } from "./files.ts";
+import {
+  changeStatus,
+  countImprovements,
+  findFile,
+  insertImprovement,
+  listImprovements,
+  lockImprovement,
+  readImprovement,
+} from "./improvements.store.ts";
+
+const target = (id: number) => ({ target_type: "improvement", target_id: id });
+
+/** What may be seen changes with rights and drafts, so nothing of a file is kept on the way. */
+const fileHeaders = {
+  "cache-control": "private, no-store",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+export function improvementRoutes({ files }: { files: FileStore }): Route[] {
+  return [
+    serve(listProcedureImprovements, async ({ db, actor, params, query }) =>
+      listed(db, actor, await procedureFor(db, actor, params), query),
+    ),
+
+    serve(listProcessImprovements, async ({ db, actor, params, query }) =>
+      listed(db, actor, await processFor(db, actor, params), query),
+    ),
+
+    serve(storeImprovement, keepFiles(files), async ({ db, actor, body, prepared, journal }) => {
+      const subject = await subjectSent(db, actor, body);
+      if (body.step_id !== null) await subject.refuseUnknownStep(body.step_id);
+      const { user_id } = actor;
+      const { step_id, body: text } = body;
+      const id = await insertImprovement(db, { ...subject.about, body: text, step_id, user_id }, prepared);
+      if (prepared.length > 0) await refuseTooManyBytes(db);
+      const told = { ...subject.about, user_id };
+      journal.audit({
+        action: "improvement.added",
+        ...target(id),
+        after: { ...subject.about, step_id, files: prepared.map(({ name, bytes }) => ({ name, bytes })) },
+      });
+      journal.event("improvement.added", { improvement_id: id, ...told });
+      return { data: presentImprovement(subject, await readImprovement(db, id)) };
+    }),
+
+    serve(setImprovementStatus, async ({ db, actor, params, body, journal }) => {
+      const head = await lockImprovement(db, params.id);
+      if (!head) throw notFound();
+      const subject = await subjectOf(db, actor, head);
+      if (!subject.may_edit) throw new AppError("forbidden");
+      const { id, status: before, user_id } = head;
+      const { status } = body;
+      if (status !== before) {
+        await changeStatus(db, id, status, actor.user_id);
+        journal.audit({
+          action: "improvement.status_changed",
+          ...target(id),
+          before: { status: before },
+          after: { status },
+        });
+        const told = { ...subject.about, user_id, before, status };
+        journal.event("improvement.status_changed", { improvement_id: id, ...told });
+      }
+      return { data: presentImprovement(subject, await readImprovement(db, id)) };
+    }),
+
+    serve(readImprovementFile, async ({ db, actor, params }) => {
+      const file = await findFile(db, params.name);
+      if (!file) throw notFound();
+      await subjectOf(db, actor, file);
+      const { filename, content_type: type } = file;
+      const disposition = dispositionOf(isShownInline(type) ? "inline" : "attachment", filename);
+      return {
+        read: () => files.read(improvementFileKey(db.instance_id, params.name)),
+        type,
+        headers: { ...fileHeaders, "content-disposition": disposition },
+      };
+    }),
+  ];
+}
+
+type ListQuery = {
+  page?: number | undefined;
+  view_more?: number | undefined;
+  status?: ImprovementStatus | undefined;
+  search?: string | undefined;
+  mine?: "true" | "false" | undefined;
+};
+
+async function listed(db: Db, actor: Actor, subject: Subject, query: ListQuery) {
+  const { status, search } = query;
+  const filter = { status, search, user_id: query.mine === "true" ? actor.user_id : undefined };
+  const [rows, totals] = await Promise.all([
+    listImprovements(db, subject.about, filter, offsetOf(query)),
+    countImprovements(db, subject.about, filter),
+  ]);
+  return {
+    data: {
+      improvements: rows.map((row) => presentImprovement(subject, row)),
+      rights: { entity_crud: subject.may_edit },
+      total: status ? totals[status] : totals.active + totals.featuring + totals.archived,
+      totals,
+    },
+  };
+}

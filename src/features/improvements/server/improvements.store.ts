@@ -1,0 +1,162 @@
+import { personSql } from "#features/people/server/people.store.ts";
+import { improvementFilesSql, statusBySql } from "#features/procedures/server/latest_improvements.store.ts";
+import { pageSize } from "#platform/paging.ts";
+import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
+import { namesLike } from "#platform/server/db/name_search.ts";
+import { foldText } from "#platform/slug.ts";
+import type { Improvement, ImprovementStatus } from "../improvements.contract.ts";
+
+/** What a request is about, by id. */
+export type About = { procedure_id: number; process_id: null } | { procedure_id: null; process_id: number };
+
+/** A request without the names of what it is about. */
+export type ImprovementRow = Omit<Improvement, "procedure" | "process">;
+
+export type ListFilter = {
+  status?: ImprovementStatus | undefined;
+  search?: string | undefined;
+  /** Only those that this person sent. */
+  user_id?: number | undefined;
+};
+
+const fields = sql`
+  i.id, i.body, i.status, i.created_at, ${personSql} as user, ${improvementFilesSql} as files, i.step_id,
+  ${statusBySql} as status_by, i.status_at`;
+
+const isAbout = ({ procedure_id, process_id }: About): Sql =>
+  procedure_id === null ? sql`i.process_id = ${process_id}` : sql`i.procedure_id = ${procedure_id}`;
+
+function wantedSql(db: Db, about: About, { search, user_id }: Omit<ListFilter, "status">): Sql {
+  const words = namesLike(search);
+  return sql`
+    i.instance_id = ${db.instance_id} and ${isAbout(about)}
+    ${user_id === undefined ? empty : sql`and i.user_id = ${user_id}`}
+    ${words ? sql`and i.body_key like all (${words}::text[])` : empty}`;
+}
+
+/** A page of what was sent about something, newest first. */
+export function listImprovements(
+  db: Db,
+  about: About,
+  filter: ListFilter,
+  offset: number,
+): Promise<ImprovementRow[]> {
+  const { status } = filter;
+  return db.rows(sql`
+    select ${fields}
+    from (select * from improvement_proposals i
+          where ${wantedSql(db, about, filter)} ${status ? sql`and i.status = ${status}` : empty}
+          order by i.created_at desc, i.id desc limit ${pageSize} offset ${offset}) i
+    join users u on u.instance_id = i.instance_id and u.id = i.user_id
+    order by i.created_at desc, i.id desc`);
+}
+
+/** How many of each status there are under the other filters, as the last thing a call asks. */
+export async function countImprovements(
+  db: Db,
+  about: About,
+  filter: ListFilter,
+): Promise<Record<ImprovementStatus, number>> {
+  const counted = await db.last<Record<ImprovementStatus, number>>(sql`
+    select count(*) filter (where i.status = 'active') as active,
+      count(*) filter (where i.status = 'featuring') as featuring,
+      count(*) filter (where i.status = 'archived') as archived
+    from improvement_proposals i where ${wantedSql(db, about, filter)}`);
+  return counted ?? { active: 0, featuring: 0, archived: 0 };
+}
+
+/** One request that is there. */
+export async function readImprovement(db: Db, id: number): Promise<ImprovementRow> {
+  const row = await db.one<ImprovementRow>(sql`
+    select ${fields}
+    from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
+    where i.instance_id = ${db.instance_id} and i.id = ${id}`);
+  if (!row) throw new Error(`Request ${id} is gone`);
+  return row;
+}
+
+/** What a change of a request is decided by. */
+export type ImprovementHead = About & { id: number; status: ImprovementStatus; user_id: number };
+
+/** The same, the request's row held until the transaction ends, so that one change follows another. */
+export function lockImprovement(db: Db, id: number): Promise<ImprovementHead | undefined> {
+  return db.one(sql`
+    select i.id, i.procedure_id, i.process_id, i.status, i.user_id from improvement_proposals i
+    where i.instance_id = ${db.instance_id} and i.id = ${id} for no key update`);
+}
+
+/** A file of a request, ready to be added. */
+export type NewFile = { name: string; filename: string; content_type: string; bytes: number };
+
+/** Adds a request with its files in their order and gives its id. */
+export async function insertImprovement(
+  db: Db,
+  improvement: About & { body: string; step_id: number | null; user_id: number },
+  files: readonly NewFile[],
+): Promise<number> {
+  const { body, procedure_id, process_id, step_id, user_id } = improvement;
+  const added = await db.one<{ id: number }>(sql`
+    insert into improvement_proposals (instance_id, procedure_id, process_id, step_id, user_id, body, body_key)
+    values (${db.instance_id}, ${procedure_id}, ${process_id}, ${step_id}, ${user_id}, ${body}, ${foldText(body)})
+    returning id`);
+  if (!added) throw new Error("The request was not added");
+  if (files.length > 0)
+    await db.run(sql`
+      insert into improvement_files (instance_id, improvement_id, position, name, filename, content_type, bytes)
+      select ${db.instance_id}::bigint, ${added.id}::bigint, f.position, f.name, f.filename, f.content_type, f.bytes
+      from rows from (jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
+        as (name text, filename text, content_type text, bytes int)) with ordinality
+        as f (name, filename, content_type, bytes, position)`);
+  return added.id;
+}
+
+export async function changeStatus(
+  db: Db,
+  id: number,
+  status: ImprovementStatus,
+  user_id: number,
+): Promise<void> {
+  await db.run(sql`
+    update improvement_proposals set status = ${status}, status_by = ${user_id}, status_at = now()
+    where instance_id = ${db.instance_id} and id = ${id}`);
+}
+
+export type FoundFile = About & { filename: string; content_type: string };
+
+/** A file by its generated name, with what its request is about. */
+export function findFile(db: Db, name: string): Promise<FoundFile | undefined> {
+  return db.one(sql`
+    select f.filename, f.content_type, i.procedure_id, i.process_id
+    from improvement_files f
+    join improvement_proposals i on i.instance_id = f.instance_id and i.id = f.improvement_id
+    where f.instance_id = ${db.instance_id} and f.name = ${name}`);
+}
+
+/** Whether a procedure has, or in one of its versions had, a step. */
+export async function isStepOfProcedure(db: Db, procedure_id: number, step_id: number): Promise<boolean> {
+  const found = await db.one(sql`
+    select 1 from procedure_steps
+    where instance_id = ${db.instance_id} and procedure_id = ${procedure_id} and id = ${step_id}`);
+  return found !== undefined;
+}
+
+/** Whether a chart of a process has a step: the published one or, for who may read drafts, that of any version. */
+export async function isStepOfProcess(
+  db: Db,
+  process_id: number,
+  step_id: number,
+  { readsDrafts }: { readsDrafts: boolean },
+): Promise<boolean> {
+  // A quote inside a name is escaped in a chart's JSON, so no name can look like a step.
+  const step = `"unique_id"\\s*:\\s*${step_id}\\s*[,}]`;
+  const drawn = sql`
+    or exists (select 1 from process_versions v
+      where v.instance_id = c.instance_id and v.process_id = c.id and v.deleted_at is null and v.tree ~ ${step})`;
+  const found = await db.one(sql`
+    select 1 from processes c
+    where c.instance_id = ${db.instance_id} and c.id = ${process_id} and (
+      exists (select 1 from process_publications b
+        where b.instance_id = c.instance_id and b.id = c.publication_id and b.tree ~ ${step})
+      ${readsDrafts ? drawn : empty})`);
+  return found !== undefined;
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { person } from "#platform/schemas.ts";
+
+/** What the server tells of a room: what happened there, by whom (null when nobody is known), and when. */
+export const changedFrame = z.object({
+  type: z.literal("changed"),
+  room: z.string(),
+  /** The event's type, such as `procedure.published`. */
+  change: z.string(),
+  user: person.nullable(),
+  at: z.string(),
+});
+
+const said = {
+  "procedure.saved": "live.saved",
+  "procedure.published": "live.published",
+  "procedure.unpublished": "live.unpublished",
+  "procedure.deleted": "live.deleted",
+  "procedure_version.updated": "live.saved",
+  "process.updated": "live.saved",
+  "process.deleted": "live.deleted",
+  "process_version.updated": "live.saved",
+  "process_version.published": "live.published",
+  "process_version.unpublished": "live.unpublished",
+} as const;
+
+type Words = (typeof said)[keyof typeof said] | "live.changed" | "live.gone";
+
+/** The text key that says what happened; of what is not known, only that something did. */
+export function changeWords(change: string | null, is_gone: boolean): Words {
+  if (isSaid(change)) return said[change];
+  return is_gone ? "live.gone" : "live.changed";
+}
+
+const isSaid = (change: string | null): change is keyof typeof said =>
+  change !== null && Object.hasOwn(said, change);
+
+/** Whether the thing itself is gone. */
+export const isDeletion = (change: string | null): boolean =>
+  change?.endsWith(".deleted") === true && !change.includes("_version.");

@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useRefresh } from "#platform/client/api/query.ts";
+import { useLive } from "#platform/client/live/live.tsx";
+import type { AnyEndpoint } from "#platform/endpoint.ts";
+
+const settledAfter = 1000;
+/** An answer that came this soon after the news may have been made before it. */
+const mayBeOlder = 300;
+
+/** Something is open above the page that a list drawn anew would take away. */
+const isOccupied = () =>
+  [...document.querySelectorAll("[role=menu], [role=listbox], [role=dialog]")].some((element) =>
+    element.checkVisibility(),
+  );
+
+/** Reads a list again, quietly, a second after its room (`procedures`) was last told of a change. */
+export function useListChanges(room: string, endpoint: AnyEndpoint): void {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /** Whoever made the change here has had the list read again by then. */
+  const isReadSince = (instant: number) =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey: [endpoint.name], type: "active" })
+      .every(({ state }) => state.dataUpdatedAt >= instant + mayBeOlder);
+
+  const settle = (heardAt: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (isReadSince(heardAt)) return;
+      if (isOccupied()) settle(heardAt);
+      else void refresh(endpoint);
+    }, settledAfter);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLive(room, () => settle(Date.now()));
+}

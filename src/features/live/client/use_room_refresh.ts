@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import { useRefresh } from "#platform/client/api/query.ts";
+import { useLive } from "#platform/client/live/live.tsx";
+import type { AnyEndpoint } from "#platform/endpoint.ts";
+
+/** Several changes in a row are read once. */
+const settledAfter = 500;
+
+/** Reads what is on screen again, shortly after its room (`check:12`) was told of a change. */
+export function useRoomRefresh(room: string | null, ...endpoints: AnyEndpoint[]): void {
+  const refresh = useRefresh();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLive(room, () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void refresh(...endpoints), settledAfter);
+  });
+}

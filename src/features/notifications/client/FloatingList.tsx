@@ -1,0 +1,82 @@
+import { CloseButton } from "@mantine/core";
+import { useDocumentVisibility, useFocusWithin, useHover, useMergedRef } from "@mantine/hooks";
+import { IconBell } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { mainId } from "#platform/client/SkipLink.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { useModals } from "#platform/client/ui/modals.tsx";
+import type { Notification } from "../notifications.contract.ts";
+import { floatingOf } from "../panel.rules.ts";
+import classes from "./FloatingList.module.css";
+import { NotificationItem } from "./NotificationItem.tsx";
+import { plainSentence } from "./Sentence.tsx";
+
+type Props = {
+  items: readonly Notification[];
+  onOpen(id: number): void;
+  /** One is put away, or with null all of them. */
+  onPutAway(id: number | null): void;
+};
+
+const shownFor = 8000;
+
+/** What has just arrived, for a moment: it goes by itself, but not while it is looked at or cannot be seen. */
+export function FloatingList({ items, onOpen, onPutAway }: Props) {
+  const { t } = useTexts();
+  const modals = useModals();
+  const root = useRef<HTMLElement>(null);
+  const { ref: hoverRef, hovered } = useHover();
+  const { ref: focusRef, focused } = useFocusWithin();
+  const ref = useMergedRef(root, hoverRef, focusRef);
+  const isSeen = useDocumentVisibility() === "visible";
+  const isHeld = hovered || focused || modals.isOpen || !isSeen;
+
+  const putAllAway = useRef(() => onPutAway(null));
+  useEffect(() => {
+    putAllAway.current = () => onPutAway(null);
+  });
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => putAllAway.current(), shownFor);
+    return () => clearTimeout(timer);
+  }, [items, isHeld]);
+
+  /** The keyboard's focus does not go with the button that was pressed. */
+  function putAway(id: number | null) {
+    onPutAway(id);
+    if (document.activeElement?.matches(":focus-visible") !== true) return;
+    const buttons = [...(root.current?.querySelectorAll<HTMLElement>("[data-dismiss]") ?? [])];
+    const next = id === null ? undefined : buttons.find((button) => button !== document.activeElement);
+    (next ?? document.getElementById(mainId))?.focus({ preventScroll: true });
+  }
+
+  const floating = floatingOf(items);
+  return (
+    <section ref={ref} className={classes.root} aria-label={t("notif.floating")}>
+      {floating.kind === "group" ? (
+        <div className={classes.card}>
+          <button type="button" className={classes.group} onClick={() => modals.open("notifications", {})}>
+            <IconBell size={18} stroke={1.75} aria-hidden />
+            <strong>{t("notif.group", { count: floating.count })}</strong>
+            <span>{t("notif.open_panel")}</span>
+          </button>
+          <CloseButton data-dismiss aria-label={t("notif.dismiss_all")} onClick={() => putAway(null)} />
+        </div>
+      ) : (
+        <ul className={classes.list}>
+          {floating.items.map((item) => (
+            <li key={item.id} className={classes.card}>
+              <NotificationItem notification={item} onOpen={() => onOpen(item.id)} />
+              <CloseButton
+                data-dismiss
+                className={classes.dismiss ?? ""}
+                aria-label={t("notif.dismiss", { name: plainSentence(item.name) })}
+                onClick={() => putAway(item.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

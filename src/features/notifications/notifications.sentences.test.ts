@@ -1,0 +1,74 @@
+import { translatorsOf } from "#platform/translate.ts";
+import { describe, expect, test } from "vitest";
+import type { Params, Sentence } from "./notifications.rules.ts";
+import { lineOf, sentenceHtml, sentenceText } from "./notifications.sentences.ts";
+import { notificationsTexts } from "./notifications.texts.ts";
+
+const t = translatorsOf(notificationsTexts);
+const params = (sentence: Sentence, rest: Partial<Params> = {}): Params => ({
+  sentence,
+  reason: "manager",
+  actor: "Ana Pop",
+  item: "Turnarea betonului",
+  ...rest,
+});
+
+describe("a sentence", () => {
+  test("says in the reader's language who did what to what, with the names in bold", () => {
+    const published = params("publish_procedure");
+    expect(sentenceHtml(published, t.ro)).toBe(
+      "<b>Ana Pop</b> a publicat procedura <b>Turnarea betonului</b>",
+    );
+    expect(sentenceHtml(published, t.en)).toBe(
+      "<b>Ana Pop</b> published the procedure <b>Turnarea betonului</b>",
+    );
+    expect(sentenceText(published, t.ro)).toBe("Ana Pop a publicat procedura Turnarea betonului");
+  });
+
+  test("names the new manager and the new status", () => {
+    const handed = params("change_process_assignee_others", { manager: "Ion <Radu>" });
+    expect(sentenceHtml(handed, t.ro)).toBe(
+      "<b>Ana Pop</b> a schimbat responsabilul procesului <b>Turnarea betonului</b>: acum este <b>Ion &lt;Radu&gt;</b>",
+    );
+    const moved = params("change_improvement_proposal_status_process", { status: "featuring" });
+    expect(sentenceText(moved, t.ro)).toBe(
+      "Ana Pop a schimbat statusul cererii tale pentru procesul Turnarea betonului: în lucru",
+    );
+  });
+
+  test("does not name what the reader must not know, nor somebody who is not there", () => {
+    const moved = params("change_improvement_proposal_status_unnamed", {
+      actor: null,
+      item: null,
+      status: "archived",
+    });
+    expect(sentenceHtml(moved, t.ro)).toBe(
+      "Cineva a schimbat statusul unei cereri de îmbunătățire trimise de tine: arhivată",
+    );
+    expect(sentenceText(moved, t.en)).toBe(
+      "Somebody changed the status of an improvement request of yours: archived",
+    );
+  });
+
+  test("says what rights are for: nothing, a few names, or some of many", () => {
+    const rights = (items: string[], more = 0) =>
+      sentenceHtml(params("admin_rights_procedures", { item: null, items, more }), t.en);
+    expect(rights([])).toBe("<b>Ana Pop</b> gave you admin rights on procedures");
+    expect(rights(["Mason", "R&D"])).toBe(
+      "<b>Ana Pop</b> gave you admin rights on the procedures of <b>Mason</b>, <b>R&amp;D</b>",
+    );
+    expect(rights(["A", "B", "C"], 2)).toBe(
+      "<b>Ana Pop</b> gave you admin rights on the procedures of <b>A</b>, <b>B</b>, <b>C</b> and 2 more",
+    );
+  });
+
+  test("takes a name with placeholders as a name", () => {
+    expect(sentenceText(params("publish_procedure", { actor: "{item}" }), t.en)).toBe(
+      "{item} published the procedure Turnarea betonului",
+    );
+  });
+});
+
+test("a line has no line breaks, no controls and no marks that turn the direction", () => {
+  expect(lineOf(" unu\r\n doi\u0007 \u202eexe.fdp\u202c \ud800x\u2067 ")).toBe("unu doi exe.fdp \ufffdx");
+});

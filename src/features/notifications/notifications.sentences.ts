@@ -1,0 +1,37 @@
+import type { Translate } from "#platform/translate.ts";
+import type { Params } from "./notifications.rules.ts";
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/**
+ * A name as one line of text: no controls, no marks that turn the direction of what follows, no half of a surrogate
+ * pair.
+ */
+export const lineOf = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\s+/gu, " ")
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "")
+    .trim();
+
+const bold = (name: string) =>
+  `<b>${lineOf(name).replace(/[&<>"]/g, (letter) => entities[letter] ?? "")}</b>`;
+
+function sentenceOf(params: Params, t: Translate, shown: (name: string) => string): string {
+  const { sentence, items = [], more = 0 } = params;
+  const names = items.map(shown).join(", ");
+  const isUnnamed = sentence.startsWith("admin_rights_") && items.length === 0;
+  return t(`notification.${sentence}${isUnnamed ? "_unnamed" : ""}`, {
+    actor: params.actor === null ? t("notification.somebody") : shown(params.actor),
+    item: params.item === null ? "" : shown(params.item),
+    manager: shown(params.manager ?? ""),
+    status: params.status ? t(`notification.status.${params.status}`) : "",
+    items: more > 0 ? t("notification.and_more", { items: names, more }) : names,
+  });
+}
+
+/** What a notification says as HTML: names in <b>, escaped, and no other element. */
+export const sentenceHtml = (params: Params, t: Translate): string => sentenceOf(params, t, bold);
+
+/** What it says as one line of plain text. */
+export const sentenceText = (params: Params, t: Translate): string => sentenceOf(params, t, lineOf);

@@ -1,0 +1,141 @@
+import { pageSize } from "#platform/paging.ts";
+import { type Application, siblingAddress } from "#platform/siblings.ts";
+import type { Notification, NotificationEvent } from "./notifications.contract.ts";
+
+/** The panel's tabs: everything, or what has not been read. */
+export const panelViews = ["activity", "new"] as const;
+export type PanelView = (typeof panelViews)[number];
+
+/** One answer of the list: `is_full` when there may be more behind it, `count_unread` of all that the person has. */
+export type NotificationPage = { rows: readonly Notification[]; count_unread: number; is_full: boolean };
+
+/** What has been read of a list so far, page by page, with the offset of each. */
+export type NotificationPages = { pages: NotificationPage[]; pageParams: unknown[] };
+
+export function pageOf(rows: readonly Notification[], count_unread: number): NotificationPage {
+  return { rows, count_unread, is_full: rows.length >= pageSize };
+}
+
+/** The offset of the next page; undefined after a page that was not full. */
+export function nextOffset(pages: readonly NotificationPage[]): number | undefined {
+  if (pages.at(-1)?.is_full !== true) return undefined;
+  return pages.reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
+/** The rows of a list, each once: a page read after something new had come begins with what the former ended with. */
+export function rowsOf({ pages }: NotificationPages): Notification[] {
+  return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values()];
+}
+
+/** A list after something has come: it stands on top, also when it is an unread one that was told anew. */
+export function withArrived(data: NotificationPages, arrived: Notification): NotificationPages {
+  const before = data.pages[0]?.count_unread ?? 0;
+  const isUnreadAlready = rowsOf(data).some(({ id, seen }) => id === arrived.id && !seen);
+  const count_unread = before + (arrived.seen || isUnreadAlready ? 0 : 1);
+  const pages = data.pages.map((page, index) => {
+    const others = page.rows.filter(({ id }) => id !== arrived.id);
+    return { ...page, count_unread, rows: index === 0 ? [arrived, ...others] : others };
+  });
+  return { ...data, pages };
+}
+
+/**
+ * A list after one (or with null every) notification was read: the unread ones lose it, the others mark it. Without a
+ * count from the server it is counted here.
+ */
+export function withRead(
+  data: NotificationPages,
+  view: PanelView,
+  id: number | null,
+  count_unread?: number,
+): NotificationPages {
+  const isRead = (row: Notification) => id === null || row.id === id;
+  const before = data.pages[0]?.count_unread ?? 0;
+  const isKnownRead = rowsOf(data).some((row) => row.id === id && row.seen);
+  const counted = id === null ? 0 : Math.max(0, before - (isKnownRead ? 0 : 1));
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      count_unread: count_unread ?? counted,
+      rows:
+        view === "new"
+          ? page.rows.filter((row) => !isRead(row))
+          : page.rows.map((row) => (isRead(row) ? { ...row, seen: true } : row)),
+    })),
+  };
+}
+
+/** The count on the bell. */
+export function unreadMark(count: number): string | null {
+  if (count <= 0) return null;
+  return count > 99 ? "99+" : String(count);
+}
+
+export type NotificationLink = { kind: "inside"; to: string } | { kind: "outside"; href: string };
+
+/** In which application of the suite the things of the other types are, and under which path. */
+const outside = {
+  tasks: { application: "Organigrama", path: "tasks" },
+  evaluations: { application: "Organigrama", path: "evaluations" },
+  announces: { application: "Organigrama", path: "announces" },
+  objectives: { application: "Obiective", path: "objectives" },
+} as const;
+
+/** Where a notification leads; null when it leads nowhere, or to an application that is not active for the person. */
+export function linkOf(
+  { need_link, frontend_type, entity_slug, link_suffix }: Notification,
+  applications: readonly Application[],
+): NotificationLink | null {
+  if (!need_link) return null;
+  const slug = entity_slug === null ? null : encodeURIComponent(entity_slug);
+  if (frontend_type === "procedures" || frontend_type === "processes") {
+    const page = frontend_type === "procedures" ? "procedure" : "process";
+    return slug === null ? null : { kind: "inside", to: `/${page}/${slug}${link_suffix}` };
+  }
+  const { application, path } = outside[frontend_type];
+  const base = siblingAddress(applications, application);
+  if (base === null) return null;
+  return { kind: "outside", href: base + path + (slug === null ? "" : `/${slug}`) + link_suffix };
+}
+
+/** So many stand by themselves; more are one entry that says how many. */
+const mostFloating = 3;
+
+export type Floating = { kind: "list"; items: readonly Notification[] } | { kind: "group"; count: number };
+
+/** How what has just arrived is shown. */
+export function floatingOf(items: readonly Notification[]): Floating {
+  return items.length > mostFloating ? { kind: "group", count: items.length } : { kind: "list", items };
+}
+
+export type FloatingEvent =
+  | { type: "arrived"; notification: Notification }
+  /** One was read or put away, or with null all of them. */
+  | { type: "gone"; id: number | null };
+
+/** What floats after an event, the newest first. */
+export function floatingStep(items: readonly Notification[], event: FloatingEvent): readonly Notification[] {
+  if (event.type === "gone") return event.id === null ? [] : items.filter(({ id }) => id !== event.id);
+  const { notification } = event;
+  const others = items.filter(({ id }) => id !== notification.id);
+  return notification.seen ? others : [notification, ...others];
+}
+
+/** The switches of the settings page, group by group. */
+export const eventGroups = [
+  { name: "procedures", events: ["publish_procedure", "delete_live_procedure"] },
+  {
+    name: "processes",
+    events: [
+      "new_live_process_version",
+      "edit_live_process",
+      "change_process_assignee",
+      "delete_live_process",
+    ],
+  },
+  {
+    name: "requests",
+    events: ["add_improvement_proposal", "change_improvement_proposal_status", "admin_rights"],
+  },
+] as const satisfies readonly { name: string; events: readonly NotificationEvent[] }[];

@@ -1,0 +1,68 @@
+import { type Db, sql } from "#platform/server/db/database.ts";
+import type { Language } from "#platform/texts.ts";
+import type { Item, Person, Subject } from "../notifications.rules.ts";
+
+/** A person with what decides about items, and where mail finds them. */
+export type Reader = Person & { first_name: string; email: string; language: Language };
+
+const personSql = sql`
+  u.id as user_id, u.status, u.first_name, u.first_name || ' ' || u.last_name as full_name, u.email, u.language,
+  u.rights_name, u.is_entrepreneur,
+  to_jsonb(array(select t.role_id from special_rights r
+    join special_right_roles t on t.instance_id = r.instance_id and t.special_right_id = r.id
+    where r.instance_id = u.instance_id and r.user_id = u.id and r.type = 'procedures_admin')) as admin_of_roles,
+  to_jsonb(array(select t.process_id from special_rights r
+    join special_right_processes t on t.instance_id = r.instance_id and t.special_right_id = r.id
+    where r.instance_id = u.instance_id and r.user_id = u.id and r.type = 'processes_admin')) as admin_of_processes`;
+
+export function listPeople(db: Db, ids: readonly number[]): Promise<Reader[]> {
+  return db.rows(sql`
+    select ${personSql} from users u
+    where u.instance_id = ${db.instance_id} and u.id = any(${[...ids]}::bigint[])
+    order by u.id`);
+}
+
+/** What an event tells of, deleted ones too; undefined for rights and for what is not there. */
+export async function findItem(db: Db, about: Subject): Promise<Item | undefined> {
+  if ("procedure_id" in about)
+    return db.one(sql`
+      select 'procedure' as kind, p.id, p.name, p.status, p.responsible_id,
+        to_jsonb(array(select pr.role_id from procedure_roles pr
+          where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
+      from procedures p where p.instance_id = ${db.instance_id} and p.id = ${about.procedure_id}`);
+  if ("process_id" in about)
+    return db.one(sql`
+      select 'process' as kind, c.id, c.name, case when c.publication_id is null then 'draft' else 'live' end as status,
+        c.responsible_id, '[]'::jsonb as role_ids
+      from processes c where c.instance_id = ${db.instance_id} and c.id = ${about.process_id}`);
+  return undefined;
+}
+
+/** Who has a custom right that names the item. */
+export async function listAdmins(db: Db, item: Item): Promise<number[]> {
+  const named =
+    item.kind === "procedure"
+      ? sql`r.type = 'procedures_admin' and exists (select from special_right_roles t
+          where t.instance_id = r.instance_id and t.special_right_id = r.id
+            and t.role_id = any(${[...item.role_ids]}::bigint[]))`
+      : sql`r.type = 'processes_admin' and exists (select from special_right_processes t
+          where t.instance_id = r.instance_id and t.special_right_id = r.id and t.process_id = ${item.id})`;
+  const found = await db.rows<{ user_id: number }>(sql`
+    select distinct r.user_id from special_rights r where r.instance_id = ${db.instance_id} and ${named}`);
+  return found.map(({ user_id }) => user_id);
+}
+
+/** The names of the roles and processes that a custom right is for. */
+export async function namesOfRight(db: Db, special_right_id: number): Promise<string[]> {
+  const found = await db.rows<{ name: string }>(sql`
+    select n.name from special_rights r join lateral (
+      select o.name from special_right_roles t join roles o on o.instance_id = t.instance_id and o.id = t.role_id
+      where t.instance_id = r.instance_id and t.special_right_id = r.id
+      union all
+      select c.name from special_right_processes t
+      join processes c on c.instance_id = t.instance_id and c.id = t.process_id and c.deleted_at is null
+      where t.instance_id = r.instance_id and t.special_right_id = r.id) n on true
+    where r.instance_id = ${db.instance_id} and r.id = ${special_right_id}
+    order by n.name`);
+  return found.map(({ name }) => name);
+}

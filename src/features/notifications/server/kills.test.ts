@@ -1,0 +1,140 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startTestApp, type TestApp } from "#testing/app.ts";
+import { buildCompany, type TestPerson } from "#testing/company.ts";
+import { createTestDatabase } from "#testing/database.ts";
+import * as procedures from "#features/procedures/server/procedures.fixture.ts";
+import * as processes from "#features/processes/server/processes.fixture.ts";
+import { createDatabase, type Database, type Sql, sql } from "#platform/server/db/database.ts";
+import { createLog } from "#platform/server/log.ts";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { type Emitted, emit, switched } from "./notifications.fixture.ts";
+
+const kills = Number(process.env["KILLS"] ?? 20);
+/** As many events as come at once before each kill. */
+const batch = 10;
+
+type Child = { child: ChildProcess; says(word: string): Promise<void>; kill(): Promise<void> };
+
+/** The app in a process of its own, at work on what waits. */
+function startWorker(url: string, folder: string): Child {
+  const child = fork(join(import.meta.dirname, "../../../../testing/event_worker.ts"), [url, folder], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const said = new Set<unknown>();
+  const exited = once(child, "exit");
+  child.on("message", (message) => said.add(message));
+  return {
+    child,
+    says: async (word) => {
+      while (!said.has(word)) {
+        if (child.exitCode !== null) throw new Error(`The worker ended with ${child.exitCode}`);
+        await Promise.race([once(child, "message"), exited]);
+      }
+    },
+    kill: async () => {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+type Furnished = { manager: TestPerson; admin: TestPerson; instance_id: number; events: Emitted[] };
+
+/** A company whose manager is mailed and whose admin is not, and the events of one batch. */
+async function furnish(app: TestApp): Promise<Furnished> {
+  const company = await buildCompany(app);
+  const [manager, admin] = [await company.person(), await company.person()];
+  const role = await company.role();
+  await company.specialRight(admin.id, { roles: [role] });
+  await switched(manager, { publish_procedure_mail: true });
+  const made = await procedures.draftOf(company.owner, { responsible_id: manager.id, roles: [role] });
+  const process = await processes.liveOf(company.owner, { responsible_id: manager.id });
+  await app.drained();
+  await app.database.system(async (db) => {
+    await db.run(sql`delete from notifications`);
+    await db.run(sql`delete from outbox`);
+  });
+  const of = { instance_id: company.id, actor_id: company.owner.id };
+  const published = { ...of, type: "procedure.published", payload: { procedure_id: made.id, version_id: 1 } };
+  const edit = { process_id: process.id, status: "live" };
+  const events = Array.from({ length: batch }, (_, n) =>
+    n % 5 === 4 ? { ...of, type: "process_version.updated", payload: edit } : published,
+  );
+  return { manager, admin, instance_id: company.id, events };
+}
+
+/** Instead of waiting for the lease of a killed process to run out, and for its job to be missed. */
+const runOut = (database: Database) =>
+  database.system(async (db) => {
+    await db.run(sql`update outbox set due_at = now() where done_at is null and parked_at is null`);
+    await db.run(sql`update pgboss.job set state = 'created', start_after = now()
+      where name = 'mail.notification' and state in ('active', 'retry')`);
+  });
+
+test("a process killed while it tells people: every event is told exactly once, and mailed", {
+  timeout: 300_000,
+}, async () => {
+  const { url, drop } = await createTestDatabase(inject("postgres"));
+  const folder = await mkdtemp(join(tmpdir(), "procedo-telling-"));
+  onTestFinished(async () => {
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const app = await startTestApp({ database_url: url });
+  const { manager, admin, instance_id, events } = await furnish(app);
+  await app.stop();
+  const database = createDatabase({ url, log: createLog("silent") });
+  onTestFinished(database.close);
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const worker = startWorker(url, folder);
+    await worker.says("done");
+    for (const event of events) await emit({ database }, event);
+    worker.child.send("more");
+    await pause((kill * 7) % 41);
+    await worker.kill();
+    await runOut(database);
+  }
+  const last = startWorker(url, folder);
+  await last.says("done");
+  await last.kill();
+
+  const count = async (wanted: Sql) =>
+    (
+      await database.system((db) =>
+        db.one<{ n: number }>(sql`select count(*) as n from outbox where ${wanted}`),
+      )
+    )?.n;
+  // Some were killed in the middle of an event.
+  expect(await count(sql`attempts > 1`)).toBeGreaterThan(kills / 4);
+  expect(await count(sql`done_at is null`)).toBe(0);
+  const published = events.filter(({ type }) => type === "procedure.published").length * kills;
+  const rows = await database.system((db) =>
+    db.rows<{ user_id: number; event: string; told: number; events: number }>(sql`
+      select user_id, event, count(*) as told, count(distinct event_id) as events from notifications
+      where instance_id = ${instance_id} group by 1, 2 order by 1, 2`),
+  );
+  const all = { event: "publish_procedure", told: published, events: published };
+  expect(rows).toEqual([
+    { user_id: manager.id, event: "edit_live_process", told: 1, events: 1 },
+    { user_id: manager.id, ...all },
+    { user_id: admin.id, ...all },
+  ]);
+  const mailed = await database.system((db) =>
+    db.rows<{ id: number }>(sql`
+      select id from notifications where user_id = ${manager.id} and event = 'publish_procedure' order by id`),
+  );
+  const messages = new Set<string>();
+  for (const name of await readdir(join(folder, "mail"))) {
+    const text = await readFile(join(folder, "mail", name), "utf8");
+    if (!name.startsWith(".")) messages.add(/^Message-ID: (.*)\r$/im.exec(text)?.[1] ?? name);
+  }
+  expect([...messages].sort()).toEqual(
+    mailed.map(({ id }) => `<notification-${instance_id}-${id}@localhost>`).sort(),
+  );
+});

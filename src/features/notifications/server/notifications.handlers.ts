@@ -1,0 +1,138 @@
+import type { Database, Db, Queryable } from "#platform/server/db/database.ts";
+import type { Bus } from "#platform/server/events/bus.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import type { Log } from "#platform/server/log.ts";
+import type { EventHandlers, OutboxEvent } from "#platform/server/outbox.ts";
+import {
+  defaultChannels,
+  type News,
+  newsOf,
+  receiversOf,
+  type Told,
+  tellingEvents,
+} from "../notifications.rules.ts";
+import { findItem, listAdmins, listPeople, namesOfRight } from "./facts.store.ts";
+import { notificationMailQueue } from "./notifications.mail.ts";
+import { addNotifications, countUnread, listSettings } from "./notifications.store.ts";
+
+/** What a person has marked as read, for the other screens of the same person. */
+export const readEvent = "notification.read";
+
+export const notificationTopic = "notification";
+export const readTopic = "notifications_read";
+
+/** As many ids as a message of the bus has room for. */
+const idsInMessage = 300;
+
+export type NotificationPorts = {
+  database: Database;
+  bus: Pick<Bus, "publish">;
+  jobs: Pick<Jobs, "add">;
+  log: Log;
+};
+
+type CompanyEvent = OutboxEvent & { instance_id: number };
+
+/** Tells people what the events of the outbox mean to them: once, however often an event comes. */
+export function notificationHandlers(ports: NotificationPorts): EventHandlers {
+  const tell = (event: OutboxEvent) =>
+    event.instance_id === null ? Promise.resolve() : tellNews(ports, event as CompanyEvent);
+  return {
+    ...Object.fromEntries(tellingEvents.map((type) => [type, [tell]])),
+    [readEvent]: [(event) => tellRead(ports, event)],
+  };
+}
+
+async function tellNews(ports: NotificationPorts, event: CompanyEvent): Promise<void> {
+  const news = newsOf(event.type, event.payload);
+  if (news === null) return;
+  const { instance_id } = event;
+  const ids = await ports.database.system((owner) =>
+    keepNews(ports, { ...owner, instance_id }, owner, event, news),
+  );
+  for (let start = 0; start < ids.length; start += idsInMessage)
+    await publish(ports, {
+      topic: notificationTopic,
+      instance_id,
+      data: { ids: ids.slice(start, start + idsInMessage) },
+    });
+}
+
+/** Screens that miss a message see what is new when they next look: no reason to do the whole event again. */
+async function publish({ bus, log }: NotificationPorts, message: Parameters<Bus["publish"]>[0]) {
+  await bus.publish(message).catch((error: unknown) => {
+    log.warn({ err: error, topic: message.topic }, "not told to open screens");
+  });
+}
+
+/** Notifications and their mail, in one transaction; gives the ids that screens show. */
+async function keepNews(
+  ports: NotificationPorts,
+  db: Db,
+  owner: Queryable,
+  event: CompanyEvent,
+  news: News,
+): Promise<number[]> {
+  const told = await withChannels(db, await receivers(db, news, event.actor_id));
+  if (told.length === 0) return [];
+  const { about } = news;
+  const added = await addNotifications(
+    db,
+    {
+      event_id: event.id,
+      actor_id: event.actor_id,
+      procedure_id: "procedure_id" in about ? about.procedure_id : null,
+      process_id: "process_id" in about ? about.process_id : null,
+      created_at: event.created_at,
+    },
+    told,
+  );
+  const wantsMail = new Set(told.filter(({ by_mail }) => by_mail).map(({ user_id }) => user_id));
+  const isShown = new Set(told.filter(({ in_app }) => in_app).map(({ user_id }) => user_id));
+  for (const { id, user_id, is_new } of added)
+    if (is_new && wantsMail.has(user_id))
+      await ports.jobs.add(
+        owner,
+        notificationMailQueue,
+        { instance_id: db.instance_id, id },
+        { key: `${db.instance_id}:${id}` },
+      );
+  return added.filter(({ user_id }) => isShown.has(user_id)).map(({ id }) => id);
+}
+
+async function receivers(db: Db, news: News, actor_id: number | null): Promise<Told[]> {
+  const { about } = news;
+  const item = (await findItem(db, about)) ?? null;
+  const named = "special_right_id" in about ? await namesOfRight(db, about.special_right_id) : [];
+  const ids = [
+    ...(actor_id === null ? [] : [actor_id]),
+    ...(news.manager_id === undefined ? [] : [news.manager_id]),
+    ...news.persons.map(({ user_id }) => user_id),
+    ...(item && news.keepers ? [item.responsible_id, ...(await listAdmins(db, item))] : []),
+  ];
+  return receiversOf(news, { item, named, people: await listPeople(db, ids) }, actor_id);
+}
+
+/** Everybody who wants to be told at all, and how. */
+async function withChannels(db: Db, told: readonly Told[]) {
+  if (told.length === 0) return [];
+  const settings = await listSettings(
+    db,
+    told.map(({ user_id }) => user_id),
+  );
+  return told
+    .map((one) => {
+      const set = settings.find(({ user_id, event }) => user_id === one.user_id && event === one.event);
+      const { in_app, by_mail } = set ?? defaultChannels;
+      return { ...one, in_app, by_mail };
+    })
+    .filter(({ in_app, by_mail }) => in_app || by_mail);
+}
+
+async function tellRead(ports: NotificationPorts, event: OutboxEvent): Promise<void> {
+  const { instance_id, actor_id, payload } = event;
+  if (instance_id === null || actor_id === null) return;
+  const id = typeof payload["id"] === "number" ? payload["id"] : null;
+  const count_unread = await ports.database.tenant(instance_id, (db) => countUnread(db, actor_id));
+  await publish(ports, { topic: readTopic, instance_id, data: { user_id: actor_id, id, count_unread } });
+}

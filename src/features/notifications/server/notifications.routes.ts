@@ -1,0 +1,72 @@
+import { notFound } from "#platform/errors.ts";
+import { offsetOf } from "#platform/paging.ts";
+import { type Route, serve } from "#platform/server/serve.ts";
+import type { Language } from "#platform/texts.ts";
+import type { Translate } from "#platform/translate.ts";
+import {
+  getNotificationSettings,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  updateNotificationSettings,
+} from "../notifications.contract.ts";
+import { settingsFrom, switchedBy } from "../notifications.rules.ts";
+import { readEvent } from "./notifications.handlers.ts";
+import {
+  countUnread,
+  listRows,
+  listSettings,
+  markAllSeen,
+  markSeen,
+  saveSwitches,
+} from "./notifications.store.ts";
+import { presentNotification } from "./present.ts";
+
+export type NotificationRoutePorts = { translators: Record<Language, Translate> };
+
+export function notificationRoutes({ translators }: NotificationRoutePorts): Route[] {
+  return [
+    serve(listNotifications, async ({ db, actor, query, request }) => {
+      const { user_id } = actor;
+      const wanted = { user_id, only_unread: query.type === "new", offset: offsetOf(query) };
+      const [rows, count_unread] = await Promise.all([listRows(db, wanted), countUnread(db, user_id)]);
+      const t = translators[request.language];
+      return {
+        data: { notification_logs: rows.map((row) => presentNotification(row, actor, t)), count_unread },
+      };
+    }),
+
+    serve(readNotification, async ({ db, actor, params, journal }) => {
+      const { user_id } = actor;
+      const isMarked = await markSeen(db, user_id, params.id);
+      if (isMarked === undefined) throw notFound();
+      if (isMarked) journal.event(readEvent, { id: params.id });
+      return { data: { id: params.id, seen: true, count_unread: await countUnread(db, user_id) } };
+    }),
+
+    serve(readAllNotifications, async ({ db, actor, journal }) => {
+      if ((await markAllSeen(db, actor.user_id)) > 0) journal.event(readEvent, { id: null });
+      return { data: { count_unread: await countUnread(db, actor.user_id) } };
+    }),
+
+    serve(getNotificationSettings, async ({ db, actor }) => ({
+      data: settingsFrom(await listSettings(db, [actor.user_id])),
+    })),
+
+    serve(updateNotificationSettings, async ({ db, actor, body, journal }) => {
+      const { user_id } = actor;
+      const before = settingsFrom(await listSettings(db, [user_id]));
+      const switched = switchedBy(before, body);
+      await saveSwitches(db, user_id, switched);
+      if (switched.length > 0)
+        journal.audit({
+          action: "notification_settings.changed",
+          target_type: "user",
+          target_id: user_id,
+          before: switched.map((one) => ({ ...one, is_on: !one.is_on })),
+          after: switched,
+        });
+      return { data: settingsFrom(await listSettings(db, [user_id])) };
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+import { ChangedBar } from "#features/live/client/ChangedBar.tsx";
+import { type Change, useChanges } from "#features/live/client/use_changes.ts";
+import { call } from "#platform/client/api/call.ts";
+import { useDates } from "#platform/client/dates.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { listPath } from "../../procedure_paths.ts";
+import { getProcedure } from "../../procedures.contract.ts";
+
+type Props = {
+  procedure: { id: number; slug: string };
+  /** The version that the form goes on from. */
+  version_id: number;
+};
+
+/** Says while a procedure is being written that somebody else has saved it; what is written here stays. */
+export function FormChanges({ procedure: { id, slug }, version_id }: Props) {
+  const changes = useChanges({
+    room: `procedure:${id}`,
+    async isNewer() {
+      const { data } = await call(getProcedure, { params: { slug }, query: { source: "draft" } });
+      return data.version.id !== version_id;
+    },
+  });
+  const { change } = changes;
+  return (
+    <ChangedBar
+      changes={changes}
+      listPath={listPath}
+      {...(change !== null && { words: <Words change={change} /> })}
+    />
+  );
+}
+
+function Words({ change }: { change: Change }) {
+  const { t } = useTexts();
+  const when = useDates().dateTime(change.at);
+  const { name } = change;
+  if (change.is_gone)
+    return (
+      <>
+        <strong>{name === null ? t("live.gone_by_unknown") : t("live.form_deleted", { name })}</strong>{" "}
+        {t("live.form_gone")}
+      </>
+    );
+  return (
+    <>
+      <strong>
+        {name === null ? t("live.form_saved_by_unknown", { when }) : t("live.form_saved", { name, when })}
+      </strong>{" "}
+      {t("live.form_kept")}
+    </>
+  );
+}

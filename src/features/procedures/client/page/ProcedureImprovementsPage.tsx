@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import {
+  ImprovementsPage,
+  ImprovementsPageSkeleton,
+} from "#features/improvements/client/ImprovementsPage.tsx";
+import { queryOf } from "#platform/client/api/query.ts";
+import { useTexts } from "#platform/client/texts.ts";
+import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { listPath } from "../../procedure_paths.ts";
+import { getProcedure, type Procedure } from "../../procedures.contract.ts";
+import { useProcedureSubject } from "./improvement_subject.ts";
+
+/** The requests about a procedure, at `/procedure/{slug}/improvements`. */
+export function ProcedureImprovementsPage() {
+  const { slug = "" } = useParams();
+  const query = useQuery(queryOf(getProcedure, { params: { slug }, query: { source: undefined } }));
+  return (
+    <QueryState query={query} skeleton={<ImprovementsPageSkeleton />}>
+      {({ data }) => <RequestsOf procedure={data} />}
+    </QueryState>
+  );
+}
+
+function RequestsOf({ procedure }: { procedure: Procedure }) {
+  const { t } = useTexts();
+  const subject = useProcedureSubject(procedure);
+  return <ImprovementsPage subject={subject} list={{ label: t("proc.title"), to: listPath }} />;
+}

@@ -1,0 +1,29 @@
+import { useCallback } from "react";
+import { type Changes, useChanges } from "#features/live/client/use_changes.ts";
+import { call } from "#platform/client/api/call.ts";
+import { useRefresh } from "#platform/client/api/query.ts";
+import { getProcedure, listProcedureUses, type Procedure } from "../../procedures.contract.ts";
+import { shownContent } from "../../shown_content.rules.ts";
+import { type PageView, sourceOf } from "./page_view.ts";
+
+/** What others did to the procedure that is being read, and the way to see it. */
+export function useProcedureChanges(
+  procedure: Procedure,
+  view: PageView,
+): { changes: Changes; show(): Promise<void> } {
+  const { id, slug } = procedure;
+  const refresh = useRefresh();
+  const show = useCallback(() => refresh(getProcedure, listProcedureUses), [refresh]);
+  const changes = useChanges({
+    room: `procedure:${id}`,
+    async isNewer() {
+      const { data } = await call(getProcedure, { params: { slug }, query: { source: sourceOf(view) } });
+      return shownContent(data) !== shownContent(procedure);
+    },
+    onOwn(change) {
+      // Where it was deleted, the page is just being left.
+      if (change !== "procedure.deleted" || document.visibilityState === "hidden") void show();
+    },
+  });
+  return { changes, show };
+}

@@ -1,0 +1,74 @@
+import { useRef } from "react";
+import { ChangedBar, ChangeWords } from "#features/live/client/ChangedBar.tsx";
+import { useChanges } from "#features/live/client/use_changes.ts";
+import { call } from "#platform/client/api/call.ts";
+import { useRefresh } from "#platform/client/api/query.ts";
+import { useTexts } from "#platform/client/texts.ts";
+import { listPath } from "../../process_paths.ts";
+import { getProcess, listProcessVersions, type Process } from "../../processes.contract.ts";
+import type { Saving } from "../saving/use_saving.ts";
+import classes from "./ChartChanges.module.css";
+import type { ChartFilters } from "./chart_query.ts";
+
+type Props = { process: Process; filters: ChartFilters; saving: Saving };
+
+/** The server tells of an own save a moment after it was made. */
+const ownSaveWithin = 5000;
+
+/** Says what others did to the chart on screen; one with unsaved edits stays as it is. */
+export function ChartChanges({ process, filters, saving }: Props) {
+  const { t } = useTexts();
+  const refresh = useRefresh();
+  const latest = useRef(saving);
+  latest.current = saving;
+  const show = () => refresh(getProcess, listProcessVersions);
+  const isUnsaved = saving.state !== "saved";
+
+  const changes = useChanges({
+    room: `process:${process.id}`,
+    async isNewer() {
+      const { data } = await call(getProcess, {
+        params: { slug: process.slug },
+        query: {
+          version: filters.version === undefined ? undefined : String(filters.version),
+          source: filters.source,
+        },
+      });
+      return (
+        data.version_id !== process.version_id ||
+        data.revision > latest.current.queue.revision() ||
+        headOf(data) !== headOf(process)
+      );
+    },
+    onOwn() {
+      const { state, saved_at } = latest.current;
+      const isFromHere = saved_at !== null && Date.now() - saved_at.getTime() < ownSaveWithin;
+      if (state === "saved" && !isFromHere) void show();
+    },
+  });
+  const { change } = changes;
+
+  return (
+    <div className={classes.place}>
+      <ChangedBar
+        changes={changes}
+        listPath={listPath}
+        {...(!isUnsaved && { onShow: show })}
+        {...(isUnsaved &&
+          change !== null && {
+            words: (
+              <>
+                <ChangeWords change={change} /> {t("live.chart_kept")}
+              </>
+            ),
+          })}
+      />
+    </div>
+  );
+}
+
+/** What of a process stands beside its chart. */
+function headOf({ name, status, source, version, details_revision }: Process): string {
+  const { is_publish, has_unpublished_changes } = version;
+  return JSON.stringify([name, status, source, is_publish, has_unpublished_changes, details_revision]);
+}

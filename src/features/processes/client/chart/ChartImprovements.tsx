@@ -1,0 +1,23 @@
+import { ImprovementsSide, type PanelState } from "#features/improvements/client/panel_state.tsx";
+import type { Process } from "../../processes.contract.ts";
+import type { Tree } from "../../tree/tree.ts";
+import { useProcessSubject } from "./improvement_subject.ts";
+
+type Props = {
+  process: Process;
+  /** The chart that is on screen. */
+  tree: Tree;
+  panel: PanelState;
+  /** Shows a step on the chart. */
+  onStep(unique_id: number): void;
+};
+
+/** The requests about a process beside its chart; the steps are gathered only while they stand open. */
+export function ChartImprovements({ panel, ...rest }: Props) {
+  return panel.isOpen && <Opened panel={panel} {...rest} />;
+}
+
+function Opened({ process, tree, panel, onStep }: Props) {
+  const subject = useProcessSubject(process, tree);
+  return <ImprovementsSide state={panel.side} subject={subject} place="beside" onStep={onStep} />;
+}

@@ -1,0 +1,16 @@
+import { useSession } from "#platform/client/session.tsx";
+import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
+import { useSearchBox } from "./open_search.ts";
+
+/** Ctrl or ⌘ and K, on every page of who may read the company's procedures. */
+export function SearchKey() {
+  const { user } = useSession();
+  const isIn =
+    user !== null && (user.instance.status === "active" || user.instance.status === "grace_period");
+  return isIn ? <Key /> : null;
+}
+
+function Key() {
+  useShortcut("mod+k", useSearchBox(), "search.shortcut");
+  return null;
+}

@@ -1,0 +1,53 @@
+import {
+  IconFileText,
+  IconGitBranch,
+  IconListNumbers,
+  type IconProps,
+  IconMessage2,
+  IconRoute,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import { type TextKey, useTexts } from "#platform/client/texts.ts";
+import type { Found, FoundKind } from "../search.contract.ts";
+
+export const foundIcons: Record<FoundKind, ComponentType<IconProps>> = {
+  procedure: IconFileText,
+  procedure_step: IconListNumbers,
+  process: IconRoute,
+  chart_step: IconGitBranch,
+  improvement: IconMessage2,
+};
+
+const names: Record<Exclude<FoundKind, "procedure_step">, TextKey> = {
+  procedure: "search.one.procedure",
+  process: "search.one.process",
+  chart_step: "search.one.chart_step",
+  improvement: "search.one.improvement",
+};
+
+type FoundWords = {
+  title: Found["title"];
+  excerpt: Found["excerpt"];
+  /** What it is, and of what. */
+  place: string;
+};
+
+const plain = (text: string): Found["title"] => [{ text, is_match: false }];
+
+/** How to call what was found, and where it stands. */
+export function useFoundWords(): (found: Found) => FoundWords {
+  const { t } = useTexts();
+  return ({ kind, entity, step_number, title, excerpt }) => {
+    const isNamed = title.some(({ text }) => text !== "");
+    const one = kind === "procedure_step" ? t("search.step", { n: step_number ?? 1 }) : t(names[kind]);
+    const isWhole = kind === "procedure" || kind === "process";
+    return {
+      title: isNamed ? title : kind === "improvement" ? excerpt : plain(one),
+      excerpt: isNamed || kind !== "improvement" ? excerpt : [],
+      place: isWhole ? one : `${entity.name} · ${one}`,
+    };
+  };
+}
+
+/** The text of some pieces. */
+export const textOf = (pieces: Found["title"]) => pieces.map(({ text }) => text).join("");

@@ -1,0 +1,105 @@
+import type { FoundKind } from "./search.contract.ts";
+import { isCorrectable } from "./nearness.rules.ts";
+import { isSmallWord, stemsOfWord, wordsIn } from "./words.rules.ts";
+
+/**
+ * Goes up whenever words, stems or keys are made otherwise: what was indexed by older rules is indexed again.
+ */
+export const rulesVersion = 1;
+
+/** Where a word stands; the letter in small for the word itself, in capitals for its stems. */
+export const fields = { entity: "e", title: "t", body: "b", request: "q", context: "c" } as const;
+export type Field = keyof typeof fields;
+
+/**
+ * Whether a text is what everybody reads or a draft, and whether it is one of the sixteenth of all texts that is looked
+ * at first: an index gives all that has a word or nothing, and of a word that stands everywhere the few are enough.
+ */
+const scopes = { live: "l", live_first: "m", draft: "d", draft_first: "f" } as const;
+export type Scope = keyof typeof scopes;
+const looked_at_first = 16;
+
+/** The scope of a text. Names are all looked at together. */
+export function scopeOf(is_draft: boolean, item_id: number, part_id: number): Scope {
+  const isFirst = part_id > 0 && (item_id + 7 * part_id) % looked_at_first === 0;
+  if (is_draft) return isFirst ? "draft_first" : "draft";
+  return isFirst ? "live_first" : "live";
+}
+
+/** Whose keys they are, and of which texts. It stands first, so that a search never walks over other companies' words. */
+export type Owner = { instance_id: number; scope: Scope };
+
+const owned = ({ instance_id, scope }: Owner, key: string) => `${instance_id}${scopes[scope]}:${key}`;
+
+export const wordKey = (owner: Owner, field: Field, folded: string) =>
+  owned(owner, `${fields[field]}:${folded}`);
+export const stemKey = (owner: Owner, field: Field, stem: string) =>
+  owned(owner, `${fields[field].toUpperCase()}:${stem}`);
+export const kindKey = (owner: Owner, kind: FoundKind) => owned(owner, `k:${kind}`);
+/** A name as a whole, to find the one that begins as the search does. */
+export const nameKey = (owner: Owner, folded: string) => owned(owner, `=:${folded}`);
+
+/** Who may come upon a draft: a hint that spares looking at what the rights would refuse, never the right itself. */
+export const readerKeys = {
+  person: (owner: Owner, id: number) => owned(owner, `r:u${id}`),
+  role: (owner: Owner, id: number) => owned(owner, `r:r${id}`),
+  process: (owner: Owner, id: number) => owned(owner, `r:p${id}`),
+};
+
+/** The longest name that is kept as a whole, in characters. */
+const longestName = 120;
+
+/** The words of a name in one line, as names are compared with a search. */
+export function foldedName(name: string): string {
+  const line = [...wordsIn(name)].map(({ folded }) => folded).join(" ");
+  return line.slice(0, longestName).toWellFormed();
+}
+
+/** Of one text so many different words are indexed; PostgreSQL holds no more than a megabyte of keys in a row. */
+const mostWordsOfText = 3_000;
+
+/** The keys of a text's words in a field. Words that say nothing are left out of long texts. */
+export function keysOfText(owner: Owner, field: Field, text: string): string[] {
+  const keys = new Set<string>();
+  const seen = new Set<string>();
+  for (const { folded } of wordsIn(text)) {
+    if (seen.has(folded)) continue;
+    if (seen.size >= mostWordsOfText) break;
+    seen.add(folded);
+    if (field !== "entity" && field !== "title" && isSmallWord(folded)) continue;
+    keys.add(wordKey(owner, field, folded));
+    for (const stem of stemsOfWord(folded)) keys.add(stemKey(owner, field, stem));
+  }
+  return [...keys];
+}
+
+/** A word or a stem that occurs in a company, for those who mistype it. */
+export type KnownWord = { word: string; is_stem: boolean };
+
+const wordOfKey = /^\d+\w:([etbqETBQ]):(.+)$/s;
+
+/** The words and stems that some keys speak of, as far as they can be mistyped. */
+export function knownWordsOf(keys: Iterable<string>): KnownWord[] {
+  const found = new Map<string, KnownWord>();
+  for (const key of keys) {
+    const [, letter = "", word = ""] = wordOfKey.exec(key) ?? [];
+    if (!isCorrectable(word)) continue;
+    const is_stem = letter !== letter.toLowerCase();
+    found.set(`${is_stem}:${word}`, { word, is_stem });
+  }
+  return [...found.values()];
+}
+
+/** What finds a known word wherever it stands in the company. */
+export function queryOfKnownWord(instance_id: number, { word, is_stem }: KnownWord): string {
+  const places: Field[] = ["entity", "title", "body", "request"];
+  const key = is_stem ? stemKey : wordKey;
+  return (Object.keys(scopes) as Scope[])
+    .flatMap((scope) => places.map((field) => quoted(key({ instance_id, scope }, field, word))))
+    .join(" | ");
+}
+
+/** A key as a tsquery spells it. */
+export function quoted(key: string): string {
+  return `'${key.replace(/\\/g, "\\\\").replace(/'/g, "''")}'`;
+}

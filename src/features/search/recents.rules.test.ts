@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { noRecents, recentsFrom, withSearch, withVisited } from "./recents.rules.ts";
+
+const place = (n: number) => ({
+  kind: "procedure" as const,
+  path: `/procedure/p${n}`,
+  title: `P${n}`,
+  place: "Procedură",
+});
+
+describe("what was searched and opened last", () => {
+  it("stands newest first, once, and is bounded", () => {
+    const searches = ["a", "b", "A ", "c", "d", "e", "f"].reduce(withSearch, noRecents).searches;
+    expect(searches).toEqual(["f", "e", "d", "c", "A"]);
+    const visited = [1, 2, 1, 3, 4, 5, 6].map(place).reduce(withVisited, noRecents).visited;
+    expect(visited.map(({ title }) => title)).toEqual(["P6", "P5", "P4", "P3", "P1"]);
+  });
+
+  it("does not hold an empty search", () => {
+    expect(withSearch(noRecents, "  ")).toBe(noRecents);
+  });
+
+  it("comes back from what was kept, and from nothing that is broken or leads elsewhere", () => {
+    const kept = withVisited(withSearch(noRecents, "beton"), place(1));
+    expect(recentsFrom(JSON.stringify(kept))).toEqual(kept);
+    const elsewhere = { ...kept, visited: [{ ...place(1), path: "https://example.test" }] };
+    for (const broken of [null, "", "{", "[]", '{"searches":[1],"visited":[]}', JSON.stringify(elsewhere)])
+      expect(recentsFrom(broken)).toEqual(noRecents);
+  });
+});

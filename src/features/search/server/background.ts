@@ -1,0 +1,84 @@
+import type { Database } from "#platform/server/db/database.ts";
+import type { Log } from "#platform/server/log.ts";
+import { rulesVersion } from "../keys.rules.ts";
+import { type Item, readUnindexed } from "./index.store.ts";
+import { indexItem } from "./indexing.ts";
+
+type Ports = { database: Database; log: Log; isOn?: boolean };
+
+const itemsAtOnce = 50;
+const retryMs = 5_000;
+
+export type Indexing = {
+  /** Resolves when every item has been looked at. */
+  finished: Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Indexes in the background whatever is not, or by older rules: what was there before the index was, and what was
+ * written beside the application. Begins anew at each start and goes past what is done.
+ */
+export function startIndexing({ database, log, isOn = true }: Ports): Indexing {
+  const stopping = new AbortController();
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, retryMs);
+      timer.unref();
+      stopping.signal.addEventListener("abort", () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+
+  const indexInOne = (items: readonly Item[]) =>
+    database.system(async (db) => {
+      for (const item of items) await indexItem({ ...db, instance_id: item.instance_id }, item);
+    });
+
+  /** Items of one company in one transaction; one after another when it fails, so that only what fails is left out. */
+  const indexTogether = async (items: readonly Item[]) => {
+    try {
+      await indexInOne(items);
+    } catch {
+      for (const item of items)
+        await indexInOne([item]).catch((error: unknown) =>
+          log.error({ err: error, ...item }, "not indexed for search"),
+        );
+    }
+  };
+
+  const indexAll = async (type: Item["type"]) => {
+    let after: Pick<Item, "instance_id" | "id"> = { instance_id: 0, id: 0 };
+    let count = 0;
+    while (!stopping.signal.aborted) {
+      const items = await database
+        .system((db) => readUnindexed(db, type, rulesVersion, after, itemsAtOnce))
+        .catch((error: unknown) => {
+          log.warn({ err: error }, "search index not reachable");
+          return undefined;
+        });
+      if (items === undefined) {
+        await pause();
+        continue;
+      }
+      if (items.length === 0) break;
+      for (const company of Map.groupBy(items, ({ instance_id }) => instance_id).values()) {
+        if (stopping.signal.aborted) return;
+        await indexTogether(company);
+        after = company.at(-1) ?? after;
+        count += company.length;
+      }
+    }
+    if (count > 0) log.info({ type, count }, "indexed for search");
+  };
+
+  const finished = isOn ? indexAll("procedure").then(() => indexAll("process")) : Promise.resolve();
+  return {
+    finished,
+    stop: async () => {
+      stopping.abort();
+      await finished;
+    },
+  };
+}

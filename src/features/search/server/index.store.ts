@@ -1,0 +1,200 @@
+import type { ProcedureState, RequestSource } from "../documents.rules.ts";
+import type { KnownWord } from "../keys.rules.ts";
+import type { FoundKind } from "../search.contract.ts";
+import { type Db, type Queryable, raw, sql } from "#platform/server/db/database.ts";
+
+/** A procedure or process with everything that is found as part of it. */
+export type Item = { instance_id: number; type: "procedure" | "process"; id: number };
+
+/** One at a time indexes in a company: whoever comes later reads what the one before has seen, and more. */
+export async function takeTurn(db: Queryable, instance_id: number): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('search', ${instance_id}::bigint))`);
+}
+
+/** Whether another event of the item waits that nobody has begun with: it will index what this one would. */
+export async function isMoreComing(
+  db: Queryable,
+  event_id: number,
+  item: Item,
+  types: readonly string[],
+): Promise<boolean> {
+  const column = item.type === "procedure" ? sql`'procedure_id'` : sql`'process_id'`;
+  const found = await db.one<{ is_more: boolean }>(sql`
+    select exists (
+      select 1 from outbox
+      where done_at is null and parked_at is null and attempts = 0 and id <> ${event_id}
+        and instance_id = ${item.instance_id} and type = any(${[...types]}::text[])
+        and payload ->> ${column} = ${String(item.id)}) as is_more`);
+  return found?.is_more === true;
+}
+
+export type ProcedureToIndex = {
+  responsible_id: number;
+  role_ids: number[];
+  draft: ProcedureState;
+  live: ProcedureState | null;
+};
+
+/** A procedure as it is now; undefined when it is deleted. */
+export function readProcedureToIndex(db: Db, id: number): Promise<ProcedureToIndex | undefined> {
+  return db.one(sql`
+    select p.responsible_id,
+      coalesce((select jsonb_agg(pr.role_id order by pr.role_id) from procedure_roles pr
+        where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as role_ids,
+      jsonb_build_object('name', dv.name, 'steps', dv.steps) as draft,
+      case when p.status = 'live' then jsonb_build_object('name', lv.name, 'steps', lv.steps) end as live
+    from procedures p
+    join procedure_versions dv on dv.instance_id = p.instance_id and dv.id = p.draft_version_id
+    left join procedure_versions lv on lv.instance_id = p.instance_id and lv.id = p.live_version_id
+    where p.instance_id = ${db.instance_id} and p.id = ${id} and p.deleted_at is null`);
+}
+
+export type ProcessToIndex = { responsible_id: number; name: string; draft: string; live: string | null };
+
+/** A process as it is now, its charts as JSON; undefined when it is deleted. */
+export function readProcessToIndex(db: Db, id: number): Promise<ProcessToIndex | undefined> {
+  return db.one(sql`
+    select c.responsible_id, c.name, v.tree as draft, b.tree as live
+    from processes c
+    join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
+    left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+    where c.instance_id = ${db.instance_id} and c.id = ${id} and c.deleted_at is null`);
+}
+
+const column = (type: Item["type"]) => raw(type === "procedure" ? "procedure_id" : "process_id");
+
+export function readRequests(db: Db, { type, id }: Item): Promise<RequestSource[]> {
+  return db.rows(sql`
+    select id, body, created_at from improvement_proposals
+    where instance_id = ${db.instance_id} and ${column(type)} = ${id} order by id`);
+}
+
+export type IndexedDocument = {
+  id: number;
+  kind: FoundKind;
+  part_id: number;
+  is_draft: boolean;
+  fingerprint: string;
+};
+
+/** What is indexed of an item. */
+export function readIndexed(db: Db, { type, id }: Item): Promise<IndexedDocument[]> {
+  return db.rows(sql`
+    select id, kind, part_id, is_draft, fingerprint from search_documents
+    where instance_id = ${db.instance_id} and ${column(type)} = ${id}`);
+}
+
+/** The keys of some rows, each once. */
+export async function keysOfRows(db: Db, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.rows<{ key: string }>(sql`
+    select distinct unnest(tsvector_to_array(keys)) as key from search_documents
+    where instance_id = ${db.instance_id} and id = any(${[...ids]}::bigint[])`);
+  return rows.map(({ key }) => key);
+}
+
+export async function deleteRows(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.run(sql`
+    delete from search_documents where instance_id = ${db.instance_id} and id = any(${[...ids]}::bigint[])`);
+}
+
+export type WrittenDocument = {
+  kind: FoundKind;
+  part_id: number;
+  is_draft: boolean;
+  step_number: number | null;
+  name: string;
+  title: string;
+  body: string;
+  said_at: string | null;
+  fingerprint: string;
+  keys: string[];
+};
+
+/** Adds rows of an item, in place of those that stand for the same. */
+export async function writeRows(
+  db: Db,
+  { type, id }: Item,
+  documents: readonly WrittenDocument[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  await db.run(sql`
+    insert into search_documents (instance_id, ${column(type)}, kind, part_id, is_draft, step_number, name, title, body,
+                                  said_at, fingerprint, keys)
+    select ${db.instance_id}, ${id}, n.kind, n.part_id, n.is_draft, n.step_number, n.name, n.title, n.body, n.said_at,
+      n.fingerprint, array_to_tsvector(n.keys)
+    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as n (kind text, part_id bigint, is_draft boolean,
+      step_number int, name text, title text, body text, said_at timestamptz, fingerprint text, keys text[])
+    on conflict (instance_id, procedure_id, process_id, kind, part_id, is_draft) do update set
+      step_number = excluded.step_number, name = excluded.name, title = excluded.title, body = excluded.body,
+      said_at = excluded.said_at, fingerprint = excluded.fingerprint, keys = excluded.keys`);
+}
+
+/** Which of the words the company does not know yet. */
+export async function unknownWords(db: Db, words: readonly KnownWord[]): Promise<KnownWord[]> {
+  if (words.length === 0) return [];
+  return db.rows(sql`
+    select n.word, n.is_stem from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as n (word text, is_stem boolean)
+    where not exists (select 1 from search_spellings s where s.instance_id = ${db.instance_id}
+      and s.spelling = n.word and s.word = n.word and s.is_stem = n.is_stem)`);
+}
+
+export async function writeSpellings(
+  db: Db,
+  spellings: readonly (KnownWord & { spellings: string[] })[],
+): Promise<void> {
+  if (spellings.length === 0) return;
+  await db.run(sql`
+    insert into search_spellings (instance_id, spelling, word, is_stem)
+    select ${db.instance_id}, s.spelling, n.word, n.is_stem
+    from jsonb_to_recordset(${JSON.stringify(spellings)}::jsonb) as n (word text, is_stem boolean, spellings text[])
+    cross join lateral unnest(n.spellings) as s (spelling)
+    on conflict do nothing`);
+}
+
+/** Forgets those of the words that stand nowhere in the company any more; `query` finds one wherever it stands. */
+export async function forgetWords(
+  db: Db,
+  words: readonly (KnownWord & { query: string; spellings: string[] })[],
+): Promise<void> {
+  if (words.length === 0) return;
+  await db.run(sql`
+    with gone as (
+      select n.word, n.is_stem, n.spellings
+      from jsonb_to_recordset(${JSON.stringify(words)}::jsonb)
+        as n (word text, is_stem boolean, query text, spellings text[])
+      where not exists (select 1 from search_documents d where d.keys @@ n.query::tsquery))
+    delete from search_spellings s using gone, lateral unnest(gone.spellings) as g (spelling)
+    where s.instance_id = ${db.instance_id} and s.spelling = g.spelling and s.word = gone.word
+      and s.is_stem = gone.is_stem`);
+}
+
+/** Notes that an item is indexed by the rules of that number, or that nothing of it is there any more. */
+export async function noteIndexed(db: Db, { type, id }: Item, rules: number | null): Promise<void> {
+  if (rules === null)
+    await db.run(sql`
+      delete from search_indexed where instance_id = ${db.instance_id} and type = ${type} and id = ${id}`);
+  else
+    await db.run(sql`
+      insert into search_indexed (instance_id, type, id, rules) values (${db.instance_id}, ${type}, ${id}, ${rules})
+      on conflict (instance_id, type, id) do update set rules = excluded.rules, indexed_at = now()
+      where search_indexed.rules <> excluded.rules`);
+}
+
+/** The next items after one, over all companies, that are not indexed by the rules of that number. */
+export function readUnindexed(
+  db: Queryable,
+  type: Item["type"],
+  rules: number,
+  after: Pick<Item, "instance_id" | "id">,
+  count: number,
+): Promise<Item[]> {
+  const table = raw(type === "procedure" ? "procedures" : "processes");
+  return db.rows(sql`
+    select t.instance_id, ${type}::text as type, t.id from ${table} t
+    where (t.instance_id, t.id) > (${after.instance_id}, ${after.id}) and t.deleted_at is null
+      and not exists (select 1 from search_indexed s
+        where s.instance_id = t.instance_id and s.type = ${type} and s.id = t.id and s.rules = ${rules})
+    order by t.instance_id, t.id limit ${count}`);
+}

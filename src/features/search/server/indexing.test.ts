@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { useTestApp } from "#testing/app.ts";
+import { buildCompany, type TestCompany } from "#testing/company.ts";
+import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
+import * as procedures from "#features/procedures/server/procedures.fixture.ts";
+import * as processes from "#features/processes/server/processes.fixture.ts";
+import { createDatabase, raw, sql } from "#platform/server/db/database.ts";
+import { createLog } from "#platform/server/log.ts";
+import type { OutboxEvent } from "#platform/server/outbox.ts";
+import { describe, expect, test } from "vitest";
+import { takeTurn } from "./index.store.ts";
+import { startIndexing } from "./background.ts";
+import { indexItem, searchHandlers } from "./indexing.ts";
+import { improvementForm } from "./requests.fixture.ts";
+import { found, linesOf } from "./search.fixture.ts";
+
+const app = useTestApp();
+const { at, stepsOf } = procedures;
+const company = () => buildCompany(app());
+
+const lines = async (person: TestCompany["owner"], search: string) =>
+  linesOf((await found(app(), person, search)).data);
+
+/** Everything indexed of a company but what differs from one time to the next. */
+const indexOf = ({ id }: { id: number }) =>
+  app().database.system(async (db) => ({
+    documents: await db.rows(sql`
+      select procedure_id, process_id, kind, part_id, is_draft, step_number, name, title, body, said_at, fingerprint,
+        keys::text as keys
+      from search_documents where instance_id = ${id} order by 1, 2, 3, 4, 5`),
+    spellings: await db.rows(sql`
+      select spelling, word, is_stem from search_spellings where instance_id = ${id} order by 1, 2, 3`),
+    items: await db.rows(
+      sql`select type, id, rules from search_indexed where instance_id = ${id} order by 1, 2`,
+    ),
+  }));
+
+const forgetIndex = ({ id }: { id: number }) =>
+  app().database.system(async (db) => {
+    for (const table of ["search_documents", "search_spellings", "search_indexed"])
+      await db.run(sql`delete from ${raw(table)} where instance_id = ${id}`);
+  });
+
+describe("the index", () => {
+  test("comes out the same however often and in whatever order its events come", async () => {
+    const made = await company();
+    const { owner } = made;
+    const procedure = await procedures.liveOf(owner, { name: "Recepția mărfii" });
+    await procedures.saved(owner, procedure, { name: "Primirea mărfii" });
+    await processes.liveOf(owner, { name: "Livrarea" }, processes.flowOf(processes.text("Încarcă")));
+    const deleted = await procedures.liveOf(owner, { name: "Veche" });
+    await improvementForm(owner, { procedure_id: procedure.id, body: "Mai scurt" });
+    await owner.ok(deleteProcedure, at(deleted));
+    await app().app.outbox.drained();
+    const right = await indexOf(made);
+    expect(right.documents.length).toBeGreaterThan(6);
+    const events = await app().database.system((db) =>
+      db.rows<OutboxEvent>(sql`select * from outbox where instance_id = ${made.id} order by id`),
+    );
+    const handlers = searchHandlers(app());
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.shuffledSubarray([...events, ...events], { minLength: events.length }),
+        async (isEmpty, order) => {
+          if (isEmpty) await forgetIndex(made);
+          for (const event of isEmpty ? [...order, ...events] : order)
+            for (const handle of handlers[event.type] ?? []) await handle(event);
+          expect(await indexOf(made)).toEqual(right);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  test("comes out the same when the same events are handled at once", async () => {
+    const made = await company();
+    const { owner } = made;
+    const procedure = await procedures.liveOf(owner, { name: "Recepția mărfii" });
+    await app().app.outbox.drained();
+    const right = await indexOf(made);
+    await forgetIndex(made);
+    const event: OutboxEvent = {
+      id: 0,
+      instance_id: made.id,
+      type: "procedure.saved",
+      actor_id: null,
+      created_at: "",
+      payload: { procedure_id: procedure.id },
+      attempts: 1,
+    };
+    const [handle] = searchHandlers(app())["procedure.saved"] ?? [];
+    await Promise.all(Array.from({ length: 8 }, async () => handle?.(event)));
+    expect(await indexOf(made)).toEqual(right);
+  });
+
+  test("waits its turn in a company, and then reads what was changed meanwhile", async () => {
+    const made = await company();
+    const { owner } = made;
+    const procedure = await procedures.draftOf(owner, { name: "Recepția mărfii" });
+    await app().app.outbox.drained();
+    const { database } = app();
+    let handled: Promise<void> | undefined;
+    let isHandled = false;
+    await database.system(async (db) => {
+      await takeTurn(db, made.id);
+      const item = { instance_id: made.id, type: "procedure" as const, id: procedure.id };
+      handled = database.system((other) => indexItem({ ...other, instance_id: made.id }, item));
+      void handled.then(() => {
+        isHandled = true;
+      });
+      const isWaiting = () =>
+        database.anonymous((other) =>
+          other.one(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`),
+        );
+      while (!isHandled && (await isWaiting()) === undefined);
+      await database.tenant(made.id, (other) =>
+        other.run(sql`
+          with v as (
+            insert into procedure_versions (instance_id, procedure_id, number, name, responsible_id, roles, categories,
+                                            triggers, steps, created_by)
+            select instance_id, procedure_id, 2, 'Primirea mărfii', responsible_id, roles, categories, triggers, steps,
+              created_by from procedure_versions where procedure_id = ${procedure.id} returning id)
+          update procedures set draft_version_id = v.id from v where procedures.id = ${procedure.id}`),
+      );
+    });
+    await handled;
+    expect(await lines(owner, "primirea")).toEqual(["procedure: Primirea mărfii: draft"]);
+  });
+
+  test("is made in the background of what has none, and again when the rules are new ones", async () => {
+    const made = await company();
+    const { owner } = made;
+    await procedures.liveOf(owner, { name: "Recepția mărfii" });
+    await processes.liveOf(owner, { name: "Livrarea" }, processes.flowOf(processes.text("Încarcă")));
+    await app().app.outbox.drained();
+    const right = await indexOf(made);
+    const again = async () => {
+      const log = createLog("silent");
+      const database = createDatabase({ url: app().database_url, log });
+      await startIndexing({ database, log }).finished;
+      await database.close();
+    };
+    await forgetIndex(made);
+    await again();
+    expect(await indexOf(made)).toEqual(right);
+    await app().database.system(async (db) => {
+      await db.run(sql`update search_indexed set rules = 0 where instance_id = ${made.id}`);
+      await db.run(
+        sql`update search_documents set fingerprint = 'old', keys = '' where instance_id = ${made.id}`,
+      );
+    });
+    await again();
+    expect(await indexOf(made)).toEqual(right);
+  });
+
+  test("forgets the words that stand nowhere any more", async () => {
+    const made = await company();
+    const { owner } = made;
+    const one = await procedures.liveOf(owner, { name: "Betonare", steps: stepsOf("Toarnă") });
+    const other = await procedures.liveOf(owner, { name: "Betonare", steps: stepsOf("Udă") });
+    const known = async () =>
+      (await indexOf(made)).spellings.some((row) => (row as { word: string }).word === "betonare");
+    await app().app.outbox.drained();
+    expect(await known()).toBe(true);
+    await owner.ok(deleteProcedure, at(one));
+    await app().app.outbox.drained();
+    expect(await known()).toBe(true);
+    await owner.ok(deleteProcedure, at(other));
+    await app().app.outbox.drained();
+    expect(await known()).toBe(false);
+    expect((await indexOf(made)).spellings).toEqual([]);
+  });
+
+  test("holds a step as long and as full of words as one can be", async () => {
+    const { owner } = await company();
+    const body = `<p>${Array.from({ length: 14_000 }, (_, n) => `cuvânt${n.toString(36)}`).join(" ")} sfârșit</p>`;
+    const made = await procedures.liveOf(owner, { name: "Lungă", steps: [{ body }] });
+    expect(await lines(owner, "lungă")).toEqual(["procedure: Lungă"]);
+    expect(made.id).toBeGreaterThan(0);
+  });
+});

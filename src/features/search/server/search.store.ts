@@ -1,0 +1,88 @@
+import {
+  readableProcedureDrafts,
+  readableProcessDrafts,
+} from "#features/visibility/server/visibility.store.ts";
+import { type Db, sql } from "#platform/server/db/database.ts";
+import type { Actor } from "#platform/server/session.ts";
+import type { Tier } from "../query.rules.ts";
+import type { FoundKind } from "../search.contract.ts";
+
+/** A row that was found; what is long only stands in the first and in those of the page. */
+export type FoundRow = {
+  kind: FoundKind;
+  type: "procedure" | "process";
+  id: number;
+  slug: string;
+  status: "draft" | "live";
+  part_id: number;
+  step_number: number | null;
+  is_draft: boolean;
+  name: string;
+  title: string | null;
+  body: string | null;
+  updated_at: string;
+};
+
+/** Of one query so many rows are looked at: whoever gets more of them writes another word. */
+const rowsOfQuery = 100;
+/** When the texts that are looked at first give so many, the rest is not asked for the first pages. */
+const many = 60;
+
+export type SearchRange = {
+  /** Rows before the page, and up to its end. */
+  offset: number;
+  end: number;
+  /** Of one procedure or process so many rows are shown. */
+  ofOne: number;
+};
+
+/**
+ * The rows that the queries find and the actor may see, best first, from the first to the end of the range. A later
+ * range begins with the same rows.
+ */
+export function findRows(
+  db: Db,
+  actor: Actor,
+  tiers: readonly Tier[],
+  { offset, end, ofOne }: SearchRange,
+): Promise<FoundRow[]> {
+  const enough = Math.max(many, 2 * end);
+  const [first, rest] = [tiers.map((tier) => tier.first), tiers.map((tier) => tier.rest)];
+  return db.rows(sql`
+    with seen as (
+      select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
+        case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
+        case when d.kind in ('procedure', 'process') then char_length(d.title) else 0 end as name_length
+      from search_matches(${first}::text[], ${rest}::text[], ${rowsOfQuery}, ${many}, ${enough}) m
+      join search_documents d on d.instance_id = ${db.instance_id} and d.id = m.document_id
+      left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
+      left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
+      where case
+        when p.id is not null then case when d.is_draft then ${readableProcedureDrafts(actor)} else p.status = 'live' end
+        when c.id is not null then case when d.is_draft then ${readableProcessDrafts(actor)} else c.publication_id is not null end
+        else false end
+    ), once as (
+      select *, row_number() over (partition by procedure_id, process_id, kind, part_id order by tier, is_draft) as nth_state
+      from seen
+    ), fewer as (
+      select *, row_number() over (partition by procedure_id, process_id
+          order by tier, is_draft, name_length, updated_at desc, id) as nth_part
+      from once where nth_state = 1
+    ), numbered as (
+      select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
+      from fewer where nth_part <= ${ofOne}
+    )
+    select kind, case when procedure_id is null then 'process' else 'procedure' end as type,
+      coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name,
+      case when n > ${offset} or n = 1 then title end as title, case when n > ${offset} or n = 1 then body end as body, updated_at
+    from numbered where n <= ${end} order by n`);
+}
+
+export type Spelling = { spelling: string; word: string; is_stem: boolean };
+
+/** The company's words and stems that are kept under some spellings. */
+export function findSpellings(db: Db, spellings: readonly string[]): Promise<Spelling[]> {
+  return db.rows(sql`
+    select spelling, word, is_stem from search_spellings
+    where instance_id = ${db.instance_id} and spelling = any(${[...spellings]}::text[])`);
+}

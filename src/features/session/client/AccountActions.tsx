@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useSession } from "#platform/client/session.tsx";
+import { useTexts } from "#platform/client/texts.ts";
+import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useSignOut } from "./sign_out.ts";
+
+/** The account may have changed since the session was read, so another try reads it again. */
+export function AccountActions() {
+  const { t } = useTexts();
+  const { refresh } = useSession();
+  const alerts = useAlerts();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const [isTrying, setTrying] = useState(false);
+
+  async function tryAgain() {
+    setTrying(true);
+    try {
+      await refresh();
+      await navigate("/");
+    } catch (error) {
+      alerts.error(error);
+    } finally {
+      setTrying(false);
+    }
+  }
+
+  return (
+    <>
+      <Button onClick={() => void tryAgain()} loading={isTrying}>
+        {t("button.retry")}
+      </Button>
+      <Button variant="default" onClick={signOut}>
+        {t("auth.logout")}
+      </Button>
+    </>
+  );
+}

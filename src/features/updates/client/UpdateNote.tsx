@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { queryOf, useRefresh } from "#platform/client/api/query.ts";
+import { useDates } from "#platform/client/dates.tsx";
+import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
+import { getSoftwareUpdate, listSoftwareUpdates } from "../updates.contract.ts";
+import { NoteSkeleton } from "./UpdateSkeletons.tsx";
+import classes from "./UpdatesPage.module.css";
+
+/** One note whole. Reading it makes it seen, which the lists and the menu's mark then say. */
+export function UpdateNote({ id }: { id: string }) {
+  const dates = useDates();
+  const refresh = useRefresh();
+  const query = useQuery(queryOf(getSoftwareUpdate, { params: { id } }));
+  const isRead = query.isSuccess;
+
+  useEffect(() => {
+    if (isRead) void refresh(listSoftwareUpdates);
+  }, [isRead, refresh]);
+
+  return (
+    <QueryState query={query} skeleton={<NoteSkeleton />} place="part">
+      {({ data: { name, created_at, body } }) => (
+        <article className={classes.note}>
+          <time dateTime={created_at} className={classes.date}>
+            {dates.day(created_at)}
+          </time>
+          <h2>{name}</h2>
+          <SafeHtml html={body} />
+        </article>
+      )}
+    </QueryState>
+  );
+}

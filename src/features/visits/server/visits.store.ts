@@ -1,0 +1,109 @@
+import { foldedName, namesLike as personLike, personSql } from "#features/people/server/people.store.ts";
+import { visibleProcedures } from "#features/visibility/server/visibility.store.ts";
+import { pageSize } from "#platform/paging.ts";
+import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
+import { namesLike } from "#platform/server/db/name_search.ts";
+import type { Actor } from "#platform/server/session.ts";
+import type { TimeMode, Visit } from "../visits.contract.ts";
+import type { DayRange } from "../visits.rules.ts";
+
+export type TimeSettings = { mode: TimeMode; retention_days: number };
+
+/** What the company keeps. `share` holds it until the transaction ends, `lock` is for changing it. */
+export async function findTimeSettings(db: Db, mode: "read" | "share" | "lock"): Promise<TimeSettings> {
+  const held = { read: empty, share: sql`for share`, lock: sql`for no key update` }[mode];
+  const found = await db.one<TimeSettings>(sql`
+    select time_mode as mode, time_retention_days as retention_days
+    from instances where id = ${db.instance_id} ${held}`);
+  if (!found) throw new Error("The company is gone");
+  return found;
+}
+
+/** Saves what the company keeps; without time by person its rows are removed too. Answers how many. */
+export async function saveTimeSettings(db: Db, settings: TimeSettings): Promise<number> {
+  await db.run(sql`
+    update instances set time_mode = ${settings.mode}, time_retention_days = ${settings.retention_days}
+    where id = ${db.instance_id}`);
+  if (settings.mode === "per_person") return 0;
+  return db.run(sql`delete from procedure_logs where instance_id = ${db.instance_id}`);
+}
+
+/** Notes that a person's stay was received; false when it had been before. */
+export async function receive(db: Db, user_id: number, visit: string): Promise<boolean> {
+  const noted = await db.run(sql`
+    insert into visit_receipts (instance_id, key)
+    values (${db.instance_id}, md5(${`${user_id}/${visit}`})::uuid) on conflict do nothing`);
+  return noted === 1;
+}
+
+/** Adds to the seconds that a person reported within a day and answers their sum. */
+export async function takeSeconds(db: Db, user_id: number, seconds: number): Promise<number> {
+  const taken = await db.one<{ sum: number }>(sql`
+    select take_seconds(${`visits:${db.instance_id}:${user_id}`}, ${seconds}) as sum`);
+  return taken?.sum ?? 0;
+}
+
+/** Adds a stay to the procedure's sums and, unless only sums are kept, to what is told by person. */
+export async function addVisit(
+  db: Db,
+  mode: Exclude<TimeMode, "off">,
+  visit: { procedure_id: number; user_id: number; time: number },
+): Promise<void> {
+  await db.run(sql`
+    insert into procedure_times as t (instance_id, procedure_id, total_time, entries)
+    values (${db.instance_id}, ${visit.procedure_id}, ${visit.time}, 1)
+    on conflict (instance_id, procedure_id) do update
+      set total_time = t.total_time + excluded.total_time, entries = t.entries + 1`);
+  if (mode === "per_person")
+    await db.run(sql`
+      insert into procedure_logs (instance_id, procedure_id, user_id, time)
+      values (${db.instance_id}, ${visit.procedure_id}, ${visit.user_id}, ${visit.time})`);
+}
+
+export type VisitFilter = {
+  /** Only of this person. */
+  user_id?: number;
+  procedure_id?: number;
+  search?: string | undefined;
+  days: DayRange;
+  offset: number;
+};
+
+const timeZone = "Europe/Bucharest";
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
+
+function searched(search: string | undefined): Sql {
+  const people = personLike(search ?? "");
+  if (people.length === 0) return empty;
+  const procedures = namesLike(search);
+  return sql`and (${foldedName} like all (${people}::text[])
+    ${procedures ? sql`or p.name_key like all (${procedures}::text[])` : empty})`;
+}
+
+/** Time by person, newest first, twenty at a time, with how many there are; nothing unless it is kept, nor past its retention. */
+export async function listVisits(
+  db: Db,
+  actor: Actor,
+  filter: VisitFilter,
+): Promise<{ data: Visit[]; total: number }> {
+  const { from, before } = filter.days;
+  const wanted = sql`
+    from procedure_logs l
+    join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
+      and l.created_at >= now() - make_interval(days => i.time_retention_days)
+    join users u on u.instance_id = l.instance_id and u.id = l.user_id
+    join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
+      and ${visibleProcedures(actor)}
+    where l.instance_id = ${db.instance_id}
+    ${filter.user_id === undefined ? empty : sql`and l.user_id = ${filter.user_id}`}
+    ${filter.procedure_id === undefined ? empty : sql`and l.procedure_id = ${filter.procedure_id}`}
+    ${from === null ? empty : sql`and l.created_at >= ${startOf(from)}`}
+    ${before === null ? empty : sql`and l.created_at < ${startOf(before)}`}
+    ${searched(filter.search)}`;
+  const data = await db.rows<Visit>(sql`
+    select l.id, ${personSql} || jsonb_build_object('email', u.email) as user,
+      jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+    ${wanted} order by l.created_at desc, l.id desc limit ${pageSize} offset ${filter.offset}`);
+  const counted = await db.last<{ total: number }>(sql`select count(*) as total ${wanted}`);
+  return { data, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,44 @@
+/** What a client may say. */
+export type ClientMessage =
+  /** The first message: which messages it wants. A user_id in it is nobody's proof and is not read. */
+  | { type: "notification" }
+  | { type: "watch" | "unwatch"; room: string }
+  /** Of a later version of the client: left unanswered. */
+  | { type: "unknown" };
+
+/** Longest message of a client, in bytes. */
+export const longestMessage = 4_096;
+const longestRoom = 60;
+
+/** A client's text as a message; undefined when it is malformed. */
+export function readMessage(text: string): ClientMessage | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const { type, room, soft } = value as Record<string, unknown>;
+  if (typeof type !== "string") return undefined;
+  if (type === "notification") return soft === "procedure" ? { type } : { type: "unknown" };
+  if (type !== "watch" && type !== "unwatch") return { type: "unknown" };
+  return typeof room === "string" && room.length <= longestRoom ? { type, room } : undefined;
+}
+
+const perSecond = 20;
+/** A client that comes back names all its rooms at once. */
+const atOnce = 60;
+
+/** An allowance of twenty messages a second with sixty in hand; false when a message at `now` (in ms) is one too many. */
+export function createAllowance(): (now: number) => boolean {
+  let left = atOnce;
+  let last = 0;
+  return (now) => {
+    left = Math.min(atOnce, left + (Math.max(0, now - last) * perSecond) / 1000);
+    last = now;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+}

@@ -1,0 +1,55 @@
+import websocket from "@fastify/websocket";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { notFound } from "../../errors.ts";
+import type { Log } from "../log.ts";
+import { refuseForeignOrigin } from "../origin.ts";
+import { tokenOf } from "../register.ts";
+import { cookieNameOf } from "../session.ts";
+import { longestMessage } from "./messages.ts";
+import type { Sockets } from "./sockets.ts";
+
+/** The one address where a connection may become a socket. */
+export const socketPath = "/api/socket";
+
+const isFarewell = (error: Error) =>
+  "code" in error && typeof error.code === "string" && /^(WS_ERR_|ECONN|EPIPE)/.test(error.code);
+
+/**
+ * Registers `/api/socket`. A foreign Origin is refused before the upgrade (403); a missing or ended session is told
+ * by the close code 4401, which a browser's script can read, unlike the status of a refused upgrade.
+ */
+export function registerSockets(
+  http: FastifyInstance,
+  { sockets, app_url, log }: { sockets: Sockets; app_url: string; log: Log },
+): void {
+  const cookieName = cookieNameOf(app_url);
+  const given = (request: FastifyRequest) => tokenOf(request, cookieName);
+  // In a scope of its own: the plugin takes over every route that is registered beside it.
+  void http.register(async (scope) => {
+    await scope.register(websocket, {
+      options: { maxPayload: longestMessage, clientTracking: false },
+      errorHandler: (error, socket) => {
+        // Broken frames and lost connections; `ws` has closed the socket with the code that fits.
+        if (isFarewell(error)) log.debug({ err: error }, "socket failed");
+        else {
+          log.error({ err: error }, "socket failed");
+          socket.terminate();
+        }
+      },
+      preClose: () => sockets.close(),
+    });
+    scope.route({
+      method: "GET",
+      url: socketPath,
+      exposeHeadRoute: false,
+      preValidation: async (request) => {
+        if (!request.ws) throw notFound();
+        refuseForeignOrigin(request, app_url, given(request)?.byCookie ?? false);
+      },
+      handler: () => {
+        throw notFound();
+      },
+      wsHandler: (socket, request) => sockets.accept(socket, given(request)?.token),
+    });
+  });
+}

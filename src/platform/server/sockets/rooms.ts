@@ -1,0 +1,57 @@
+import type { Database, Db } from "../db/database.ts";
+import type { Actor } from "../session.ts";
+import type { Connection, Delivery, SocketIndex } from "./delivery.ts";
+
+/**
+ * Who may watch these rooms of the transaction's company: an answer for every room that is there. A room without an
+ * answer is nobody's, whether it does not exist or belongs to another company.
+ */
+export type RoomGuard = (
+  db: Db,
+  rooms: readonly string[],
+) => Promise<ReadonlyMap<string, (actor: Actor) => boolean>>;
+
+const mostRooms = 50;
+
+/** Lets sockets into rooms and out of them. */
+export function createRooms(options: {
+  database: Database;
+  guard: RoomGuard;
+  index: SocketIndex;
+  delivery: Delivery;
+}) {
+  const { database, guard, index, delivery } = options;
+
+  const refuse = (connection: Connection, room: string) => {
+    index.leave(connection, room);
+    delivery.answer(connection, { type: "refused", room });
+  };
+
+  return {
+    /** As a call is: the session is opened anew, and the item's rule asked of who it is now. */
+    watch: async (connection: Connection, room: string): Promise<void> => {
+      if (!index.has(connection)) return;
+      if (connection.rooms.size >= mostRooms && !connection.rooms.has(room)) return refuse(connection, room);
+      const found = await database.session<Actor, { actor: Actor; isAllowed: boolean } | undefined>(
+        connection.token_hash,
+        async (db, actor) =>
+          db && actor && { actor, isAllowed: (await guard(db, [room])).get(room)?.(actor) ?? false },
+      );
+      if (!found) return delivery.drop(connection, "signed_out");
+      connection.actor = found.actor;
+      if (!found.isAllowed) return refuse(connection, room);
+      index.join(connection, room);
+      delivery.answer(connection, { type: "watching", room });
+    },
+    leave: index.leave,
+    /** Asks again for those who are in; who may no longer is told so and is out. */
+    recheck: async (instance_id: number, rooms: readonly string[]): Promise<void> => {
+      const watched = rooms.filter((room) => index.ofRoom(instance_id, room).size > 0);
+      if (watched.length === 0) return;
+      const answers = await database.tenant(instance_id, (db) => guard(db, watched));
+      for (const room of watched)
+        for (const connection of index.ofRoom(instance_id, room))
+          if (!answers.get(room)?.(connection.actor)) refuse(connection, room);
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import type { WebSocket } from "@fastify/websocket";
+import type { Database } from "../db/database.ts";
+import type { Log } from "../log.ts";
+import { type Actor, hashToken } from "../session.ts";
+import type { CloseReason } from "./close_codes.ts";
+import { closeSocket, type Connection, createDelivery, type Frame } from "./delivery.ts";
+import { type ClientMessage, createAllowance, readMessage } from "./messages.ts";
+import { createRooms, type RoomGuard } from "./rooms.ts";
+import { actorsOf } from "./sessions.store.ts";
+import { createSocketIndex } from "./socket_index.ts";
+
+/*
+ * The split: `Sockets` knows the open sockets of THIS process and nothing of other processes; the bus goes to every
+ * process and carries ids. Who wants to reach people wherever they are connected publishes ids on the bus, listens to
+ * the bus in every process, reads there what the ids stand for, and gives it to `send` or `tell`.
+ */
+
+/** An ended session; with null, every session of the person. */
+export type EndedSession = { instance_id: number; user_id: number; session_id: number | null };
+
+export type Sockets = {
+  /** Sends to these people's sockets in this process, made into text once. Returns how many sockets it was sent to. */
+  send(instance_id: number, user_ids: readonly number[], frame: Frame): number;
+  /** The same for who watches a room, narrowed by `may` where not every watcher may know. */
+  tell(instance_id: number, room: string, frame: Frame, may?: (actor: Actor) => boolean): number;
+  /** The same for every socket of this process. */
+  tellAll(frame: Frame): number;
+  /** The companies that have people connected to this process. */
+  companies(): number[];
+  /** Whether anybody watches the room in this process. */
+  isWatched(instance_id: number, room: string): boolean;
+  /** Asks again who may watch these rooms; who may no longer is told `refused` and hears no more of them. */
+  recheckRooms(instance_id: number, rooms: readonly string[]): Promise<void>;
+  /** Closes the sockets of an ended session, also those that are just being opened. */
+  end(ended: EndedSession): void;
+  /** Looks at every session and room again; done by itself every 30 s. */
+  sweep(): Promise<void>;
+  /** Takes a new connection over, with the token that it came with. */
+  accept(socket: WebSocket, token: string | undefined): Promise<void>;
+  /** How many are open and known. */
+  count(): number;
+  /** Says goodbye to everybody (1001) and resolves once they are gone, after a second at the latest. */
+  close(): Promise<void>;
+};
+
+const sweepMs = 30_000;
+const farewellMs = 1_000;
+const mostSocketsOfPerson = 50;
+
+const isOf = ({ instance_id, user_id, session_id }: EndedSession, actor: Actor) =>
+  actor.instance_id === instance_id &&
+  actor.user_id === user_id &&
+  (session_id === null || actor.session_id === session_id);
+
+/** The open sockets of this process. */
+export function createSockets(options: { database: Database; log: Log; guard: RoomGuard }): Sockets {
+  const { database, log } = options;
+  const index = createSocketIndex<Connection>();
+  const delivery = createDelivery({ index, log });
+  const rooms = createRooms({ ...options, index, delivery });
+  const { drop, answer, deliver } = delivery;
+  /** Sessions that ended while a connection was being opened: its own may be among them. */
+  const opening = new Set<EndedSession[]>();
+  let isClosing = false;
+  let sweeping: Promise<void> | undefined;
+
+  const obey = (connection: Connection, message: ClientMessage) => {
+    if (message.type === "notification") {
+      connection.isReady = true;
+      answer(connection, { type: "ready" });
+    } else if (message.type === "watch" || message.type === "unwatch") {
+      const { type, room } = message;
+      connection.work = connection.work
+        .then(() => (type === "watch" ? rooms.watch : rooms.leave)(connection, room))
+        .catch((error: unknown) => {
+          log.warn({ err: error }, "room not opened");
+          drop(connection, "try_again_later");
+        });
+    }
+  };
+
+  const listen = (connection: Connection) => {
+    const { socket } = connection;
+    const isAllowed = createAllowance();
+    socket.on("message", (data, isBinary) => {
+      if (!index.has(connection)) return;
+      if (!isAllowed(performance.now())) return drop(connection, "too_many");
+      // `ws` gives whole messages as one buffer; the protocol has checked that texts are UTF-8.
+      const message = isBinary ? undefined : readMessage((data as Buffer).toString());
+      if (message === undefined) return drop(connection, "malformed");
+      obey(connection, message);
+    });
+    // Each is answered by itself, so a flood of them costs what a flood of messages does.
+    socket.on("ping", () => {
+      if (!isAllowed(performance.now())) drop(connection, "too_many");
+    });
+    socket.on("pong", () => {
+      connection.isAlive = true;
+    });
+    socket.on("close", () => void index.remove(connection));
+  };
+
+  const accept = async (socket: WebSocket, token: string | undefined) => {
+    const refuse = (reason: CloseReason) => {
+      socket.resume();
+      closeSocket(socket, reason);
+    };
+    if (token === undefined) return refuse("signed_out");
+    // What it says before it is known waits in the network.
+    socket.pause();
+    const ended: EndedSession[] = [];
+    opening.add(ended);
+    const token_hash = hashToken(token);
+    try {
+      const actor = await database.session<Actor, Actor | undefined>(token_hash, async (_db, found) => found);
+      if (isClosing) return refuse("going_away");
+      if (actor === undefined || ended.some((one) => isOf(one, actor))) return refuse("signed_out");
+      if (index.ofPerson(actor.instance_id, actor.user_id).size >= mostSocketsOfPerson)
+        return refuse("too_many");
+      const connection: Connection = {
+        socket,
+        token_hash,
+        actor,
+        rooms: new Set(),
+        isReady: false,
+        isAlive: true,
+        work: Promise.resolve(),
+      };
+      if (socket.readyState === socket.OPEN) index.add(connection);
+      listen(connection);
+      socket.resume();
+    } catch (error) {
+      log.warn({ err: error }, "socket not opened");
+      refuse("try_again_later");
+    } finally {
+      opening.delete(ended);
+    }
+  };
+
+  const recheckSessions = async () => {
+    const asked = [...index.all()];
+    if (asked.length === 0) return;
+    const hashes = new Set(asked.map(({ token_hash }) => token_hash.toString("hex")));
+    const actors = await database.system((db) => actorsOf(db, [...hashes]));
+    for (const connection of asked) {
+      const actor = actors.get(connection.token_hash.toString("hex"));
+      if (actor) connection.actor = actor;
+      else drop(connection, "signed_out");
+    }
+  };
+
+  const sweep = async () => {
+    try {
+      await recheckSessions();
+      for (const instance_id of index.companies())
+        await rooms.recheck(instance_id, index.roomsOf(instance_id));
+    } catch (error) {
+      // Nobody's rights can have changed in a database that cannot be reached; the next look follows.
+      log.warn({ err: error }, "sockets not looked at");
+    }
+  };
+
+  const sweepOnce = () => {
+    sweeping ??= sweep().finally(() => {
+      sweeping = undefined;
+    });
+    return sweeping;
+  };
+
+  const ping = () => {
+    for (const connection of index.all()) {
+      if (!connection.isAlive) {
+        index.remove(connection);
+        connection.socket.terminate();
+        continue;
+      }
+      connection.isAlive = false;
+      connection.socket.ping();
+    }
+  };
+
+  const timer = setInterval(() => {
+    ping();
+    void sweepOnce();
+  }, sweepMs);
+  timer.unref();
+
+  return {
+    send: (instance_id, user_ids, frame) =>
+      deliver(
+        [...new Set(user_ids)].flatMap((user_id) => [...index.ofPerson(instance_id, user_id)]),
+        frame,
+        ({ isReady }) => isReady,
+      ),
+    tell: (instance_id, room, frame, may = () => true) =>
+      deliver(index.ofRoom(instance_id, room), frame, ({ actor }) => may(actor)),
+    tellAll: (frame) => deliver(index.all(), frame, () => true),
+    companies: index.companies,
+    isWatched: (instance_id, room) => index.ofRoom(instance_id, room).size > 0,
+    recheckRooms: rooms.recheck,
+    end: (ended) => {
+      for (const list of opening) list.push(ended);
+      for (const connection of index.ofPerson(ended.instance_id, ended.user_id))
+        if (isOf(ended, connection.actor)) drop(connection, "signed_out");
+    },
+    sweep: sweepOnce,
+    accept,
+    count: () => index.all().size,
+    close: async () => {
+      isClosing = true;
+      clearInterval(timer);
+      const open = [...index.all()];
+      const gone = Promise.all(
+        open.map(({ socket }) => new Promise<void>((resolve) => socket.once("close", () => resolve()))),
+      );
+      for (const connection of open) drop(connection, "going_away");
+      let patience: NodeJS.Timeout | undefined;
+      await Promise.race([
+        gone,
+        new Promise<void>((resolve) => (patience = setTimeout(resolve, farewellMs))),
+      ]);
+      clearTimeout(patience);
+      for (const { socket } of open) socket.terminate();
+      await sweeping;
+    },
+  };
+}

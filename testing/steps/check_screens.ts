@@ -1,0 +1,75 @@
+import { foldOf, openChecksList, tickOf } from "./checks.ts";
+import type { EveryScreen } from "./one_screen.ts";
+import { type Screen, seen } from "./screen.ts";
+
+/** Opens the list of checks from the menu, which on a small screen has to be opened first. */
+async function openFromMenu(screen: Screen): Promise<void> {
+  const { width } = screen.page.viewportSize() ?? { width: 0 };
+  if (width < 700) await screen.button("menu.title").click();
+  await openChecksList(screen);
+}
+
+const runFromPage = async (screen: Screen) => {
+  await screen.button("check.run").click();
+  await seen(tickOf(screen, 1), screen.page.getByText(screen.t("check.saved"), { exact: true }));
+};
+
+/** The checks of procedures: their list, and one of them with its steps. */
+export const checkScreens: EveryScreen[] = [
+  {
+    name: "checks",
+    as: "author",
+    path: () => "/procedures",
+    async open(screen) {
+      await openFromMenu(screen);
+      await seen(screen.button("button.complete").or(screen.page.getByRole("progressbar")).first());
+    },
+  },
+  {
+    name: "checks, choosing another procedure",
+    as: "author",
+    path: () => "/procedures",
+    async open(screen) {
+      await openFromMenu(screen);
+      await screen.combobox("check.start").click();
+      await seen(screen.page.getByRole("option").first());
+    },
+  },
+  {
+    name: "checks, none",
+    as: "newcomer",
+    path: () => "/procedures",
+    async open(screen) {
+      await openFromMenu(screen);
+      await seen(screen.page.getByText(screen.t("empty.checks")));
+    },
+  },
+  {
+    name: "check of a procedure",
+    as: "author",
+    path: ({ procedure }) => `/procedure/${procedure.slug}`,
+    async open(screen) {
+      await runFromPage(screen);
+      await foldOf(screen, 2).click();
+    },
+  },
+  {
+    name: "check with a newer version",
+    as: "author",
+    path: ({ outgrown }) => `/procedure/${outgrown.slug}`,
+    async open(screen) {
+      await runFromPage(screen);
+      await seen(screen.page.getByText(screen.t("check.newer_title")));
+    },
+  },
+  {
+    name: "complete a check?",
+    as: "author",
+    path: ({ procedure }) => `/procedure/${procedure.slug}`,
+    async open(screen) {
+      await runFromPage(screen);
+      await screen.button("button.complete").click();
+      await seen(screen.dialog("check.complete_title"));
+    },
+  },
+];

@@ -1,0 +1,83 @@
+import type { Locator } from "playwright-core";
+import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
+import type { Language } from "#platform/texts.ts";
+import type { TestApp } from "../app.ts";
+import { buildCompany } from "../company.ts";
+import { gone, type Screen, seen } from "./screen.ts";
+
+type Picked = { name: string; mimeType: string; buffer: Buffer };
+
+/** Files as they are chosen on a device. */
+export const picture = (name = "poza.png"): Picked => ({
+  name,
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+    "base64",
+  ),
+});
+export const paper = (name = "oferta.pdf"): Picked => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n%%EOF\n"),
+});
+
+/** A published procedure of three steps, who answers for it, and somebody who works by it. */
+export async function workplace(app: TestApp, language: Language = "ro") {
+  const company = await buildCompany(app);
+  const author = await company.person({ rights_name: ["admin"], first_name: "Ioana", language });
+  const worker = await company.person({ first_name: "Mihai", language });
+  const made = await liveOf(author, {
+    name: "Recepția materialelor",
+    steps: stepsOf("Verifică avizul.", "Numără bucățile.", "Depozitează."),
+  });
+  return { author, worker, made, path: `/procedure/${made.slug}` };
+}
+
+/** The panel of requests beside what they are about. */
+export const panelOf = ({ page, t }: Screen): Locator =>
+  page
+    .getByRole("complementary", { name: t("improvement.title") })
+    .or(page.getByRole("dialog", { name: t("improvement.title") }));
+
+/** A request by a part of its text, wherever requests are listed. */
+export const requestOf = ({ root, page, t }: Screen, text: string): Locator =>
+  root
+    .getByRole("list", { name: t("improvement.list"), exact: true })
+    .getByRole("listitem")
+    .filter({ has: page.locator("p", { hasText: text }) });
+
+/** Opens the panel by its button. */
+export async function openPanel(screen: Screen, number: number): Promise<Screen> {
+  await screen.button("improvement.button", { number }).click();
+  await seen(panelOf(screen));
+  return screen.within(panelOf(screen));
+}
+
+/** The field of the text of a request that is written. */
+export const textField = (screen: Screen): Locator => screen.textbox("improvement.subject");
+
+/** Chooses files in the form of a request. */
+export const chooseFiles = ({ root, t }: Screen, files: Picked[]): Promise<void> =>
+  root.getByLabel(t("improvement.files"), { exact: true }).and(root.locator("input")).setInputFiles(files);
+
+/** The line of a chosen file that is not sent yet. */
+export const chosenFile = ({ root, t }: Screen, name: string): Locator =>
+  root
+    .getByRole("list", { name: t("improvement.files_list"), exact: true })
+    .getByRole("listitem")
+    .filter({ hasText: name });
+
+/** Moves a request to another status and waits until the question has closed. */
+export async function changeStatus(
+  screen: Screen,
+  text: string,
+  status: "active" | "featuring" | "archived",
+): Promise<void> {
+  await requestOf(screen, text).getByRole("button", { expanded: false }).first().click();
+  const name = screen.t("improvement.status_to", { status: screen.t(`improvement.${status}`) });
+  await screen.page.getByRole("menuitem", { name, exact: true }).click();
+  const question = screen.page.getByRole("dialog", { name: screen.t("confirm.status") });
+  await screen.within(question).button("improvement.status_change").click();
+  await gone(question);
+}

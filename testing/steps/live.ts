@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { eventually, type Screen } from "./screen.ts";
+
+const watching = z.object({ type: z.literal("watching"), room: z.string() });
+
+/** Asked before a page is opened; the answer waits until the server tells that page of a room. */
+export function hearing({ page }: Screen): (room: string) => Promise<void> {
+  const rooms = new Set<string>();
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const told = watching.safeParse(JSON.parse(String(payload)));
+      if (told.success) rooms.add(told.data.room);
+    }),
+  );
+  return (room) => eventually(() => rooms.has(room)).toBe(true);
+}
