@@ -6,16 +6,26 @@ import type { Language } from "#platform/texts.ts";
 type Audit = Pick<Awaited<ReturnType<AxeBuilder["analyze"]>>, "violations">;
 type Auditor = { run(root: Document, options: object): Promise<Audit> };
 
-const accessible = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
-const readable = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+const standards = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+const colors = ["color-contrast", "link-in-text-block"];
+
+const accessible = { runOnly: standards };
+const usable = {
+  runOnly: standards,
+  rules: Object.fromEntries(colors.map((rule) => [rule, { enabled: false }])),
+};
+const readable = { runOnly: { type: "rule", values: colors } };
 
 /** What keeps somebody from using the page, by the rules of WCAG 2.2 AA that a program can check. */
 export const barriersOn = (page: Page): Promise<string[]> => audited(page, accessible);
 
+/** The same by the rules that do not look at colours, for a page that was seen in these colours. */
+export const colorlessBarriersOn = (page: Page): Promise<string[]> => audited(page, usable);
+
 /** The same by the rules that look at colours, for a page that shows the same in other colours. */
 export const colorBarriersOn = (page: Page): Promise<string[]> => audited(page, readable);
 
-async function audited(page: Page, runOnly: object): Promise<string[]> {
+async function audited(page: Page, rules: object): Promise<string[]> {
   const isThere = await page.evaluate(() => "axe" in window);
   // The first look brings the auditor into the page, where it stays until the next page.
   if (!isThere) await new AxeBuilder({ page }).withRules(["html-has-lang"]).setLegacyMode().analyze();
@@ -24,7 +34,7 @@ async function audited(page: Page, runOnly: object): Promise<string[]> {
       const { axe } = window as unknown as { axe: Auditor };
       return { violations: (await axe.run(document, options)).violations };
     },
-    { runOnly, resultTypes: ["violations"] },
+    { ...rules, resultTypes: ["violations"] },
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
@@ -34,8 +44,11 @@ async function audited(page: Page, runOnly: object): Promise<string[]> {
   );
 }
 
-/** How many pixels the page can be pushed sideways, and by what. */
+/** How many pixels the page can be pushed sideways, and by what; what floats above it may take a moment to find its place. */
 export async function sidewaysOn(page: Page): Promise<string[]> {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  // One that does not fit in time is measured below.
+  await page.waitForFunction(fits, undefined, { timeout: 1_500 }).catch(() => undefined);
   return page.evaluate(() => {
     const root = document.documentElement;
     const width = root.clientWidth;

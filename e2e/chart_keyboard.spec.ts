@@ -15,7 +15,7 @@ import { outlineOf, savedChart, stepName, surfaceOf } from "#testing/steps/chart
 import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
-const languages: Language[] = ["ro", "en"];
+const language: Language = "en";
 const process = "Aprobarea unei plăți";
 
 async function opened(language: Language, names: string[] = []) {
@@ -72,7 +72,7 @@ async function typeDecision(screen: Screen, name: string, conditions: [string, s
 /** The step that has the keyboard on the chart. */
 const hereOn = (screen: Screen) => surfaceOf(screen, process).locator(":focus");
 
-describe.each(languages)("a chart by the keyboard alone (%s)", (language) => {
+describe("a chart by the keyboard alone", () => {
   it("grows to sixty steps, and the keyboard stays at the step that was added", {
     timeout: 180_000,
   }, async () => {

@@ -1,3 +1,4 @@
+import type { Language } from "#platform/texts.ts";
 import { describe, expect, it } from "vitest";
 import { sent } from "#features/improvements/server/improvements.fixture.ts";
 import { read } from "#features/procedures/server/procedures.fixture.ts";
@@ -17,9 +18,9 @@ import { stepOf } from "#testing/steps/procedures.ts";
 import { addressOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
-const languages = ["ro", "en"] as const;
+const language: Language = "ro";
 
-describe.each(languages)("a request (%s)", (language) => {
+describe("a request", () => {
   it("is proposed at a step with two files, answered by who may, and its sender sees that", async () => {
     const { author, worker, made, path } = await workplace(journey().app, language);
     const screen = await visit(journey(), worker, { language });

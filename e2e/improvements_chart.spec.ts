@@ -1,5 +1,6 @@
 import { describe, it } from "vitest";
 import { flowOf, liveOf, text } from "#features/processes/server/processes.fixture.ts";
+import type { Language } from "#platform/texts.ts";
 import { buildCompany } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
 import { stepName, surfaceOf } from "#testing/steps/chart.ts";
@@ -7,8 +8,9 @@ import { panelOf, requestOf, textField } from "#testing/steps/improvements.ts";
 import { addressOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
+const language: Language = "en";
 
-describe.each(["ro", "en"] as const)("a request about a chart (%s)", (language) => {
+describe("a request about a chart", () => {
   it("is proposed from the menu of a step and leads back to it", async () => {
     const company = await buildCompany(journey().app);
     const author = await company.person({ rights_name: ["admin"], language });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
+import { submit } from "#features/improvements/server/improvements.fixture.ts";
 import {
   at as procedureAt,
   draftOf,
@@ -74,6 +75,15 @@ it("who reads a procedure is told who published what, and sees it when they say 
   await seen(page.getByText("Udă cofrajul").first());
   await screen.link("live.to_list").click();
   await seen(screen.heading("proc.title"));
+});
+
+it("who reads a procedure sees a colleague's request among the latest at once, without a word to confirm", async () => {
+  const { maria, ana } = await people();
+  const made = await liveOf(maria, { name: "Turnarea plăcii" });
+  const screen = await reading(ana, `/procedure/${made.slug}`, `procedure:${made.id}`);
+  await submit(maria, { procedure_id: made.id, body: "Vibratorul lipsește din listă." });
+  await seen(screen.page.getByText("Vibratorul lipsește din listă."));
+  expect(await told(screen, /Maria/).count()).toBe(0);
 });
 
 it("a draft that is saved is no news for those who read what is published", async () => {

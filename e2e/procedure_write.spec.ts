@@ -44,9 +44,9 @@ async function savedDraft(screen: Screen, author: TestPerson) {
 }
 
 const months = { ro: "martie", en: "March" };
-const languages: Language[] = ["ro", "en"];
+const language: Language = "ro";
 
-describe.each(languages)("writing a procedure (%s)", (language) => {
+describe("writing a procedure", () => {
   it("takes its manager, roles and categories made on the way, and all seven kinds of triggers", async () => {
     const { company, author, screen } = await writer(language);
     await liveOf(company.owner, { name: "Recepția mărfii" });
@@ -150,7 +150,8 @@ describe.each(languages)("writing a procedure (%s)", (language) => {
     await enter();
     await enter();
     await tool(screen, "editor.code_block");
-    await type("cod");
+    // At once: key by key, Chromium 153 loses its place in an empty code block after the first letter.
+    await page.keyboard.insertText("cod");
 
     const { steps } = await savedDraft(screen, author);
     const html = steps[0]?.body ?? "";

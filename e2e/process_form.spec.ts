@@ -11,14 +11,14 @@ import { chartOf, saveProcess } from "#testing/steps/processes.ts";
 import { focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
-const languages: Language[] = ["ro", "en"];
+const language: Language = "en";
 
 async function people(language: Language = "ro") {
   const company = await buildCompany(journey().app);
   return { company, author: await company.person({ rights_name: ["admin"], language }) };
 }
 
-describe.each(languages)("the details of a process (%s)", (language) => {
+describe("the details of a process", () => {
   it("are written with a category made on the way, lead to the chart, and are changed later", async () => {
     const { author, company } = await people(language);
     const screen = await visit(journey(), author, { language });

@@ -17,9 +17,9 @@ import { addVersion, showVersion, versionButton, versionsShown } from "#testing/
 import { eventually, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
-const languages: Language[] = ["ro", "en"];
+const language: Language = "ro";
 
-describe.each(languages)("the versions of a process (%s)", (language) => {
+describe("the versions of a process", () => {
   const opened = async () => {
     const company = await buildCompany(journey().app);
     const author = await company.person({ rights_name: ["admin"], language });

@@ -19,14 +19,16 @@ async function onPath(names: readonly string[]): Promise<string | undefined> {
 }
 
 /**
- * The browser for the journeys: CHROME_PATH, else chromium or google-chrome of the machine, else the one that comes
- * with the test dependencies, unpacked once into the project's cache.
+ * The browser for the journeys: CHROME_PATH, else the one that comes with the test dependencies, unpacked once into
+ * the project's cache, else (where that one does not run) chromium or google-chrome of the machine.
  */
 export async function findBrowser(): Promise<BrowserProgram> {
   const named = process.env["CHROME_PATH"];
   if (named !== undefined && named !== "") return { path: named, env: {} };
+  if (process.platform === "linux" && process.arch === "x64") return unpacked();
   const installed = await onPath(["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"]);
-  return installed ? { path: installed, env: {} } : unpacked();
+  if (installed) return { path: installed, env: {} };
+  throw new Error("No browser for the journeys: name one by CHROME_PATH");
 }
 
 const packages = ["chromium.br", "al2023.tar.br", "fonts.tar.br", "swiftshader.tar.br"];

@@ -60,4 +60,4 @@ export async function addDecision(
 
 /** Waits until what is drawn has reached the server. */
 export const savedChart = (screen: Screen): Promise<void> =>
-  seen(screen.page.getByRole("status").filter({ hasText: screen.t("save.saved") }));
+  seen(screen.page.getByRole("status").filter({ hasText: new RegExp(`^${screen.t("save.saved")}$`) }));

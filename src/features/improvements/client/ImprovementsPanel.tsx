@@ -4,7 +4,7 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import { useTexts } from "#platform/client/texts.ts";
-import { useConfirm } from "#platform/client/ui/confirm.tsx";
+import { useDiscardQuestion } from "#platform/client/ui/discarding.ts";
 import { InfiniteEnd } from "#platform/client/ui/InfiniteEnd.tsx";
 import { QueryState } from "#platform/client/ui/QueryState.tsx";
 import { improvementsPath } from "../improvement_paths.ts";
@@ -38,7 +38,7 @@ const nothing = {};
 export function ImprovementsPanel(props: PanelProps) {
   const { subject, place, asked, onClose, closeWish, onTotal, onStep } = props;
   const { t } = useTexts();
-  const confirm = useConfirm();
+  const askToDiscard = useDiscardQuestion();
   const query = useImprovements(subject, nothing);
   const isSheet = useMediaQuery(sheetUpTo, false, { getInitialValueInEffect: false }) ?? false;
   const trap = useFocusTrap(isSheet);
@@ -56,15 +56,8 @@ export function ImprovementsPanel(props: PanelProps) {
 
   function close() {
     if (!kept.current.isDirty) return onClose();
-    confirm({
-      title: t("confirm.leave_title"),
-      text: t("confirm.leave"),
-      attention: true,
-      danger: true,
-      action: t("button.discard"),
-      cancel: t("button.stay"),
-      closeAfter: 0,
-      async onAct() {
+    askToDiscard({
+      onDiscard() {
         kept.current.discard();
         onClose();
       },

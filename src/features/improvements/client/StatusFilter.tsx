@@ -1,7 +1,6 @@
-import { useId } from "react";
 import { useTexts } from "#platform/client/texts.ts";
+import { Segments } from "#platform/client/ui/Segments.tsx";
 import { type ImprovementStatus, improvementStatuses } from "../improvements.contract.ts";
-import classes from "./StatusFilter.module.css";
 
 type Props = {
   value: ImprovementStatus | undefined;
@@ -13,28 +12,18 @@ type Props = {
 /** Narrows the list to one status, and says how many each has. */
 export function StatusFilter({ value, totals, onChange }: Props) {
   const { t } = useTexts();
-  const name = useId();
   const all = totals && totals.active + totals.featuring + totals.archived;
   return (
-    <div role="radiogroup" aria-label={t("improvement.filter_status")} className={classes.root}>
-      {([undefined, ...improvementStatuses] as const).map((status) => {
-        const count = status === undefined ? all : totals?.[status];
-        return (
-          <label key={status ?? "all"} className={classes.option}>
-            <input
-              type="radio"
-              className={classes.input}
-              name={name}
-              checked={status === value}
-              onChange={() => onChange(status)}
-            />
-            <span className={classes.words}>
-              {t(`improvement.filter_${status ?? "all"}`)}
-              {count !== undefined && <span className={classes.count}>{count}</span>}
-            </span>
-          </label>
-        );
-      })}
-    </div>
+    <Segments
+      isApart
+      label={t("improvement.filter_status")}
+      options={(["all", ...improvementStatuses] as const).map((status) => ({
+        value: status,
+        label: t(`improvement.filter_${status}`),
+        count: status === "all" ? all : totals?.[status],
+      }))}
+      value={value ?? "all"}
+      onChange={(status) => onChange(status === "all" ? undefined : status)}
+    />
   );
 }

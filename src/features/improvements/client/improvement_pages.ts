@@ -17,8 +17,6 @@ const pageOf = ({ data }: Answer) => ({
   canChange: data.rights.entity_crud,
 });
 
-export type ImprovementPage = ReturnType<typeof pageOf>;
-
 /**
  * The requests about a procedure or a process, newest first; the former rows stand while other ones are read, and what
  * others send or answer appears by itself.

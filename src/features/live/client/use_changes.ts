@@ -40,6 +40,7 @@ export function useChanges(options: Options): Changes {
   const [change, setChange] = useState<Change | null>(null);
   const latest = useRef(options);
   const shown = useRef(change);
+  const turn = useRef(0);
   const waiting = useRef(new Map<"own" | "other", () => void>());
   useLayoutEffect(() => {
     latest.current = options;
@@ -63,11 +64,17 @@ export function useChanges(options: Options): Changes {
 
   async function offer(heard: Change) {
     const { room, isNewer } = latest.current;
+    turn.current += 1;
+    const mine = turn.current;
     if (heard.is_gone || (shown.current !== null && heard.change !== null)) return setChange(heard);
     const newer = await stateOf(isNewer, heard.change !== null);
-    if (room !== latest.current.room) return;
-    if (newer === "same") setChange(null);
-    else setChange({ ...heard, is_gone: newer === "gone" });
+    // An answer that comes late speaks of a state that something newer was heard of.
+    if (room !== latest.current.room || mine !== turn.current) return;
+    if (newer === "same") return setChange(null);
+    const is_gone = newer === "gone";
+    // What is already said of it says more than that something is different.
+    if (heard.change === null && shown.current !== null && !is_gone) return;
+    setChange({ ...heard, is_gone });
   }
 
   useLive(options.room, (frame) => {
@@ -79,6 +86,8 @@ export function useChanges(options: Options): Changes {
     settle("other", () => void offer({ change: kind, name, at, is_gone: isDeletion(kind) }));
   });
   const look = () => {
+    // What is about to be told says more.
+    if (waiting.current.has("other")) return;
     const at = new Date().toISOString();
     settle("other", () => void offer({ change: null, name: null, at, is_gone: false }));
   };

@@ -1,7 +1,7 @@
 import { Loader, Modal } from "@mantine/core";
 import { Suspense, useRef } from "react";
 import { useTexts } from "#platform/client/texts.ts";
-import { useConfirm } from "./confirm.tsx";
+import { useDiscardQuestion } from "./discarding.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { ModalFocus } from "./ModalFocus.tsx";
 import { ModalFrame } from "./ModalFrame.tsx";
@@ -18,7 +18,7 @@ const lowestLayer = 300;
 /** Draws the open modals above each other; only the topmost takes the keyboard. */
 export function ModalHost({ stack, change, remove }: OpenModals) {
   const { t } = useTexts();
-  const confirm = useConfirm();
+  const askToDiscard = useDiscardQuestion();
   useLeaveWarning(stack.some((entry) => entry.isOpened && entry.confirmClose && entry.isDirty));
   const top = stack.findLast((entry) => entry.isOpened);
   // A click may come before what was just typed has been drawn.
@@ -30,15 +30,8 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
       change(entry.id, { isOpened: false });
     };
     if (!entry.confirmClose || !dirty.current.has(entry.id)) return close();
-    confirm({
-      title: t("confirm.leave_title"),
-      text: t("confirm.leave"),
-      attention: true,
-      danger: true,
-      action: t("button.discard"),
-      cancel: t("button.stay"),
-      closeAfter: 0,
-      async onAct() {
+    askToDiscard({
+      onDiscard() {
         dirty.current.get(entry.id)?.();
         close();
       },

@@ -4,10 +4,13 @@ import classes from "./Segments.module.css";
 type Props<Value extends string> = {
   /** What is chosen here, for screen readers. */
   label: string;
-  options: readonly { value: Value; label: ReactNode }[];
+  /** `count`: how many there are of it, where that is known. */
+  options: readonly { value: Value; label: ReactNode; count?: number | undefined }[];
   value: Value;
   onChange(value: Value): void;
   fullWidth?: boolean;
+  /** Each stands for itself, and what has no room goes on in the next line: for more values than one line holds. */
+  isApart?: boolean;
 };
 
 /** One of a few values, all in sight. */
@@ -17,10 +20,17 @@ export function Segments<Value extends string>({
   value,
   onChange,
   fullWidth = false,
+  isApart = false,
 }: Props<Value>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classes.root} data-full={fullWidth || undefined}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classes.root}
+      data-full={fullWidth || undefined}
+      data-apart={isApart || undefined}
+    >
       {options.map((option) => (
         <label key={option.value} className={classes.option}>
           <input
@@ -30,7 +40,15 @@ export function Segments<Value extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className={classes.words}>{option.label}</span>
+          <span className={classes.words}>
+            {option.label}
+            {option.count !== undefined && (
+              <>
+                {" "}
+                <span className={classes.count}>{option.count}</span>
+              </>
+            )}
+          </span>
         </label>
       ))}
     </div>

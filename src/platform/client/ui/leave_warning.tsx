@@ -9,8 +9,7 @@ import {
 } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 import { useSession } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useConfirm } from "./confirm.tsx";
+import { useDiscardQuestion } from "./discarding.ts";
 
 /** A form with unsaved data, and what is to be forgotten when its data is given up. */
 type Unsaved = { onDiscard: () => void };
@@ -21,9 +20,8 @@ const GuardContext = createContext<Guard | null>(null);
 
 /** Asks before a route change would lose data. One for the whole app: the router takes a single blocker. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const { t } = useTexts();
   const { user } = useSession();
-  const confirm = useConfirm();
+  const askToDiscard = useDiscardQuestion();
   const unsaved = useRef(new Set<Unsaved>());
   const isSignedIn = useRef(false);
 
@@ -56,19 +54,12 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     ask.current = () => {
       isAsked.current = true;
-      confirm({
-        title: t("confirm.leave_title"),
-        text: t("confirm.leave"),
-        attention: true,
-        danger: true,
-        action: t("button.discard"),
-        cancel: t("button.stay"),
-        closeAfter: 0,
-        onCancel() {
+      askToDiscard({
+        onStay() {
           isAsked.current = false;
           blocker.reset?.();
         },
-        async onAct() {
+        onDiscard() {
           isAsked.current = false;
           for (const entry of unsaved.current) entry.onDiscard();
           blocker.proceed?.();

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { type Changes, useChanges } from "#features/live/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
@@ -12,13 +13,19 @@ export function useProcedureChanges(
   view: PageView,
 ): { changes: Changes; show(): Promise<void> } {
   const { id, slug } = procedure;
+  const client = useQueryClient();
   const refresh = useRefresh();
   const show = useCallback(() => refresh(getProcedure, listProcedureUses), [refresh]);
   const changes = useChanges({
     room: `procedure:${id}`,
     async isNewer() {
-      const { data } = await call(getProcedure, { params: { slug }, query: { source: sourceOf(view) } });
-      return shownContent(data) !== shownContent(procedure);
+      const answer = await call(getProcedure, { params: { slug }, query: { source: sourceOf(view) } });
+      if (shownContent(answer.data) !== shownContent(procedure)) return true;
+      // The words are the same: what stands beside them, such as new requests, may be shown at once.
+      client.setQueriesData<typeof answer>({ queryKey: [getProcedure.name, { slug }] }, (held) =>
+        held?.data.source === answer.data.source ? answer : held,
+      );
+      return false;
     },
     onOwn(change) {
       // Where it was deleted, the page is just being left.
