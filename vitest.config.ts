@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["e2e/**/*.spec.ts"],
+          globalSetup: ["./testing/browser_setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 180_000,
         },

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { liveOf as liveProcedure } from "#features/procedures/server/procedures.fixture.ts";
 import {
@@ -81,7 +81,7 @@ it("a chart leaves as SVG and as PNG, and prints alone on its page", async () =>
     const download = page.waitForEvent("download");
     await act(screen, process, entry);
     const file = await download;
-    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+    return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) };
   };
   const svg = await fileOf("export.svg");
   expect(svg.name).toBe(`${made.slug}.svg`);

@@ -86,6 +86,16 @@ it("who reads a procedure sees a colleague's request among the latest at once, w
   expect(await told(screen, /Maria/).count()).toBe(0);
 });
 
+it("who reads what is published while a draft is under way sees a colleague's request at once too", async () => {
+  const { maria, ion } = await people();
+  const made = await liveOf(maria, { name: "Turnarea plăcii" });
+  await saved(maria, made, { steps: stepsOf("Udă cofrajul") });
+  const screen = await reading(ion, `/procedure/${made.slug}`, `procedure:${made.id}`);
+  await submit(maria, { procedure_id: made.id, body: "Vibratorul lipsește din listă." });
+  await seen(screen.page.getByText("Vibratorul lipsește din listă."));
+  expect(await told(screen, /Maria/).count()).toBe(0);
+});
+
 it("a draft that is saved is no news for those who read what is published", async () => {
   const { maria, ion, ana } = await people();
   const made = await liveOf(maria, { name: "Turnarea plăcii", steps: stepsOf("Verifică armătura") });

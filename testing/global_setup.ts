@@ -6,7 +6,6 @@ import { migrate } from "#platform/server/db/migrate.ts";
 import { prepareJobs } from "#platform/server/jobs/jobs.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { TestProject } from "vitest/node";
-import { type BrowserProgram, findBrowser } from "./browser.ts";
 import { execute } from "./database.ts";
 
 export const migrationsFolder = new URL("../migrations", import.meta.url).pathname;
@@ -14,7 +13,8 @@ export const migrationsFolder = new URL("../migrations", import.meta.url).pathna
 declare module "vitest" {
   interface ProvidedContext {
     postgres: { url: string; template: string };
-    browser: BrowserProgram;
+    /** Where the browser of the journeys listens. */
+    browser: string;
   }
 }
 
@@ -34,7 +34,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate({ url: url.href, folder: migrationsFolder, log });
   await prepareJobs({ database_url: url.href, log });
   project.provide("postgres", { url: postgres.url, template });
-  project.provide("browser", await findBrowser());
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
 import { startTestApp, type TestApp } from "./app.ts";
-import { browserFlags } from "./browser.ts";
 import { signIn, type TestPerson } from "./company.ts";
 
 export type Journey = {
@@ -30,13 +29,8 @@ export function useJourney(): () => Journey {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    const program = inject("browser");
     app = await startTestApp({ client_folder: clientFolder });
-    browser = await chromium.launch({
-      executablePath: program.path,
-      args: browserFlags,
-      env: { ...process.env, ...program.env } as Record<string, string>,
-    });
+    browser = await chromium.connect(inject("browser"));
   });
   afterAll(async () => {
     await Promise.all(contexts.map((context) => context.close()));

@@ -16,7 +16,10 @@ export type OutboxEvent = {
 /** Does what an event asks for. It runs at least once, so it must bear being run again. */
 export type EventHandler = (event: OutboxEvent) => Promise<void>;
 
-/** Handlers by event type; those under "*" get every event. All of an event's handlers must succeed for it to be done. */
+/**
+ * Handlers by event type; those under "*" get every event, and first: they tell open screens, which should not wait for
+ * an index. All of an event's handlers must succeed for it to be done.
+ */
 export type EventHandlers = Record<string, readonly EventHandler[]>;
 
 /** Several features' handlers as one. */
@@ -71,7 +74,7 @@ export function startOutbox(options: {
     try {
       // Only an event whose process died in the middle, each time, comes here more often than it may fail.
       if (event.attempts > attemptsBeforeParking) throw new Error("Its process ended at every attempt");
-      for (const handle of [...(handlers[event.type] ?? []), ...(handlers["*"] ?? [])]) await handle(event);
+      for (const handle of [...(handlers["*"] ?? []), ...(handlers[event.type] ?? [])]) await handle(event);
       await database.system((db) => db.run(sql`update outbox set done_at = now() where id = ${event.id}`));
     } catch (error) {
       await postpone(event, error);

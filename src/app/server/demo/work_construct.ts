@@ -63,6 +63,15 @@ export const construct_work: DemoWork = {
       status: "active",
     },
     {
+      about: { procedure: "Emiterea facturii în RO e-Factura" },
+      by: "radu_moldovan",
+      days_ago: 5,
+      body: "Clienții cer tot mai des și devizul atașat. Putem spune unde se încarcă, ca să nu îl trimitem separat pe email?",
+      files: [],
+      status: "featuring",
+      status_by: "maria_todea",
+    },
+    {
       about: { procedure: "Cererea de concediu de odihnă" },
       by: "tudor_balan",
       days_ago: 12,

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { type Changes, useChanges } from "#features/live/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
-import { useRefresh } from "#platform/client/api/query.ts";
+import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { getProcedure, listProcedureUses, type Procedure } from "../../procedures.contract.ts";
 import { shownContent } from "../../shown_content.rules.ts";
 import { type PageView, sourceOf } from "./page_view.ts";
@@ -22,9 +22,11 @@ export function useProcedureChanges(
       const answer = await call(getProcedure, { params: { slug }, query: { source: sourceOf(view) } });
       if (shownContent(answer.data) !== shownContent(procedure)) return true;
       // The words are the same: what stands beside them, such as new requests, may be shown at once.
-      client.setQueriesData<typeof answer>({ queryKey: [getProcedure.name, { slug }] }, (held) =>
-        held?.data.source === answer.data.source ? answer : held,
-      );
+      for (const source of [undefined, answer.data.source])
+        client.setQueryData(
+          queryOf(getProcedure, { params: { slug }, query: { source } }).queryKey,
+          (held) => held && (held.data.source === answer.data.source ? answer : held),
+        );
       return false;
     },
     onOwn(change) {
