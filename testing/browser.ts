@@ -25,10 +25,19 @@ async function onPath(names: readonly string[]): Promise<string | undefined> {
 export async function findBrowser(): Promise<BrowserProgram> {
   const named = process.env["CHROME_PATH"];
   if (named !== undefined && named !== "") return { path: named, env: {} };
-  if (process.platform === "linux" && process.arch === "x64") return unpacked();
-  const installed = await onPath(["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"]);
+  if (isPackaged) return unpacked();
+  const installed = await onPath(installedNames);
   if (installed) return { path: installed, env: {} };
   throw new Error("No browser for the journeys: name one by CHROME_PATH");
+}
+
+const installedNames = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
+const isPackaged = process.platform === "linux" && process.arch === "x64";
+
+/** The browser for measuring what people see: theirs, where the machine has one, else that of the journeys. */
+export async function findDeskBrowser(): Promise<BrowserProgram> {
+  const installed = process.env["CHROME_PATH"] ? undefined : await onPath(installedNames);
+  return installed ? { path: installed, env: {} } : findBrowser();
 }
 
 const packages = ["chromium.br", "al2023.tar.br", "fonts.tar.br", "swiftshader.tar.br"];

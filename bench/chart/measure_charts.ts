@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { chromium, type Page } from "playwright-core";
-import { browserFlags, findBrowser } from "../../testing/browser.ts";
+import { browserFlags, findDeskBrowser } from "../../testing/browser.ts";
 import { runTool } from "../../scripts/run.ts";
 import { type Figure, median } from "../figures.ts";
 
@@ -37,7 +37,7 @@ export async function measureCharts(): Promise<Figure[]> {
       .pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const program = await findBrowser();
+  const program = await findDeskBrowser();
   const browser = await chromium.launch({
     executablePath: program.path,
     args: browserFlags,

@@ -14,7 +14,7 @@ import { createLog } from "#platform/server/log.ts";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { type Emitted, emit, switched } from "./notifications.fixture.ts";
 
-const kills = Number(process.env["KILLS"] ?? 6);
+const kills = Number(process.env["KILLS"] ?? 4);
 /** As many events as come at once before each kill. */
 const batch = 10;
 
