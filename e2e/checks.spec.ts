@@ -1,26 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { followed, openChecks, readCheck, stepIdsOf } from "#features/checks/server/checks.fixture.ts";
+import { followed, openChecks, readCheck } from "#features/checks/server/checks.fixture.ts";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
-import { buildCompany, type TestPerson } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
-import { checkRowOf, foldOf, openChecksList, runChecklist, stands, tickOf } from "#testing/steps/checks.ts";
+import {
+  checkRowOf,
+  foldOf,
+  openChecksList,
+  runChecklist,
+  followingOn,
+  stands,
+  tickOf,
+  ticksOf,
+} from "#testing/steps/checks.ts";
 import { confirm } from "#testing/steps/procedures.ts";
 import { choose, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
-async function following(steps = ["Udă stratul.", "Compactează.", "Măsoară."]) {
-  const company = await buildCompany(journey().app);
-  const person = await company.person({ first_name: "Ioana", last_name: "Pop" });
-  const made = await liveOf(company.owner, { name: "Compactarea", steps: stepsOf(...steps) });
-  const screen = await visit(journey(), person);
-  return { company, person, made, screen, path: `/procedure/${made.slug}` };
-}
-
-const ticksOf = async (person: TestPerson) => {
-  const [check] = await openChecks(person);
-  return check && stepIdsOf(check).map((id) => check.checked_steps.includes(id));
-};
+const following = (steps?: string[]) => followingOn(journey(), steps);
 
 describe("a procedure run as a checklist from its page", () => {
   it("begins at once, saves each tick by itself, and goes on where it was left", async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { openChecks, stepIdsOf } from "#features/checks/server/checks.fixture.ts";
+import { openChecks } from "#features/checks/server/checks.fixture.ts";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany, signIn, type TestPerson } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
-import { openChecksList, runChecklist, stands, tickOf } from "#testing/steps/checks.ts";
+import { openChecksList, runChecklist, stands, tickOf, ticksOf } from "#testing/steps/checks.ts";
 import { newTab } from "#testing/steps/device.ts";
 import { eventually, gone, seen, visit } from "#testing/steps/screen.ts";
 
@@ -19,11 +19,6 @@ async function running() {
   await runChecklist(screen, "Betonarea");
   return { company, person, screen, path, context: screen.page.context() };
 }
-
-const ticksOf = async (person: TestPerson) => {
-  const [check] = await openChecks(person);
-  return check && stepIdsOf(check).map((id) => check.checked_steps.includes(id));
-};
 
 describe("ticking without a connection", () => {
   it("goes on, says so, and is saved by itself once the connection is back", async () => {

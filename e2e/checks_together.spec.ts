@@ -1,26 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { changed, followed, openChecks, stepIdsOf } from "#features/checks/server/checks.fixture.ts";
-import { liveOf, publish, read, saved, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
-import { buildCompany, type TestPerson } from "#testing/company.ts";
+import { publish, read, saved, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
+import type { TestPerson } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
-import { foldOf, runChecklist, stands, tickOf } from "#testing/steps/checks.ts";
+import { foldOf, runChecklist, followingOn, stands, tickOf, ticksOf } from "#testing/steps/checks.ts";
 import { newTab } from "#testing/steps/device.ts";
-import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { eventually, gone, type Screen, seen } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
-async function following(steps = ["Udă stratul.", "Compactează.", "Măsoară."]) {
-  const company = await buildCompany(journey().app);
-  const person = await company.person({ first_name: "Ioana", last_name: "Pop" });
-  const made = await liveOf(company.owner, { name: "Compactarea", steps: stepsOf(...steps) });
-  const screen = await visit(journey(), person);
-  return { company, person, made, screen, path: `/procedure/${made.slug}` };
-}
-
-const ticksOf = async (person: TestPerson) => {
-  const [check] = await openChecks(person);
-  return check && stepIdsOf(check).map((id) => check.checked_steps.includes(id));
-};
+const following = (steps?: string[]) => followingOn(journey(), steps);
 
 describe("a procedure that is published again", () => {
   async function outgrown() {

@@ -74,6 +74,9 @@ export function toDayMonthYear(day: IsoDay): string {
   return `${padded(parts.day, 2)}-${padded(parts.month, 2)}-${padded(parts.year, 4)}`;
 }
 
+/** Days of triggers, filters, reports and nightly work are days in Romania, wherever the server or the reader stands. */
+export const timeZone = "Europe/Bucharest";
+
 /** The calendar day that an instant falls on in a time zone ("Europe/Bucharest"). Throws a RangeError for an
  * unknown zone or an invalid instant. */
 export function dayInZone(instant: Date, timeZone: string): IsoDay {

@@ -1,5 +1,9 @@
 import type { Locator } from "playwright-core";
-import { type Screen, seen } from "./screen.ts";
+import { openChecks, stepIdsOf } from "#features/checks/server/checks.fixture.ts";
+import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
+import { buildCompany, type TestPerson } from "../company.ts";
+import type { Journey } from "../journey.ts";
+import { type Screen, seen, visit } from "./screen.ts";
 
 /** The tick of a step of the check that is open, by its number. */
 export const tickOf = ({ page, t }: Screen, number: number): Locator =>
@@ -32,4 +36,19 @@ export async function runChecklist(screen: Screen, name: string): Promise<Locato
 export async function openChecksList(screen: Screen): Promise<void> {
   await screen.button("check.title").click();
   await seen(screen.dialog("check.title"), screen.combobox("check.start"));
+}
+
+/** Somebody who is going to follow a live procedure of three steps, or of those given. */
+export async function followingOn(journey: Journey, steps = ["Udă stratul.", "Compactează.", "Măsoară."]) {
+  const company = await buildCompany(journey.app);
+  const person = await company.person({ first_name: "Ioana", last_name: "Pop" });
+  const made = await liveOf(company.owner, { name: "Compactarea", steps: stepsOf(...steps) });
+  const screen = await visit(journey, person);
+  return { company, person, made, screen, path: `/procedure/${made.slug}` };
+}
+
+/** Which steps of the person's one open check the server holds as ticked. */
+export async function ticksOf(person: TestPerson): Promise<boolean[] | undefined> {
+  const [check] = await openChecks(person);
+  return check && stepIdsOf(check).map((id) => check.checked_steps.includes(id));
 }

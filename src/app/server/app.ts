@@ -10,7 +10,7 @@ import { type Indexing, startIndexing } from "#features/search/server/background
 import { searchHandlers } from "#features/search/server/indexing.ts";
 import { passwordResetMail } from "#features/session/server/session.mail.ts";
 import { sessionSeconds } from "#features/session/session.rules.ts";
-import { dayInZone } from "#platform/dates.ts";
+import { dayInZone, timeZone } from "#platform/dates.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
@@ -31,9 +31,6 @@ import { catalogue } from "../texts.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { routesOf } from "./routes.ts";
-
-/** Calendar days of triggers and filters are days in Romania, wherever the server stands. */
-const timeZone = "Europe/Bucharest";
 
 export type AppPorts = {
   database: Database;

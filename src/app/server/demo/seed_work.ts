@@ -1,8 +1,10 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { type FileKindName, fileKinds } from "#features/improvements/file_kinds.rules.ts";
 import { improvementFileKey } from "#features/improvements/server/files.ts";
 import { insertImprovement, type NewFile } from "#features/improvements/server/improvements.store.ts";
 import type { Db } from "#platform/server/db/database.ts";
+import { extensionOf } from "#platform/server/files/file_names.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
 import { type Names, named } from "./seed_names.ts";
 import { addCheck, addEvent, dateRequest, liveStepsOf } from "./seed_work.store.ts";
@@ -10,12 +12,6 @@ import type { DemoCheck, DemoEvent, DemoRequest, DemoWork } from "./work.ts";
 
 const hourMs = 60 * 60 * 1000;
 const filesFolder = join(import.meta.dirname, "files");
-
-const contentTypes: Record<string, string> = {
-  pdf: "application/pdf",
-  png: "image/png",
-  csv: "text/csv",
-};
 
 type Seed = { db: Db; names: Names; now: Date; files: FileStore };
 
@@ -62,13 +58,18 @@ async function addRequest({ db, names, now, files }: Seed, request: DemoRequest)
     });
 }
 
+function kindOf(filename: string): FileKindName {
+  const extension = extensionOf(filename);
+  if (Object.hasOwn(fileKinds, extension)) return extension as FileKindName;
+  throw new Error(`The demo has a file of no kind that requests carry: ${filename}`);
+}
+
 async function keepFile(db: Db, files: FileStore, filename: string): Promise<NewFile> {
   const path = join(filesFolder, filename);
-  const extension = filename.split(".").at(-1) ?? "";
   // The same name at every start of an empty demo, so that a start that failed leaves nothing twice.
   const name = `demo-${db.instance_id}-${filename}`;
   await files.put(improvementFileKey(db.instance_id, name), path);
-  const content_type = contentTypes[extension] ?? "text/plain";
+  const { type: content_type } = fileKinds[kindOf(filename)];
   return { name, filename, content_type, bytes: (await stat(path)).size };
 }
 

@@ -1,5 +1,5 @@
 import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestPerson } from "#testing/company.ts";
+import { buildCompany } from "#testing/company.ts";
 import { auditOf, eventsOf } from "#testing/journal.ts";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
@@ -7,28 +7,12 @@ import * as processes from "#features/processes/server/processes.fixture.ts";
 import { deleteProcess } from "#features/processes/processes.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
-import {
-  type Improvement,
-  listProcedureImprovements,
-  listProcessImprovements,
-  setImprovementStatus,
-} from "../improvements.contract.ts";
-import { sent } from "./improvements.fixture.ts";
+import { listProcedureImprovements, listProcessImprovements } from "../improvements.contract.ts";
+import { sent, shownAs, statusOf, workplaceOf } from "./improvements.fixture.ts";
 
 const app = useTestApp();
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const shownAs = ({ id, first_name, last_name }: TestPerson) => ({ id, first_name, last_name, avatar: null });
-
-async function setting() {
-  const company = await buildCompany(app());
-  const author = await company.person();
-  const procedure = await procedures.liveOf(company.owner);
-  const process = await processes.draftOf(company.owner);
-  return { company, owner: company.owner, author, procedure, process };
-}
-
-const statusOf = (person: TestPerson, id: number, status: Improvement["status"]) =>
-  person.call(setImprovementStatus, { params: { id: String(id) }, body: { status } });
+const setting = () => workplaceOf(app());
 
 describe("the list of requests", () => {
   test("is empty at first and says who may change them", async () => {

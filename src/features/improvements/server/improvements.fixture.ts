@@ -2,10 +2,12 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestApp } from "#testing/app.ts";
 import type { TestClient } from "#testing/client.ts";
-import type { TestPerson } from "#testing/company.ts";
+import { buildCompany, type TestPerson } from "#testing/company.ts";
 import { pngBytes } from "#testing/world.ts";
+import * as procedures from "#features/procedures/server/procedures.fixture.ts";
+import * as processes from "#features/processes/server/processes.fixture.ts";
 import { sql } from "#platform/server/db/database.ts";
-import type { Improvement } from "../improvements.contract.ts";
+import { type Improvement, setImprovementStatus } from "../improvements.contract.ts";
 
 export type SentFile = {
   name?: string;
@@ -82,3 +84,23 @@ export async function heldOf(app: TestApp, instance_id: number) {
 }
 
 export const nothing = { requests: 0, files: 0, events: 0, bytes: 0, stored: 0 };
+
+/** A company with a live procedure and a process of its owner, and somebody who has things to say about them. */
+export async function workplaceOf(app: TestApp) {
+  const company = await buildCompany(app);
+  const author = await company.person();
+  const procedure = await procedures.liveOf(company.owner);
+  const process = await processes.draftOf(company.owner);
+  return { company, owner: company.owner, author, procedure, process };
+}
+
+export const statusOf = (person: TestPerson, id: number, status: Improvement["status"]) =>
+  person.call(setImprovementStatus, { params: { id: String(id) }, body: { status } });
+
+/** A person as answers show them. */
+export const shownAs = ({ id, first_name, last_name }: TestPerson) => ({
+  id,
+  first_name,
+  last_name,
+  avatar: null,
+});

@@ -1,33 +1,17 @@
 import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestPerson } from "#testing/company.ts";
 import { auditOf, eventsOf } from "#testing/journal.ts";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { describe, expect, test } from "vitest";
-import {
-  type Improvement,
-  listProcedureImprovements,
-  setImprovementStatus,
-} from "../improvements.contract.ts";
-import { heldOf, nothing, sent, submit } from "./improvements.fixture.ts";
+import { type Improvement, listProcedureImprovements } from "../improvements.contract.ts";
+import { heldOf, nothing, sent, shownAs, statusOf, submit, workplaceOf } from "./improvements.fixture.ts";
 
 const app = useTestApp();
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const whole = expect.any(Number);
-const shownAs = ({ id, first_name, last_name }: TestPerson) => ({ id, first_name, last_name, avatar: null });
-
-async function setting() {
-  const company = await buildCompany(app());
-  const author = await company.person();
-  const procedure = await procedures.liveOf(company.owner);
-  const process = await processes.draftOf(company.owner);
-  return { company, owner: company.owner, author, procedure, process };
-}
-
-const statusOf = (person: TestPerson, id: number, status: Improvement["status"]) =>
-  person.call(setImprovementStatus, { params: { id: String(id) }, body: { status } });
+const setting = () => workplaceOf(app());
 
 describe("a new request", () => {
   test("about a procedure is active, its author's, and bound to one of its steps", async () => {

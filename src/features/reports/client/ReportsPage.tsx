@@ -4,7 +4,7 @@ import { EntriesList } from "#features/visits/client/EntriesList.tsx";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
-import { addDays, dayInZone } from "#platform/dates.ts";
+import { addDays, dayInZone, timeZone } from "#platform/dates.ts";
 import classes from "./ReportsPage.module.css";
 
 /** Reports look at this many days unless others are chosen. */
@@ -14,7 +14,7 @@ const usualDays = 30;
 export function ReportsPage() {
   const { t } = useTexts();
   const { instance, rights } = useUser();
-  const [today] = useState(() => dayInZone(new Date(), "Europe/Bucharest"));
+  const [today] = useState(() => dayInZone(new Date(), timeZone));
   return (
     <>
       <PageHeader title={t("menu.reports")} />

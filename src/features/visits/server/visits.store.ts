@@ -1,5 +1,6 @@
 import { foldedName, namesLike as personLike, personSql } from "#features/people/server/people.store.ts";
 import { visibleProcedures } from "#features/visibility/server/visibility.store.ts";
+import { timeZone } from "#platform/dates.ts";
 import { pageSize } from "#platform/paging.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { namesLike } from "#platform/server/db/name_search.ts";
@@ -69,7 +70,6 @@ export type VisitFilter = {
   offset: number;
 };
 
-const timeZone = "Europe/Bucharest";
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
 
 function searched(search: string | undefined): Sql {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PgBoss } from "pg-boss";
 import { type Queryable, sql } from "../db/database.ts";
+import { timeZone } from "../../dates.ts";
 import type { Log } from "../log.ts";
 
 export type Jobs = {
@@ -35,7 +36,6 @@ export type JobSettings = {
 };
 
 const schema = "pgboss";
-const timeZone = "Europe/Bucharest";
 const attemptsBeforeParking = 8;
 const stopMs = 7_000;
 const daySeconds = 24 * 60 * 60;
