@@ -91,6 +91,8 @@ export default defineConfig({
     target: "es2024",
     // A data address is no address of this site, which is all that the page's policy lets it load.
     assetsInlineLimit: 0,
+    // The editor and the libraries, which load apart; whoever builds shall not be warned of them at every first start.
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -19,7 +19,6 @@ const app = await createApp({
   log,
   app_url: "http://localhost:3000",
   incoming_folder: `${folder}/incoming`,
-  trust_proxy: false,
   has_rate_limits: false,
   siblings: { organigram: null, objectives: null, courses: null },
   now: () => new Date(),

@@ -117,6 +117,11 @@ describe("a chart by the keyboard alone", () => {
     await focused(step("Trei"));
     await keys("Home", "ArrowDown", "f");
     await gone(step("Doi"));
+    await keys("a");
+    await typeText(screen, "Sub o ramură strânsă");
+    await focused(step("Sub o ramură strânsă"));
+    await keys("ControlOrMeta+z");
+    await gone(step("Doi"));
     await keys("f");
     await seen(step("Doi"));
 

@@ -15,9 +15,9 @@ import { indexOf } from "#features/processes/tree/tree_index.ts";
 import { buildCompany } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
 import { savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
-import { addVersion, versionButton } from "#testing/steps/processes.ts";
-import { act } from "#testing/steps/procedures.ts";
-import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { addVersion, processRow, versionButton, versionsShown } from "#testing/steps/processes.ts";
+import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";
+import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const process = "Recepția betonului";
@@ -64,6 +64,60 @@ it("two versions are compared on the chart and as a list", async () => {
   await screen.button("changes.close").click();
   await gone(changes);
   await seen(screen.button("chart.undo"));
+});
+
+it("what was drawn since the chart was published can be published at once, and compared with what readers see", async () => {
+  const { author } = await people();
+  const made = await liveOf(author, { name: process }, flowOf(text("Sosește betonul"), text("Ia probe")));
+  const screen = await visit(journey(), author);
+  const { page, t } = screen;
+  await page.goto(`/process/${made.slug}`);
+  await textStep(screen, "Ia probe").waitFor();
+  await gone(screen.button("action.publish_changes"), page.getByText(t("chart.unpublished_changes")));
+  expect(await offeredBy(screen, process)).not.toContain(t("changes.title"));
+
+  await textStep(screen, "Ia probe").focus();
+  await page.keyboard.press("Delete");
+  await seen(screen.button("action.publish_changes"), page.getByText(t("chart.unpublished_changes")));
+  const [shown] = await versionsShown(screen, "v1");
+  expect(shown).toContain(t("status.unpublished_changes"));
+  await act(screen, process, "changes.title");
+  const changes = screen.region("changes.title");
+  await seen(changes.getByText(t("changes.since_published", { shown: "v1" })), changes.getByText("Ia probe"));
+
+  await screen.button("action.publish_changes").click();
+  await confirm(screen, t("confirm.publish"), "action.publish");
+  await seen(changes.getByText(t("changes.none_since")));
+  await screen.button("chart.read").press("Enter");
+  await focused(screen.button("chart.draw"));
+  await screen.button("chart.draw").press("Enter");
+  await gone(screen.button("action.publish_changes"), page.getByText(t("chart.unpublished_changes")));
+  expect(namesOf((await read(author, made, { source: "live" })).tree)).toEqual(["Sosește betonul"]);
+
+  await textStep(screen, "Sosește betonul").focus();
+  await page.keyboard.press("Delete");
+  await seen(screen.button("action.publish_changes"));
+  await screen.link("process.title").first().click();
+  await seen(processRow(screen, process).getByText(t("status.unpublished_changes")));
+  await act(screen, process, "action.publish_changes");
+  await seen(page.getByText(t("process.publish.until")));
+});
+
+it("nothing is published while what was drawn does not reach the server", async () => {
+  const { author } = await people();
+  const made = await draftOf(author, { name: process });
+  await synced(author, made, flowOf(text("Sosește betonul"), text("Ia probe")));
+  const screen = await visit(journey(), author);
+  const { page } = screen;
+  await page.goto(`/process/${made.slug}`);
+  await textStep(screen, "Ia probe").waitFor();
+  await page.route("**/sync", (route) => route.abort());
+  await textStep(screen, "Ia probe").focus();
+  await page.keyboard.press("Delete");
+  await eventually(() => screen.button("action.publish").isDisabled()).toBe(true);
+  await page.unroute("**/sync");
+  await screen.button("save.retry").click();
+  await eventually(() => screen.button("action.publish").isDisabled()).toBe(false);
 });
 
 it("a chart leaves as SVG and as PNG, and prints alone on its page", async () => {
@@ -113,7 +167,11 @@ it("a link leads to a step, and a linked procedure is read beside the chart", as
   const made = await liveOf(
     author,
     { name: process },
-    flowOf(...Array.from({ length: 40 }, (_, n) => text(`Pasul ${n + 1}`)), toProcedure(procedure.id)),
+    flowOf(
+      ...Array.from({ length: 40 }, (_, n) => text(`Pasul ${n + 1}`)),
+      text(`${"Se măsoară tasarea. ".repeat(20)}\nSe notează în registru.`),
+      toProcedure(procedure.id),
+    ),
   );
   const last = indexOf((await read(author, made)).tree).places.at(-1)?.node.unique_id;
   const screen = await visit(journey(), reader);
@@ -126,11 +184,40 @@ it("a link leads to a step, and a linked procedure is read beside the chart", as
   await link.waitFor();
   const place = await link.boundingBox();
   expect((place?.y ?? -1) > 0 && (place?.y ?? 9999) < 900).toBe(true);
+  // Among the steps that came into sight it is the one that is meant.
+  expect(await link.getAttribute("aria-current")).toBe("true");
+
+  // Of a long text the drawing shows the beginning only; a short one is all there.
+  await surfaceOf(screen, process)
+    .getByRole("button", { name: t("chart.step_label", { kind: t("node.simple_text"), name: "Se măsoară" }) })
+    .click();
+  const words = screen.dialog("node.simple_text");
+  await seen(words.getByText(/Se notează în registru\.$/));
+  await page.keyboard.press("Escape");
+  await gone(words);
+  await textStep(screen, "Pasul 40").click();
+  await seen(page.locator("[aria-current=true]"));
+  expect(await page.getByRole("dialog").count()).toBe(0);
   await link.click();
   const preview = page.getByRole("dialog", { name: "Verificarea betonului" });
   await seen(preview.getByText("Toarnă betonul."));
   await preview.getByRole("link", { name: t("chart.preview_open") }).click();
   await seen(page.getByRole("heading", { level: 1, name: "Verificarea betonului" }));
+
+  // The way back leads to the step whose link was followed.
+  await page.goto(`/process/${made.slug}`);
+  await page.getByRole("searchbox", { name: t("chart.find"), exact: true }).fill("verificarea");
+  await link.click();
+  await preview.getByRole("link", { name: t("chart.preview_open") }).click();
+  await seen(page.getByRole("heading", { level: 1, name: "Verificarea betonului" }));
+  await page.goBack();
+  await link.waitFor();
+  expect(await link.getAttribute("aria-current")).toBe("true");
+  expect(((await link.boundingBox())?.y ?? 9999) < 900).toBe(true);
+
+  await page.goto(`/process/${made.slug}?step=99999`);
+  await seen(page.getByRole("alert").filter({ hasText: t("chart.step_missing") }));
+  expect(new URL(page.url()).search).toBe("");
 });
 
 it("a step is found by its name, and dragged to another place", async () => {

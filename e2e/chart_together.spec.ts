@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
+import { liveOf as liveProcedure } from "#features/procedures/server/procedures.fixture.ts";
 import {
   draftOf,
   flowOf,
@@ -6,6 +8,7 @@ import {
   read,
   synced,
   text,
+  toProcedure,
   versionsOf,
 } from "#features/processes/server/processes.fixture.ts";
 import { buildCompany } from "#testing/company.ts";
@@ -146,6 +149,46 @@ it("edits given back after somebody else has saved are a choice, not a loss", as
   await again.goto(`/process/${made.slug}`);
   const dialog = again.getByRole("dialog", { name: t("conflict.title") });
   await dialog.waitFor();
+  // Put off, it is not forgotten, and nothing is saved meanwhile.
+  await dialog.getByRole("button", { name: t("button.cancel"), exact: true }).click();
+  await gone(dialog);
+  await seen(again.getByRole("status").filter({ hasText: t("save.stale") }));
+  await again.getByRole("button", { name: t("chart.fold", { name: "Start" }), exact: true }).click();
+  expect(await names()).toEqual(["Sosește betonul", "Ia probe"]);
+  await again.getByRole("button", { name: t("save.decide"), exact: true }).click();
   await dialog.getByRole("button", { name: t("conflict.over"), exact: true }).click();
   await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea"]);
+});
+
+it("a chart that the server will not have says at which step that lies, and goes on without it", async () => {
+  const company = await buildCompany(journey().app);
+  const maria = await company.person({ rights_name: ["admin"] });
+  const procedure = await liveProcedure(maria, { name: "Armarea plăcii" });
+  const made = await draftOf(maria, { name: process });
+  await synced(maria, made, flowOf(text("Sosește betonul"), toProcedure(procedure.id, "Armarea plăcii")));
+  const screen = await visit(journey(), maria);
+  const { page, t } = screen;
+  await page.goto(`/process/${made.slug}`);
+  const link = surfaceOf(screen, process).getByRole("button", {
+    name: stepName(screen, "procedure", "Armarea plăcii"),
+    exact: true,
+  });
+  await link.focus();
+  await page.keyboard.press("Delete");
+  await gone(link);
+  await savedChart(screen);
+  await maria.ok(deleteProcedure, { params: { slug: procedure.slug } });
+  await screen.button("chart.undo").click();
+  const dialog = screen.dialog("refused.title");
+  await seen(dialog.getByText(t("refused.links", { count: 1 })), dialog.getByText("Armarea plăcii"));
+  await screen.within(dialog).button("button.close").last().click();
+  await gone(dialog);
+
+  // What is drawn meanwhile is not lost with it.
+  await addAfter(screen, "Sosește betonul", "Verifică tasarea");
+  await seen(page.getByRole("status").filter({ hasText: t("save.refused") }));
+  await screen.button("save.why").click();
+  await screen.within(dialog).button("refused.remove", { count: 1 }).click();
+  await savedChart(screen);
+  expect(namesOf((await read(maria, made)).tree)).toEqual(["Sosește betonul", "Verifică tasarea"]);
 });

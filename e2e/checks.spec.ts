@@ -24,8 +24,10 @@ describe("a procedure run as a checklist from its page", () => {
     const { person, screen, path } = await following();
     const { page, t } = screen;
     await page.goto(path);
-    const dialog = await runChecklist(screen, "Compactarea");
+    await screen.button("check.run").dblclick();
+    const dialog = page.getByRole("dialog", { name: "Compactarea", exact: true });
     await stands(screen, 0, 3);
+    expect(await page.getByRole("dialog").count()).toBe(1);
     await seen(dialog.getByText("Udă stratul."), dialog.getByText("Măsoară."));
 
     await tickOf(screen, 1).click();
@@ -77,7 +79,10 @@ describe("a procedure run as a checklist from its page", () => {
     await stands(screen, 0, 3);
     for (const number of [1, 2, 3]) await tickOf(screen, number).click();
     await stands(screen, 3, 3);
+    await seen(dialog.getByText(t("check.saved")));
+    const sent = page.waitForRequest((request) => request.method() === "PATCH");
     await screen.button("button.complete").click();
+    expect((await sent).postDataJSON()).toMatchObject({ status: "closed", total_steps: 3, completed: 1 });
     await gone(dialog);
     expect(await openChecks(person)).toEqual([]);
   });
@@ -109,9 +114,20 @@ describe("the list of what is followed", () => {
     await screen.button("check.back").click();
     await seen(checkRowOf(screen, "Turnarea"), checkRowOf(screen, "Compactarea"));
 
-    await screen.button("check.complete", { name: "Turnarea" }).click();
-    await confirm(screen, t("check.complete_title"), "button.complete");
+    await screen.button("check.view", { name: "Turnarea" }).click();
+    await tickOf(screen, 2).click();
+    await stands(screen, 2, 2);
+    await screen.button("button.complete").click();
+    await seen(screen.saying("button.success").first());
+    await screen.button("check.back").click();
+    await screen.button("check.view", { name: "Compactarea" }).click();
+    await screen.button("button.update").click();
+    await seen(screen.saying("button.success").first());
+    await gone(screen.saying("button.success").first());
+    await stands(screen, 0, 3);
+    await screen.button("check.back").click();
     await gone(checkRowOf(screen, "Turnarea"));
+
     await screen.button("check.view", { name: "Compactarea" }).click();
     for (const number of [1, 2, 3]) await tickOf(screen, number).click();
     await screen.button("button.complete").click();

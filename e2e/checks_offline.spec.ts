@@ -4,7 +4,7 @@ import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.
 import { buildCompany, signIn, type TestPerson } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
 import { openChecksList, runChecklist, stands, tickOf, ticksOf } from "#testing/steps/checks.ts";
-import { newTab } from "#testing/steps/device.ts";
+import { closeTab, newTab } from "#testing/steps/device.ts";
 import { eventually, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -45,7 +45,7 @@ describe("ticking without a connection", () => {
     await tickOf(screen, 3).click();
     await seen(screen.page.getByText(screen.t("check.offline")));
     const later = await newTab(screen);
-    await screen.page.close();
+    await closeTab(screen);
     expect(await ticksOf(person)).toEqual([false, false, false]);
     await context.setOffline(false);
     await later.page.goto(path);
@@ -69,9 +69,9 @@ describe("ticking without a connection", () => {
     await tickOf(screen, 1).click();
     await seen(screen.page.getByText(screen.t("check.offline")));
     const stranger = await newTab(screen);
-    await screen.page.close();
-    await context.setOffline(false);
+    await closeTab(screen);
     await become(other);
+    await context.setOffline(false);
     await stranger.page.goto("/procedures");
     await openChecksList(stranger);
     await seen(stranger.page.getByText(stranger.t("empty.checks")));

@@ -80,6 +80,26 @@ describe("two tabs of one person", () => {
     await eventually(() => ticksOf(person)).toEqual([true, true, true]);
   });
 
+  it("let the later word on a step stand when both have no connection", async () => {
+    const { one, two, person } = await both();
+    await tickOf(one, 1).click();
+    await stands(two, 1, 3);
+    const context = one.page.context();
+    await context.setOffline(true);
+    await tickOf(two, 1).click();
+    await seen(two.page.getByText(two.t("check.offline")));
+    await stands(two, 0, 3);
+    await tickOf(one, 2).click();
+    await seen(one.page.getByText(one.t("check.offline")));
+    await tickOf(one, 1).click();
+    await tickOf(one, 1).click();
+    await stands(two, 1, 3);
+    await context.setOffline(false);
+    await eventually(() => ticksOf(person)).toEqual([true, true, false]);
+    await stands(one, 2, 3);
+    await stands(two, 2, 3);
+  });
+
   it("say in the one that the other has completed the check, and keep showing it", async () => {
     const { one, two, person } = await both();
     const [check] = await openChecks(person);

@@ -1,6 +1,14 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { listHistories } from "#features/procedures/procedures.contract.ts";
-import { draftOf, read, stepsOf, textsOf } from "#features/procedures/server/procedures.fixture.ts";
+import {
+  draftOf,
+  liveOf,
+  type Made,
+  read,
+  stepsOf,
+  textsOf,
+} from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
 import {
@@ -24,12 +32,20 @@ async function writer() {
   return { owner, screen, page: screen.page, t: screen.t, slugOnScreen };
 }
 
+/** Whether nothing of an element's words is cut off. */
+const isWhole = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) =>
+    [element, ...element.querySelectorAll("*")].every((part) => part.scrollWidth <= part.clientWidth + 1),
+  );
+
 describe("a form that is not complete", () => {
   it("says so on the button and at the fields, and goes to the first of them", async () => {
     const { screen, page, t } = await writer();
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/procedure/create");
     await screen.button("button.save").click();
     await seen(screen.saying("button.check_form"));
+    expect(await isWhole(screen.saying("button.check_form"))).toBe(true);
     await focused(screen.textbox("proc.name"));
     await seen(
       page.getByText(t("field_problem.required")).first(),
@@ -81,6 +97,24 @@ describe("saving", () => {
     const saved = await read(owner, { id: 0, slug: slugOnScreen() }, "draft");
     expect(textsOf(saved)).toEqual(["Taie barele.", "Leagă barele."]);
     expect(saved.triggers.map(({ type, value }) => [type, value])).toEqual([["weekly", '["wed"]']]);
+  });
+
+  it("leads who gave the procedure to somebody else to what they may still see of it", async () => {
+    const { owner, person } = await buildCompany(journey().app);
+    const giver = await person();
+    const screen = await visit(journey(), giver);
+    const give = async (made: Made) => {
+      await screen.page.goto(`/procedure/edit/${made.slug}`);
+      await chooseManager(screen, owner);
+      await screen.button("button.save").click();
+    };
+    const responsible_id = giver.id;
+    const live = await liveOf(owner, { name: "Cofrarea", responsible_id });
+    await give(live);
+    await seen(screen.page.getByRole("heading", { name: "Cofrarea", level: 1, exact: true }));
+    expect(addressOf(screen)).toBe(`/procedure/${live.slug}`);
+    await give(await draftOf(owner, { name: "Armarea", responsible_id }));
+    await seen(screen.heading("proc.title"), screen.page.getByText(screen.t("proc_form.saved_given_away")));
   });
 
   it("by Ctrl+S goes on writing, and saves once however often it is pressed", async () => {
@@ -157,8 +191,10 @@ describe("the steps of the form", () => {
     await screen.button("proc_form.step_revert").click();
     await order("unu și jumătate", "doi", "trei");
 
+    await page.setViewportSize({ width: 360, height: 740 });
     await screen.button("proc_form.step_delete", { n: 2 }).click();
     await order("unu și jumătate", "trei");
+    expect(await isWhole(screen.button("proc_form.step_undo"))).toBe(true);
     await screen.button("proc_form.step_undo").click();
     await order("unu și jumătate", "doi", "trei");
     await gone(

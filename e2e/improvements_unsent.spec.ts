@@ -45,11 +45,14 @@ describe("a request that could not be sent", () => {
       await seen(chosenFile(panel, "intrare.png"), panel.root.getByText(t("improvement.kept")));
       expect(await textField(panel).inputValue()).toBe("O listă scurtă la intrare.");
     };
-    const tooLarge = { code: "too_large", message: "-" };
+    const tooLarge = { code: "too_large", message: "-", errors: { files: ["Nu mai este loc."] } };
     await page.route(call, (route) => route.fulfill({ status: 413, json: tooLarge }));
     await sendable(panel);
     await panel.saying("improvement.send").click();
-    await seen(panel.saying("button.error"), panel.root.getByRole("alert").getByText(t("error.413")));
+    await seen(
+      panel.saying("button.error"),
+      panel.root.getByRole("alert").getByText(`${t("error.413")}. Nu mai este loc.`),
+    );
     await kept();
     await page.unroute(call);
 
@@ -77,7 +80,9 @@ describe("a request that could not be sent", () => {
     await textField(panel).fill("Mai multă lumină.");
     await chooseFiles(panel, [picture()]);
     await page.route("**/api/improvement-proposals/store", () => undefined);
-    await panel.saying("improvement.send").click();
+    // The way to stop comes up under the pointer, and is not what a double click means.
+    await panel.saying("improvement.send").dblclick();
+    expect(await panel.root.getByText(t("improvement.sending_cancelled")).count()).toBe(0);
     await panel.button("improvement.sending_cancel").click();
     await seen(panel.root.getByText(t("improvement.sending_cancelled")), chosenFile(panel, "poza.png"));
     expect(await panel.saying("improvement.send").getAttribute("data-phase")).toBe("idle");

@@ -14,7 +14,7 @@ import { buildCompany } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
 import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";
 import { addVersion, showVersion, versionButton, versionsShown } from "#testing/steps/processes.ts";
-import { eventually, gone, seen, visit } from "#testing/steps/screen.ts";
+import { eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const language: Language = "ro";
@@ -46,6 +46,7 @@ describe("the versions of a process", () => {
     expect(namesOf((await read(author, made)).tree)).toEqual(["Trasează."]);
 
     await showVersion(screen, "v2", "v1");
+    await focused(versionButton(screen, "v1"));
     await eventually(() => new URL(page.url()).searchParams.get("version")).not.toBeNull();
     await act(screen, "Montarea scării", "version.edit");
     const edit = screen.within(screen.dialog("version.edit"));

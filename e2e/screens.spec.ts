@@ -78,7 +78,7 @@ describe("the walk", () => {
 });
 
 describe.each(languages)("every screen (%s)", (language) => {
-  it("is free of barriers, fits, speaks one language and stays at home", { timeout: 400_000 }, async () => {
+  it("is free of barriers, fits, speaks one language and stays at home", { timeout: 800_000 }, async () => {
     const { app } = journey();
     const company = await furnishedCompany(app, language);
     const people: Record<EveryScreen["as"], Screen> = {

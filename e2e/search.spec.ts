@@ -77,6 +77,12 @@ describe("the search over everything", () => {
     await opened(screen);
     await page.keyboard.press("Escape");
     await gone(box(screen));
+    for (const _twice of [1, 2]) {
+      await page.keyboard.press("ControlOrMeta+k");
+      await focused(box(screen));
+      await page.keyboard.press("ControlOrMeta+k");
+      await gone(box(screen));
+    }
     await page.keyboard.press("ControlOrMeta+k");
     await focused(box(screen));
     await page.keyboard.type("marfa");
@@ -134,7 +140,8 @@ describe("the search over everything", () => {
       "Marfa să fie fotografiată la sosire.",
     ]);
     await results.getByRole("link").click();
-    await eventually(() => addressOf(screen)).toBe("/procedure/receptia-marfii/improvements");
+    await eventually(() => addressOf(screen)).toBe("/procedure/receptia-marfii/improvements?search=Marfa");
+    await seen(page.getByText("Marfa să fie fotografiată la sosire."));
   });
 
   it("does not show somebody's draft to who may not read it", async () => {

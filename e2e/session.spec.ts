@@ -6,6 +6,7 @@ import { useJourney } from "#testing/journey.ts";
 import {
   addressOf,
   eventually,
+  focused,
   gone,
   pick,
   type Screen,
@@ -34,6 +35,7 @@ describe("signing in", () => {
     await screen.page.goto("/settings/roles?search=a");
     await atAddress(screen, `/login?redirect=${encodeURIComponent("/settings/roles?search=a")}`);
 
+    await focused(screen.textbox("auth.email"));
     await screen.button("auth.login").click();
     await seen(
       screen.saying("button.check_form"),
@@ -156,6 +158,19 @@ describe("a forgotten password", () => {
   });
 });
 
+describe("another password", () => {
+  it("is asked for in the profile, and comes by mail as a forgotten one does", async () => {
+    const { owner } = await company();
+    const { app } = journey();
+    const screen = await visit(journey(), owner);
+    await screen.page.goto("/settings/profile");
+    await screen.button("auth.forgot_send").click();
+    await seen(screen.page.getByText(screen.t("profile.password_sent", { email: owner.email })));
+    const mail = () => app.mails.find(({ to }) => to === owner.email);
+    await eventually(() => mail()?.text ?? "").toMatch(/https?:\/\/\S+\/reset-password\/[\w-]+/);
+  });
+});
+
 describe("language and look", () => {
   it("change on the login page and stay changed", async () => {
     const screen = await visit(journey(), null);
@@ -198,6 +213,7 @@ describe("a page that cannot be shown", () => {
     ["/404", "page.not_found"],
     ["/not-exist", "page.not_found"],
     ["/nicaieri/aici", "page.not_found"],
+    ["/oferta.html", "page.not_found"],
     ["/procedure/nu-exista", "page.not_found"],
   ] as const)("says so inside the application for who is signed in: %s", async (path, title) => {
     const { owner } = await company();

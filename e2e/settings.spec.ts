@@ -111,6 +111,10 @@ describe("the categories", () => {
     await page.goto("/procedures");
     await seen(rowOf(screen, "Turnarea"));
     await gone(rowOf(screen, "Turnarea").getByText("Șantier"));
+    await page.goto(`/procedures?category=${site}`);
+    await seen(
+      page.getByRole("button", { name: `${t("categories.one")}: ${t("list.filter_gone")}`, exact: true }),
+    );
   });
 });
 
@@ -142,6 +146,26 @@ describe("the roles", () => {
       "Răspunde de lucrări.",
       t("roles.procedures_none"),
     ]);
+  });
+
+  it("are made once, also when the answer was lost and the button pressed again", async () => {
+    const { screen, page, t } = await administrator();
+    await page.goto("/settings/roles");
+    await page.route(
+      "**/api/roles/store",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await screen.button("roles.new").click();
+    await screen.textbox("roles.name").fill("Macaragiu");
+    const modal = screen.dialog("roles.new");
+    await screen.within(modal).button("button.add").click();
+    await seen(modal.getByRole("alert").filter({ hasText: t("error.offline") }));
+    await send(screen, "roles.new", "button.add");
+    await eventually(() => linesOf(screen, "roles")).toEqual(["Macaragiu", t("roles.procedures_none")]);
   });
 
   it("are deleted after it was said which procedures and rights lose them", async () => {

@@ -63,8 +63,13 @@ describe("software updates", () => {
     await screen.link("update.type.work_in_progress").click();
     await seen(screen.heading("update.wip"), page.getByText("On Rapoarte."));
     expect(addressOf(screen)).toMatch(/^\/work-in-progress\/\d+$/);
+    const other = addressOf(screen);
     await page.goBack();
     await seen(page.getByText("On Căutare."));
+    // Under the address of the other kind it is found where it belongs.
+    await page.goto(other.replace("work-in-progress", "software-updates"));
+    await seen(screen.heading("update.wip"), page.getByText("On Rapoarte."));
+    await eventually(() => addressOf(screen)).toBe(other);
   });
 
   it("say when there are none, and when one is not there", async () => {
@@ -87,7 +92,9 @@ describe("software updates", () => {
     await screen.link("update.older").click();
     await seen(page.getByText("Despre Diagrame."));
     const select = page.getByLabel(t("update.choose"));
-    await select.selectOption({ index: 0 });
+    await page.goto("/software-updates/999999");
+    await seen(page.getByText(t("page.not_found")));
+    await select.selectOption({ index: 1 });
     await seen(page.getByText("Despre Căutare."));
     await page.setViewportSize({ width: 822, height: 900 });
     await seen(listIn(screen));

@@ -36,6 +36,18 @@ async function pass({ page }: Screen, seconds: number, isInUse = true): Promise<
   await page.clock.runFor(seconds * 1000);
 }
 
+/** Goes to another tab, or comes back from it. */
+async function hide({ page }: Screen, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    document.hasFocus = () => !hidden;
+    Object.defineProperty(document, "visibilityState", {
+      configurable: true,
+      get: () => (hidden ? "hidden" : "visible"),
+    });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+}
+
 async function keepVisits(company: TestCompany, person: TestPerson, procedure: Made, count: number) {
   await journey().app.database.system((db) =>
     db.run(sql`
@@ -63,15 +75,28 @@ describe("time on a procedure's page", () => {
     expect(total_time).toBeLessThan(85);
   });
 
-  it("is sent on leaving the application, once for each stretch", async () => {
+  it("is told of each time the page is hidden, and is one entry until it is left, or for a night", async () => {
     const { owner, reader, procedure } = await readCompany();
     const screen = await reading(reader, procedure);
     await seen(screen.page.getByText(screen.t("time.notice.per_person")));
+    const counted = () => secondsOf(owner, procedure);
+    const isPast = async (seconds: number) => (await counted()).total_time >= seconds;
     await pass(screen, 30);
+    await hide(screen, true);
+    await eventually(() => isPast(29)).toBe(true);
+    await hide(screen, false);
+    await pass(screen, 20);
+    await hide(screen, true);
+    await eventually(() => isPast(49)).toBe(true);
+    expect((await counted()).entries).toBe(1);
+    await screen.page.clock.fastForward(9 * 3_600_000);
+    await hide(screen, false);
+    await pass(screen, 10);
     await screen.page.goto("about:blank");
-    await eventually(async () => (await secondsOf(owner, procedure)).entries).toBe(1);
+    await eventually(async () => (await counted()).entries).toBe(2);
+    expect((await counted()).total_time).toBeLessThan(80);
     const { data } = await owner.ok(listProcedureVisits, { params: { slug: procedure.slug } });
-    expect(data.map(({ user }) => user.id)).toEqual([reader.id]);
+    expect(data.map(({ user }) => user.id)).toEqual([reader.id, reader.id]);
   });
 
   it("is told again when the server could not be reached, under the same name", async () => {
@@ -183,6 +208,7 @@ describe("what the company keeps", () => {
     await days.fill("90");
     await seen(page.getByText(t("time.explain.kept", { count: 90 })));
     await screen.button("button.save").click();
+    await seen(screen.saying("button.success"));
     await eventually(
       async () =>
         await journey().app.database.system((db) =>
@@ -190,6 +216,8 @@ describe("what the company keeps", () => {
         ),
     ).toEqual({ days: 90 });
 
+    // A number that is not asked for any more is not in the way.
+    await days.fill("");
     await pick(screen.radio("time.mode.totals"));
     await screen.button("button.save").click();
     const question = screen.dialog("time.settings.confirm_title");

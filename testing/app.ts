@@ -34,6 +34,8 @@ export type TestAppOptions = {
   /** Where files are kept; the folder `files` unless given. */
   files?: FileStore;
   app_url?: string;
+  /** How many reverse proxies stand in front; none unless given. */
+  proxies?: number;
   /** The database of another test app, to be the same app after a restart or a second process beside it. */
   database_url?: string;
 };
@@ -62,7 +64,7 @@ export async function startTestApp(
     app_url: options.app_url ?? "http://localhost:3000",
     incoming_folder: join(folder, "incoming"),
     ...(options.client_folder ? { client_folder: options.client_folder } : {}),
-    trust_proxy: false,
+    ...(options.proxies === undefined ? {} : { proxies: options.proxies }),
     has_rate_limits: options.has_rate_limits ?? false,
     siblings: { organigram: null, objectives: null, courses: null },
     now: () => clock.now,

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { access, constants, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -50,9 +50,27 @@ async function unpacked(): Promise<BrowserProgram> {
   if (!(await isRunnable(join(folder, "chromium")))) await unpackInto(folder, join(home, "bin"));
   return {
     path: join(folder, "chromium"),
-    env: { LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_PATH: join(folder, "fonts") },
+    env: { LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_FILE: await fontsIn(folder) },
   };
 }
+
+/**
+ * The package looks for its fonts in fixed folders. Without any, text in the system's fonts has no size, and the
+ * browser neither shows it nor keeps the caret in it.
+ */
+async function fontsIn(folder: string): Promise<string> {
+  const path = join(folder, "fonts.conf");
+  const unfinished = `${path}-${process.pid}`;
+  const [fonts, cache] = [join(folder, "fonts", "fonts"), join(folder, "fonts-cache")].map(escaped);
+  await writeFile(
+    unfinished,
+    `<?xml version="1.0"?>\n<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`,
+  );
+  await rename(unfinished, path);
+  return path;
+}
+
+const escaped = (path: string) => path.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** Whole or not at all: somebody else unpacking at the same time just finishes first. */
 async function unpackInto(folder: string, from: string): Promise<void> {

@@ -51,8 +51,11 @@ const closing =
 
 export const checkExamples: Record<string, MakeExample> = {
   listChecks: async (world) => {
-    await openCheck(world, "entrepreneur");
-    return { params: { user_slug: world.company.owner.slug } };
+    const { procedure } = await openCheck(world, "entrepreneur");
+    return {
+      params: { user_slug: world.company.owner.slug },
+      query: { procedure_id: String(procedure.id), steps: "ids" },
+    };
   },
   "listChecks, of a user": async (world) => ({ params: { user_slug: (await world.as("user")).slug } }),
   editCheck: reading("entrepreneur"),

@@ -44,6 +44,7 @@ export const fieldProblems = [
   "own_child",
   "nested_parent",
   "file_type",
+  "storage_full",
   "archived_person",
 ] as const;
 

@@ -52,6 +52,7 @@ export const platformTexts = texts({
     "field_problem.own_child": "Nu poate fi pus sub propria subcategorie",
     "field_problem.nested_parent": "Categoria părinte este ea însăși o subcategorie",
     "field_problem.file_type": "Acest tip de fișier nu este acceptat",
+    "field_problem.storage_full": "Spațiul companiei pentru fișiere este plin",
     "field_problem.archived_person": "Această persoană este arhivată",
 
     "button.loading": "Încărcare...",
@@ -118,6 +119,7 @@ export const platformTexts = texts({
     "list.filter_none": "Nimic găsit",
     "list.filter_search": "Caută în listă",
     "list.filter_remove": "Golește filtrul {label}",
+    "list.filter_gone": "nu mai există",
     "list.sort": "Sortare",
     "list.sort.newest": "Cele mai noi",
     "list.sort.oldest": "Cele mai vechi",
@@ -216,6 +218,7 @@ export const platformTexts = texts({
     "field_problem.own_child": "Cannot be placed under its own subcategory",
     "field_problem.nested_parent": "The parent category is itself a subcategory",
     "field_problem.file_type": "This type of file is not accepted",
+    "field_problem.storage_full": "The company has no room left for files",
     "field_problem.archived_person": "This person is archived",
 
     "button.loading": "Loading...",
@@ -282,6 +285,7 @@ export const platformTexts = texts({
     "list.filter_none": "Nothing found",
     "list.filter_search": "Search the list",
     "list.filter_remove": "Clear the filter {label}",
+    "list.filter_gone": "no longer there",
     "list.sort": "Sort",
     "list.sort.newest": "Newest first",
     "list.sort.oldest": "Oldest first",

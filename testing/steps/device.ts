@@ -16,3 +16,12 @@ export const keptOnDevice = ({ page }: Screen, text: string) =>
 export async function newTab({ page, language }: Screen): Promise<Screen> {
   return screenOf(await page.context().newPage(), language);
 }
+
+/**
+ * Closes a tab for good. It is left first: a browser gives a tab that it closes its connection back a moment before
+ * it ends it, and what waited for a connection would be sent by a tab that is gone.
+ */
+export async function closeTab({ page }: Screen): Promise<void> {
+  await page.goto("about:blank");
+  await page.close();
+}

@@ -9,6 +9,10 @@ export function bellOf({ button }: Screen, count: number): Locator {
 /** What has just arrived, in its corner. */
 export const floatingOf = ({ region }: Screen): Locator => region("notif.floating");
 
+/** What says aloud what arrives: it is there once the page hears of notifications. */
+export const heraldOf = ({ page, t }: Screen): Locator =>
+  page.getByRole("status", { name: t("notif.floating"), exact: true });
+
 /** Opens the side panel by a bell that shows so many unread. */
 export async function openPanel(screen: Screen, count: number): Promise<Screen> {
   await bellOf(screen, count).click();

@@ -18,7 +18,10 @@ export async function addStep(screen: Screen, text: string): Promise<void> {
 
 /** The steps of the form in their order, each by its last line. */
 export async function stepTexts(screen: Screen): Promise<(string | undefined)[]> {
-  const cards = await screen.region("proc.steps").getByRole("listitem").allInnerTexts();
+  // The images on their way into a step are a list too.
+  const numbered = screen.page.getByRole("heading", { level: 3 });
+  const items = screen.region("proc.steps").getByRole("listitem").filter({ has: numbered });
+  const cards = await items.allInnerTexts();
   return cards.map((card) => card.trim().split("\n").at(-1));
 }
 

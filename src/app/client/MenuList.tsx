@@ -21,7 +21,7 @@ import { useClosedSubmenus } from "./sidebar_state.ts";
 
 type Props = {
   isCollapsed?: boolean;
-  /** Told before an item opens something over the page. */
+  /** Told before an item leads somewhere or opens something over the page. */
   onOpen?: () => void;
 };
 
@@ -37,7 +37,7 @@ export function MenuList({ isCollapsed = false, onOpen }: Props) {
       {visible.map((item) => (
         <li key={item.name}>
           {isLink(item) ? (
-            <LinkItem item={item} isCollapsed={isCollapsed} />
+            <LinkItem item={item} isCollapsed={isCollapsed} onOpen={onOpen} />
           ) : (
             <OpenerItem item={item} isCollapsed={isCollapsed} onOpen={onOpen} />
           )}
@@ -56,7 +56,9 @@ export function MenuList({ isCollapsed = false, onOpen }: Props) {
   );
 }
 
-function LinkItem({ item, isCollapsed }: { item: MenuLink; isCollapsed: boolean }) {
+type LinkProps = { item: MenuLink; isCollapsed: boolean; onOpen: (() => void) | undefined };
+
+function LinkItem({ item, isCollapsed, onOpen }: LinkProps) {
   const { t } = useTexts();
   const user = useUser();
   const { pathname } = useLocation();
@@ -70,6 +72,7 @@ function LinkItem({ item, isCollapsed }: { item: MenuLink; isCollapsed: boolean 
         aria-label={isCollapsed ? t(label) : undefined}
         aria-current={isHere(pathname) ? "page" : undefined}
         onPointerEnter={() => preloadPage(to(user))}
+        onClick={onOpen}
       >
         <Icon size={20} stroke={1.75} aria-hidden />
         {!isCollapsed && t(label)}

@@ -28,6 +28,18 @@ export const modals: ModalRegistry = {
     ),
     size: "lg",
   },
+  "chart refused": {
+    component: lazyComponent(
+      () => import("#features/processes/client/saving/RefusedDialog.tsx"),
+      "RefusedDialog",
+    ),
+  },
+  "step words": {
+    component: lazyComponent(
+      () => import("#features/processes/client/chart/StepWordsModal.tsx"),
+      "StepWordsModal",
+    ),
+  },
   condition: {
     component: lazyComponent(
       () => import("#features/processes/client/steps/ConditionModal.tsx"),

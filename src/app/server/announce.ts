@@ -1,3 +1,4 @@
+import type { Env } from "#platform/server/env.ts";
 import type { Log } from "#platform/server/log.ts";
 import { demo_companies } from "./demo/content.ts";
 import { demoPassword } from "./demo/seed.ts";
@@ -18,3 +19,29 @@ export function announce(options: { address: string; hasDemo: boolean; log: Log 
     );
   process.stdout.write(`${lines.join("\n")}\n`);
 }
+
+/** What a failed start comes down to and what to do about it, for whoever reads the terminal's last line. */
+export function startFailure(error: unknown, env: Pick<Env, "HOST" | "PORT" | "DATABASE_URL">): string {
+  if (!(error instanceof Error)) return "The start failed.";
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
+  if (syscall === "listen" && code === "EADDRINUSE")
+    return `Port ${env.PORT} on ${env.HOST} is taken by another program: stop that one, or choose another with PORT.`;
+  if (syscall === "listen")
+    return `Cannot listen on port ${env.PORT} of ${env.HOST} (${code}): choose others with PORT and HOST.`;
+  if (env.DATABASE_URL !== undefined && databaseRefusals.has(code))
+    return `The database of DATABASE_URL cannot be used: ${error.message || code}`;
+  return error.message;
+}
+
+/** Not found, not answering; a wrong password, no such role, no such database, no right to connect to it. */
+const databaseRefusals: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "28P01",
+  "28000",
+  "3D000",
+  "42501",
+]);

@@ -13,6 +13,7 @@ import { sessionSeconds } from "#features/session/session.rules.ts";
 import { dayInZone, timeZone } from "#platform/dates.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { notedStore } from "#platform/server/files/pending_files.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
 import type { Bus } from "#platform/server/events/bus.ts";
 import { notifyBus } from "#platform/server/events/notify_bus.ts";
@@ -49,8 +50,11 @@ export type AppPorts = {
   incoming_folder: string;
   /** The built browser half; absent in tests that do not need it. */
   client_folder?: string;
-  trust_proxy: boolean;
+  /** How many reverse proxies stand in front; none unless given. */
+  proxies?: number;
   has_rate_limits: boolean;
+  /** How long a notification stays after it was read; an unread one twice as long. 180 unless given. */
+  notification_days?: number;
   siblings: { organigram: string | null; objectives: string | null; courses: string | null };
   now(): Date;
 };
@@ -64,6 +68,8 @@ export type App = {
   indexing: Indexing;
   close(): Promise<void>;
 };
+
+const passwordResetRequested = "password_reset.requested";
 
 /** The whole application over its ports, ready to listen. */
 export async function createApp(ports: AppPorts): Promise<App> {
@@ -83,10 +89,10 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const outbox = startOutbox({
     database,
     log,
-    urgent: [sessionEnded],
+    apart: [[sessionEnded], [passwordResetRequested]],
     handlers: joinHandlers(
-      { "password_reset.requested": [passwordResetMail({ ...ports, translators })] },
-      liveHandlers({ bus }),
+      { [passwordResetRequested]: [passwordResetMail({ ...ports, translators })] },
+      liveHandlers({ bus, log }),
       notificationHandlers({ database, bus, jobs, log }),
       searchHandlers({ database }),
     ),
@@ -96,7 +102,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     log,
     translators,
     app_url,
-    trust_proxy: ports.trust_proxy,
+    proxies: ports.proxies ?? 0,
     socket_path: socketPath,
   });
   let isClosing = false;
@@ -105,6 +111,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
       scope,
       routesOf({
         ...ports,
+        files: notedStore(ports.files, database),
         limits: createLimits(database, !ports.has_rate_limits),
         translators,
         onEvents: outbox.wake,
@@ -171,7 +178,10 @@ function registerClient(http: FastifyInstance, folder: string | undefined): void
     });
   http.setNotFoundHandler((request, reply) => {
     const isPage = request.method === "GET" && !request.url.startsWith("/api") && folder !== undefined;
-    if (!isPage || /\.\w{2,5}$/.test(request.url.split("?")[0] ?? "")) throw new AppError("not_found");
+    // What looks like a file and is not there is a page only to somebody who wants to read one.
+    const looksLikeFile = /\.\w{2,5}$/.test(request.url.split("?")[0] ?? "");
+    const isReader = request.headers.accept?.includes("text/html") ?? false;
+    if (!isPage || (looksLikeFile && !isReader)) throw new AppError("not_found");
     return reply.sendFile("index.html");
   });
 }

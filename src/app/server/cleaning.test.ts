@@ -1,9 +1,13 @@
+import { join } from "node:path";
 import { useTestApp } from "#testing/app.ts";
 import { buildCompany } from "#testing/company.ts";
 import { buildWorld } from "#testing/world.ts";
 import { getUser } from "#features/session/session.contract.ts";
 import { type Sql, sql } from "#platform/server/db/database.ts";
+import { folderStore } from "#platform/server/files/store.ts";
+import { createLog } from "#platform/server/log.ts";
 import { describe, expect, test } from "vitest";
+import { cleaningHandlers } from "./cleaning.ts";
 
 const app = useTestApp();
 
@@ -75,6 +79,22 @@ describe("the nightly cleaning removes", () => {
     ).toEqual(["test.parked", "test.recent", "test.waiting"]);
   });
 
+  test("notifications read half a year ago, and any of a year ago", async () => {
+    const { id, owner } = await buildCompany(app());
+    await run(sql`
+      insert into notifications (instance_id, user_id, event_id, event, params, for_personal, for_activity, in_app,
+        created_at, seen_at)
+      select ${id}, ${owner.id}, row_number() over (), name, '{}', true, false, in_app,
+        now() - make_interval(days => age), case when seen is not null then now() - make_interval(days => seen) end
+      from (values ('read long ago', true, 190, 181), ('read lately', true, 300, 179), ('unread', true, 359, null),
+        ('unread for a year', true, 361, null), ('read after a year', true, 361, 1),
+        ('mailed long ago', false, 181, null), ('mailed', false, 179, null)) as n (name, in_app, age, seen)`);
+    await clean();
+    expect(
+      await left(sql`select event as what from notifications where instance_id = ${id} order by event_id`),
+    ).toEqual(["read lately", "unread", "mailed"]);
+  });
+
   test("time told by person once the company's own retention is over, and leaves the sums", async () => {
     const keeps = async (days: number) => {
       const world = await buildWorld(app());
@@ -99,6 +119,33 @@ describe("the nightly cleaning removes", () => {
       select total_time || '/' || entries as what from procedure_times where instance_id = ${week}`),
     ).toEqual(["48/3"]);
   });
+});
+
+test("a part that fails keeps no other from its turn, and the cleaning is tried again", async () => {
+  const { id, owner } = await buildCompany(app());
+  await run(sql`
+    insert into sessions (instance_id, user_id, token_hash, expires_at, user_agent)
+    values (${id}, ${owner.id}, sha256(convert_to(${id}::text || 'over', 'utf8')), now() - interval '1 minute', 'over')`);
+  const { database, folder } = app();
+  let parts = 0;
+  const { cleaning } = cleaningHandlers({
+    database: {
+      ...database,
+      system: async (work) => {
+        parts += 1;
+        if (parts === 1) throw new Error("in the way");
+        return database.system(work);
+      },
+    },
+    files: folderStore(join(folder, "files")),
+    log: createLog("silent"),
+  });
+  await expect(cleaning?.({}, { id: "", attempt: 1 })).rejects.toThrow("in the way");
+  expect(
+    await left(
+      sql`select user_agent as what from sessions where instance_id = ${id} and user_agent = 'over'`,
+    ),
+  ).toEqual([]);
 });
 
 test("two cleanings at a time do the work once", async () => {

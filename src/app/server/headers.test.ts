@@ -86,6 +86,12 @@ describe("the headers of an answer", () => {
     }
   });
 
+  test("are there however the address is spelled", async () => {
+    const me = await world.as("entrepreneur");
+    for (const path of ["/%61pi/auth/user", "/ap%69/auth/user", "/api/%61uth/user", "/%61pi/nimic"])
+      expectSafe(await me.raw("GET", path));
+  });
+
   test("behind https ask for https alone, for a year", async () => {
     const at = createTestClient(secure().origin, null);
     const year = "max-age=31536000; includeSubDomains";

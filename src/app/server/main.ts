@@ -3,32 +3,21 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { publishNotes } from "#features/updates/server/publish.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
-import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { type Env, readEnv } from "#platform/server/env.ts";
 import { removeLeftovers } from "#platform/server/files/leftovers.ts";
 import { createLog, type Log } from "#platform/server/log.ts";
 import { folderMailer, smtpMailer } from "#platform/server/mail/mail.ts";
 import { createApp } from "./app.ts";
-import { announce } from "./announce.ts";
-import { createDemo } from "./demo/seed.ts";
+import { announce, startFailure } from "./announce.ts";
+import { createDemo, hasDemo } from "./demo/seed.ts";
+import { openDatabase } from "./open_database.ts";
 import { openFiles } from "./open_files.ts";
 
 const root = new URL("../../../", import.meta.url).pathname;
 const clientFolder = join(root, "dist", "client");
 
 type Closer = () => Promise<void>;
-
-/** The database of the configuration: yours by DATABASE_URL, else the embedded one in the data folder. */
-async function openDatabase(env: Env, log: Log): Promise<{ url: string; close: Closer }> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {} };
-  const folder = join(resolve(env.DATA_DIR), "postgres");
-  const postgres = await startEmbedded({
-    folder,
-    log: (message, details) => log.info(details ?? {}, message),
-  });
-  return { url: postgres.url, close: postgres.stop };
-}
 
 /** No call is still receiving a file that nobody has written to for so long. */
 const longestCallMs = 3_600_000;
@@ -44,8 +33,8 @@ async function start(env: Env, log: Log, closers: Closer[]): Promise<void> {
   await publishNotes(database, join(root, "content", "updates"));
   const { files, close: closeFiles } = await openFiles(env);
   closers.unshift(closeFiles);
-  const hasDemo = !env.DATABASE_URL && env.PROCEDO_DEMO === "1";
-  if (hasDemo && (await createDemo(database, files, new Date()))) log.info("demo companies created");
+  const wantsDemo = !env.DATABASE_URL && env.PROCEDO_DEMO === "1";
+  if (wantsDemo && (await createDemo(database, files, new Date()))) log.info("demo companies created");
   const mailer = env.SMTP_URL
     ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
     : folderMailer(join(data, "mail"), env.MAIL_FROM, log);
@@ -62,8 +51,9 @@ async function start(env: Env, log: Log, closers: Closer[]): Promise<void> {
     app_url: env.APP_URL,
     incoming_folder: incoming,
     ...(existsSync(join(clientFolder, "index.html")) ? { client_folder: clientFolder } : {}),
-    trust_proxy: env.TRUST_PROXY === "1",
+    proxies: env.TRUST_PROXY,
     has_rate_limits: env.RATE_LIMIT === "on",
+    notification_days: env.NOTIFICATION_DAYS,
     siblings: {
       organigram: env.ORGANIGRAM_URL ?? null,
       objectives: env.OBJECTIVES_URL ?? null,
@@ -73,7 +63,7 @@ async function start(env: Env, log: Log, closers: Closer[]): Promise<void> {
   });
   closers.unshift(app.close);
   const address = await app.http.listen({ host: env.HOST, port: env.PORT });
-  announce({ address, hasDemo, log });
+  announce({ address, hasDemo: wantsDemo && (await hasDemo(database)), log });
 }
 
 const patienceMs = 9_500;
@@ -84,12 +74,13 @@ async function main(): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
   const closers: Closer[] = [];
   let isStopping = false;
-  const stop = async (code: number) => {
+  const stop = async (code: number, lastWords = "") => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), patienceMs).unref();
     for (const close of closers)
       await close().catch((error: unknown) => log.error({ err: error }, "stop failed"));
+    if (lastWords !== "") process.stderr.write(`\n${lastWords}\n`);
     process.exit(code);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const)
@@ -106,8 +97,9 @@ async function main(): Promise<void> {
   try {
     await start(env, log, closers);
   } catch (error) {
-    log.fatal({ err: error }, error instanceof Error ? error.message : "start failed");
-    await stop(1);
+    const why = startFailure(error, env);
+    log.fatal({ err: error }, why);
+    await stop(1, why);
   }
 }
 

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, execute } from "#testing/database.ts";
 import { openSocket } from "#testing/socket.ts";
 import { createToken } from "#platform/server/session.ts";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
 
 const main = new URL("./main.ts", import.meta.url).pathname;
 let folder = "";
@@ -68,6 +69,26 @@ describe("the process", () => {
     expect(said.text).toContain("PORT: expected a port number");
   });
 
+  it.each([
+    ["a taken port", { PORT: "TAKEN" }, /^Port \d+ on 127\.0\.0\.1 is taken by another program: .*PORT\.$/m],
+    [
+      "a database that does not answer",
+      { DATABASE_URL: "postgres://ana:secret@127.0.0.1:9/none" },
+      /^The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:9$/m,
+    ],
+  ])("that cannot start says why in a line of its own: %s", async (_, env, line) => {
+    const other = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const taken = String((other.address() as AddressInfo).port);
+    const { child, said } = start("PORT" in env ? { PORT: taken } : env);
+    const [code] = (await once(child, "close")) as [number];
+    expect(code).toBe(1);
+    expect(said.text).toContain('"level":"fatal"');
+    expect(said.text).toMatch(line);
+    expect(said.text).not.toContain("secret");
+  });
+
   it("tells where it listens and is healthy", async () => {
     const { address } = start();
     const answer = await fetch(`${await address()}/api/health`);
@@ -124,10 +145,18 @@ describe("the process", () => {
     deaf.socket.terminate();
   });
 
-  it("ends with a line in the log when something fails unseen", async () => {
-    const { child, said } = start({ DATABASE_URL: "postgres://nobody@127.0.0.1:9/none" });
-    const [code] = (await once(child, "exit")) as [number];
+  it.each([
+    ["an error", "throw new Error('scăpat')"],
+    ["a rejection", "void Promise.reject(new Error('scăpat'))"],
+  ])("ends with a line in the log when nobody catches %s", async (_, failing) => {
+    const onSignal = `process.on("SIGUSR2", () => { ${failing}; });`;
+    const preload = `--import=data:text/javascript,${encodeURIComponent(onSignal)}`;
+    const { child, said, address } = start({ NODE_OPTIONS: preload });
+    await address();
+    child.kill("SIGUSR2");
+    const [code] = (await once(child, "close")) as [number];
     expect(code).toBe(1);
-    expect(said.text).toContain('"level":"fatal"');
+    const lines = said.text.split("\n").filter((line) => line.includes('"level":"fatal"'));
+    expect(lines).toEqual([expect.stringContaining("scăpat")]);
   });
 });

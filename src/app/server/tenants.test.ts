@@ -145,9 +145,11 @@ describe.each([
   );
 
   test.each(having("query"))("%s: an id in a filter finds nothing", async (name, endpoint) => {
+    // A person's open checks come without pages.
+    const none = name === "listChecks" ? [] : { data: [], total: 0 };
     const nothing = endpoint.path.endsWith("{slug}")
       ? { status: 404, body: { code: "not_found" } }
-      : { status: 200, body: { data: { data: [], total: 0 } } };
+      : { status: 200, body: { data: none } };
     for (const key of situationsOf(name)) {
       const own = (await examples[key]?.(home, asking.entrepreneur)) ?? {};
       const made = await madeByOthers(key, tried);

@@ -12,6 +12,7 @@ const rows = <Row>(query: Sql) => app().database.system((db) => db.rows<Row>(que
 /** Tables that are nobody's in particular, with the reason; the request role may not touch them. */
 const withoutCompany = {
   migrations: "what the schema has been through",
+  pending_files: "files on their way in, before a row of their company names them",
   rate_limits: "counters of attempts, before anybody is known",
   system_log: "sign-ins of addresses that belong to no company",
 };
@@ -158,6 +159,7 @@ describe("the request role", () => {
       "note_system_event",
       "open_session",
       "password_reset_of",
+      "search_matches",
       "search_matches",
       "take_hit",
       "take_seconds",

@@ -14,6 +14,9 @@ export const category = z
     /** How many procedures carry it. */
     procedures_count: z.number().int(),
     processes_count: z.number().int(),
+    /** How many carry it or one under it: what a list filtered by it shows. */
+    all_procedures_count: z.number().int(),
+    all_processes_count: z.number().int(),
     children_count: z.number().int(),
   })
   .meta({ id: "Category" });

@@ -52,6 +52,12 @@ export const listChecks = endpoint({
   access: "instance",
   right: "own_checks",
   params: z.object({ user_slug: pathSlug }),
+  query: z.object({
+    /** Only the check of this procedure. */
+    procedure_id: pathId.optional(),
+    /** `ids`: the steps come without their texts; every `body` is empty. */
+    steps: z.literal("ids").optional(),
+  }),
   output: dataOf(z.array(check)),
 });
 

@@ -1,12 +1,7 @@
 import { expect } from "vitest";
 import type { Check } from "./checks.contract.ts";
-import {
-  createTickQueue,
-  type TickChange,
-  type TickFailure,
-  type Toggles,
-  withToggles,
-} from "./tick_queue.ts";
+import { createTickQueue, type TickChange, type TickFailure } from "./tick_queue.ts";
+import { type Toggles, withToggles } from "./toggles.ts";
 
 export const checkOf = (steps: number[], changes: Partial<Check> = {}): Check => ({
   id: 1,
@@ -25,6 +20,10 @@ export const checkOf = (steps: number[], changes: Partial<Check> = {}): Check =>
   user: { id: 3, first_name: "A", last_name: "B", avatar: null },
   ...changes,
 });
+
+/** Toggles that were all said at one moment; what a queue of the test is told itself comes at 1, 2, 3 … */
+export const saidAt = (at: number, ...toggles: [number, boolean][]): Toggles =>
+  new Map(toggles.map(([id, isTicked]) => [id, { isTicked, at }]));
 
 class Failure extends Error {
   readonly meaning: TickFailure;
@@ -45,7 +44,8 @@ export type Waiting = { change: TickChange; answer(check: Check): void; fail(mea
 export function setup(first = checkOf([1, 2, 3])) {
   const waiting: Waiting[] = [];
   const timers = new Map<number, { delay: number; run: () => void }>();
-  const device: { kept: Toggles | null; isFull: boolean } = { kept: null, isFull: false };
+  const device: { kept: Map<number, boolean> | null; isFull: boolean } = { kept: null, isFull: false };
+  let clock = 0;
   let timer = 0;
   const queue = createTickQueue(first, {
     send: (change) =>
@@ -54,12 +54,13 @@ export function setup(first = checkOf([1, 2, 3])) {
       }),
     meaningOf: (error) => (error as Failure).meaning,
     keep(toggles) {
-      if (!device.isFull) device.kept = new Map(toggles);
+      if (!device.isFull) device.kept = new Map([...toggles].map(([id, { isTicked }]) => [id, isTicked]));
       return !device.isFull;
     },
     forget() {
       device.kept = null;
     },
+    now: () => ++clock,
     after(delay, run) {
       const id = ++timer;
       timers.set(id, { delay, run });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkOf, settle, setup, type Waiting } from "./tick_queue.fixture.ts";
-import { withToggles } from "./tick_queue.ts";
+import { checkOf, saidAt, settle, setup, type Waiting } from "./tick_queue.fixture.ts";
+import { withToggles } from "./toggles.ts";
 
 describe("whatever happens on the way", () => {
   type Move = { step: number; isTicked: boolean } | "arrives" | "lost" | "fails" | "elsewhere" | "later";
@@ -47,7 +47,7 @@ describe("whatever happens on the way", () => {
             wanted.set(move.step, move.isTicked);
           } else if (move === "elsewhere") {
             // Another device turns a step of its own over.
-            const theirs = new Map([[4, !server.checked_steps.includes(4)]]);
+            const theirs = saidAt(0, [4, !server.checked_steps.includes(4)]);
             server = withToggles({ ...server, revision: server.revision + 1 }, theirs);
             wanted.delete(4);
           } else if (move === "later") await elapse();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkOf, setup, type Waiting } from "./tick_queue.fixture.ts";
+import { checkOf, saidAt, setup, type Waiting } from "./tick_queue.fixture.ts";
 import { retryDelay } from "./tick_queue.ts";
 
 describe("a tick", () => {
@@ -112,13 +112,7 @@ describe("without a connection", () => {
 describe("what an earlier visit left", () => {
   test("is shown and sent, below what is toggled now", async () => {
     const { queue, request, succeed, ticked, state } = setup(checkOf([1, 2, 3], { checked_steps: [3] }));
-    queue.adopt(
-      new Map([
-        [1, true],
-        [3, false],
-        [99, true],
-      ]),
-    );
+    queue.adopt(saidAt(0, [1, true], [3, false], [99, true]));
     expect(ticked()).toEqual([1]);
     expect(request().change.checked_steps).toEqual([1]);
     await succeed();
@@ -128,8 +122,64 @@ describe("what an earlier visit left", () => {
   test("and has meanwhile arrived sends nothing and is forgotten", () => {
     const { queue, waiting, device } = setup(checkOf([1, 2], { checked_steps: [1] }));
     device.kept = new Map([[1, true]]);
-    queue.adopt(new Map([[1, true]]));
+    queue.adopt(saidAt(0, [1, true]));
     expect([waiting.length, device.kept]).toEqual([0, null]);
+  });
+
+  test.each([
+    [0, [1], [1]],
+    [9, [], []],
+  ])("at %i stands where it was said later than what was toggled here at 1", async (at, shown, sent) => {
+    const { queue, fail, request, ticked } = setup();
+    queue.toggle(1, true);
+    await fail({ kind: "offline" });
+    queue.adopt(saidAt(at, [1, false]));
+    expect(ticked()).toEqual(shown);
+    expect(request().change.checked_steps).toEqual(sent);
+  });
+});
+
+describe("what another tab of the device says", () => {
+  test("later of the same step takes its place, and the other steps wait on", async () => {
+    const { queue, fail, ticked, state, device, waiting, elapse, request } = setup();
+    queue.toggle(1, true);
+    await fail({ kind: "offline" });
+    queue.toggle(2, true);
+    await fail({ kind: "offline" });
+    queue.yieldTo(saidAt(1.5, [1, false], [2, false], [3, true]));
+    expect([ticked(), state(), waiting.length]).toEqual([[2], "offline", 0]);
+    expect(device.kept).toEqual(new Map([[2, true]]));
+    await elapse();
+    expect(request().change.checked_steps).toEqual([2]);
+  });
+
+  test("of everything leaves nothing to send", async () => {
+    const { queue, fail, ticked, state, device, timers, waiting } = setup();
+    queue.toggle(1, true);
+    await fail({ kind: "offline" });
+    queue.yieldTo(saidAt(2, [1, false]));
+    expect([ticked(), state(), device.kept, timers.size, waiting.length]).toEqual([[], "saved", null, 0, 0]);
+  });
+
+  test("while the same step is under way holds also when that does not arrive", async () => {
+    const { queue, fail, ticked, state, device } = setup();
+    queue.toggle(1, true);
+    queue.yieldTo(saidAt(2, [1, false]));
+    expect([ticked(), state()]).toEqual([[], "saving"]);
+    await fail({ kind: "offline" });
+    expect([ticked(), state(), device.kept]).toEqual([[], "saved", null]);
+  });
+
+  test("earlier, of other steps, or of a check that is over changes nothing", async () => {
+    const { queue, fail, ticked, state, waiting } = setup();
+    queue.toggle(1, true);
+    await fail({ kind: "offline" });
+    queue.yieldTo(saidAt(0, [1, false], [2, true]));
+    expect([ticked(), state(), waiting.length]).toEqual([[1], "offline", 0]);
+    queue.retry();
+    await fail({ kind: "gone" });
+    queue.yieldTo(saidAt(9, [1, false]));
+    expect([ticked(), state()]).toEqual([[1], "gone"]);
   });
 });
 
@@ -167,6 +217,18 @@ describe("a check that has changed elsewhere", () => {
     expect(ticked()).toEqual([3]);
     queue.tell(checkOf([1, 2, 3], { revision: 4 }));
     expect(ticked()).toEqual([3]);
+  });
+
+  test("is told without the texts of its steps, and keeps those that it has", () => {
+    const { queue, ticked } = setup();
+    const brief = checkOf([1, 2, 3], { revision: 2, checked_steps: [3] });
+    const steps = brief.procedure.steps.map(({ id }) => ({ id, body: "" }));
+    queue.tell({ ...brief, procedure: { ...brief.procedure, steps } });
+    expect([ticked(), queue.view().check.procedure.steps]).toEqual([[3], brief.procedure.steps]);
+    const next = steps.slice(1);
+    const version = { id: 11, number: 2 };
+    queue.tell({ ...brief, version, revision: 3, procedure: { ...brief.procedure, steps: next } });
+    expect(queue.view().check.procedure.steps).toEqual(next);
   });
 
   test("is told under the same revision with what is new around it", () => {

@@ -1,8 +1,5 @@
 import type { Check } from "./checks.contract.ts";
-import { progressOf, tickedOf } from "./checks.rules.ts";
-
-/** Ticks that the server does not have yet: steps by id, and whether they are to be ticked. */
-export type Toggles = ReadonlyMap<number, boolean>;
+import { changing, laterThan, type Toggle, type Toggles, withBodies, withToggles } from "./toggles.ts";
 
 /** What the server is told of a check. */
 export type TickChange = {
@@ -26,6 +23,7 @@ export type TickPorts = {
   /** Keeps on the device what is not saved; false where this browser keeps nothing. */
   keep(toggles: Toggles): boolean;
   forget(): void;
+  now(): number;
   /** Runs something later; the answer calls it off. */
   after(milliseconds: number, run: () => void): () => void;
 };
@@ -46,8 +44,10 @@ export type TickQueue = {
   view(): TickView;
   subscribe(listener: () => void): () => void;
   toggle(step_id: number, isTicked: boolean): void;
-  /** Takes over what an earlier visit could not save; what was toggled since then stands above it. */
+  /** Takes over what an earlier visit could not save; what was said here later of a step stands above it. */
   adopt(toggles: Toggles): void;
+  /** Another tab of this device has said these: what was said here of the same steps before then is void. */
+  yieldTo(toggles: Toggles): void;
   /** Another state of the check that the server has told. */
   tell(check: Check): void;
   /** Tries again what did not get through, at once. */
@@ -70,32 +70,13 @@ export function retryDelay(failures: number): number {
   return Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1));
 }
 
-/** A check as it is with some toggles applied. */
-export function withToggles(check: Check, toggles: Toggles): Check {
-  const step_ids = check.procedure.steps.map(({ id }) => id);
-  const ticked = new Set(check.checked_steps);
-  for (const [id, isTicked] of toggles) {
-    if (isTicked) ticked.add(id);
-    else ticked.delete(id);
-  }
-  const checked_steps = tickedOf(step_ids, ticked);
-  return { ...check, checked_steps, ...progressOf(step_ids.length, checked_steps.length) };
-}
-
-/** The toggles that still change something of a check. */
-function changing(check: Check, toggles: Toggles): Map<number, boolean> {
-  const step_ids = new Set(check.procedure.steps.map(({ id }) => id));
-  const ticked = new Set(check.checked_steps);
-  return new Map([...toggles].filter(([id, isTicked]) => step_ids.has(id) && ticked.has(id) !== isTicked));
-}
-
 /**
  * Sends the ticks of one check one request after another, all that have gathered at once; the last state of a step
  * wins. A state of the check that somebody else made is taken over and the unsaved ticks are put upon it.
  */
 export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
   let held = first;
-  let pending = new Map<number, boolean>();
+  let pending = new Map<number, Toggle>();
   let sent: Toggles = new Map();
   let isSending = false;
   let failures = 0;
@@ -140,7 +121,7 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
 
   /** Goes on from a state that the server has told. */
   function goOnFrom(check: Check) {
-    held = check;
+    held = withBodies(check, held);
     isUncertain = false;
     pending = changing(check, pending);
     keep();
@@ -177,6 +158,12 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
       checked_steps: withToggles(held, sent).checked_steps,
       version_id: command?.version_id ?? null,
     });
+  }
+
+  /** Sends what there is to send, unless that has to wait for a connection. */
+  function rest() {
+    if (view.state === "offline" && pending.size > 0) show("offline", view.error);
+    else pump();
   }
 
   async function attempt(change: TickChange): Promise<void> {
@@ -241,7 +228,7 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
     },
     toggle(step_id, isTicked) {
       if (isOver() || commands.some(({ kind }) => kind === "close")) return;
-      pending.set(step_id, isTicked);
+      pending.set(step_id, { isTicked, at: ports.now() });
       if (!isSending && !isUncertain) pending = changing(held, pending);
       keep();
       show(view.state === "saved" ? "saving" : view.state, view.error);
@@ -249,17 +236,27 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
     },
     adopt(toggles) {
       if (isOver()) return;
-      pending = new Map([...toggles, ...pending]);
+      pending = new Map([...pending, ...laterThan(unsaved(), toggles)]);
       if (!isSending && !isUncertain) pending = changing(held, pending);
       keep();
+      show(view.state, view.error);
       pump();
+    },
+    yieldTo(toggles) {
+      const later = laterThan(unsaved(), toggles);
+      const stands = (own: Toggles) => new Map([...own].filter(([id]) => !later.has(id)));
+      if (isOver() || stands(unsaved()).size === unsaved().size) return;
+      sent = stands(sent);
+      pending = stands(pending);
+      keep();
+      if (isSending) show(view.state, view.error);
+      else rest();
     },
     tell(check) {
       if (isSending || isOver() || check.revision < held.revision) return;
       goOnFrom(check);
       if (check.status === "closed") return end("closed", null);
-      if (view.state === "offline" && pending.size > 0) return show("offline", view.error);
-      pump();
+      rest();
     },
     retry() {
       if (view.state === "offline" || view.state === "refused") pump();

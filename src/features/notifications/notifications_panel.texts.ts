@@ -30,7 +30,7 @@ export const notificationsPanelTexts = texts({
       "Alege despre ce vrei să afli și pe ce cale. Fiecare schimbare se salvează pe loc și te privește doar pe tine.",
     "notif_settings.event": "Evenimentul",
     "notif_settings.in_app": "În aplicație",
-    "notif_settings.by_mail": "Prin e-mail",
+    "notif_settings.by_mail": "Prin email",
     "notif_settings.switch": "{event}: {way}",
     "notif_settings.loading": "Se încarcă setările notificărilor",
     "notif_settings.not_saved": "„{event}” a rămas cum era: {reason}",
@@ -58,9 +58,9 @@ export const notificationsPanelTexts = texts({
     "notif_settings.add_improvement_proposal": "Cerere de îmbunătățire nouă",
     "notif_settings.add_improvement_proposal_hint":
       "Cineva a propus o îmbunătățire la o procedură sau la un proces de care răspunzi ori pe care le administrezi.",
-    "notif_settings.change_improvement_proposal_status": "Cerere de îmbunătățire rezolvată sau mutată",
+    "notif_settings.change_improvement_proposal_status": "Status nou al unei cereri",
     "notif_settings.change_improvement_proposal_status_hint":
-      "S-a schimbat starea unei cereri trimise de tine.",
+      "S-a schimbat statusul unei cereri trimise de tine.",
     "notif_settings.admin_rights": "Drepturi primite",
     "notif_settings.admin_rights_hint": "Ai primit drepturi de administrare pentru proceduri sau procese.",
   },
@@ -118,7 +118,7 @@ export const notificationsPanelTexts = texts({
     "notif_settings.add_improvement_proposal": "New improvement request",
     "notif_settings.add_improvement_proposal_hint":
       "Somebody has proposed an improvement of a procedure or a process that you manage or administer.",
-    "notif_settings.change_improvement_proposal_status": "Improvement request moved on",
+    "notif_settings.change_improvement_proposal_status": "New status of a request",
     "notif_settings.change_improvement_proposal_status_hint":
       "The status of a request that you have sent has changed.",
     "notif_settings.admin_rights": "Rights received",

@@ -225,12 +225,15 @@ describe("triggers", () => {
     expect(after(form, { type: "trigger_added" }).triggers).toHaveLength(1);
   });
 
-  test("no more than the limit are added", () => {
+  test("no more than the limit are added; one more is taken along for the save to refuse, not lost", () => {
     const full = Array.from({ length: procedureLimits.triggers }).reduce<ProcedureForm>(
       (form, _, index) => after(form, ...event(`e${index}`), { type: "trigger_added" }),
       emptyForm(),
     );
-    expect(refusalOfTrigger(after(full, ...event("încă unul")))).toBe("too_many");
+    const form = after(full, ...event("încă unul"));
+    expect(refusalOfTrigger(form)).toBe("too_many");
+    expect(after(form, { type: "trigger_added" })).toEqual(form);
+    expect(takenAlong(form).triggers.at(-1)?.value).toBe("încă unul");
   });
 
   test("a removed one is gone, the others stay", () => {

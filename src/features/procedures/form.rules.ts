@@ -117,7 +117,7 @@ export function nextForm(form: ProcedureForm, event: FormEvent): ProcedureForm {
     case "trigger_filled":
       return { ...form, pending: withInput(form.pending, event.input) };
     case "trigger_added":
-      return withPendingTrigger(form);
+      return refusalOfTrigger(form) === null ? withTrigger(form) : form;
     case "trigger_removed":
       return { ...form, triggers: form.triggers.filter(({ key }) => key !== event.key) };
     case "step_typed":
@@ -157,11 +157,12 @@ export function refusalOfTrigger(form: Pick<ProcedureForm, "triggers" | "pending
 /**
  * The form as it is saved: text left in the step editor is the last step, and a trigger that is filled in completely
  * is one of the triggers. What stands in an open step is that step's text already; an incomplete trigger is left alone.
+ * One trigger too many is taken along too, so that saving refuses it instead of losing it.
  */
 export function takenAlong(form: ProcedureForm): ProcedureForm {
-  const withTrigger =
-    refusalOfTrigger(form) === "duplicate" ? withoutPending(form) : withPendingTrigger(form);
-  return withNewStep(withTrigger);
+  const refusal = refusalOfTrigger(form);
+  if (refusal === "duplicate") return withNewStep(withoutPending(form));
+  return withNewStep(refusal === null || refusal === "too_many" ? withTrigger(form) : form);
 }
 
 /** The step to be deleted and where it stands; null when it is not there. */
@@ -206,9 +207,9 @@ function withoutPending(form: ProcedureForm): ProcedureForm {
   return { ...form, pending: emptyTrigger(null) };
 }
 
-function withPendingTrigger(form: ProcedureForm): ProcedureForm {
+function withTrigger(form: ProcedureForm): ProcedureForm {
   const parsed = valueOfPending(form.pending);
-  if (!parsed.ok || refusalOfTrigger(form) !== null) return form;
+  if (!parsed.ok) return form;
   const added: FormTrigger = {
     key: keyOf(form.next_key),
     id: null,

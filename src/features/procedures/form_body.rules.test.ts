@@ -181,6 +181,20 @@ describe("after a save that the person goes on from", () => {
     expect(withSavedIds(moved, sent, answer).steps.map(({ id }) => id)).toEqual([13, 11, 12, null]);
   });
 
+  test("an open editor goes back to what was saved, not to what was before", () => {
+    const events: FormEvent[] = [
+      { type: "editor_opened", key: "k1" },
+      { type: "step_typed", key: "k1", body: "<p>salvat</p>" },
+    ];
+    const open = events.reduce(nextForm, sent);
+    const kept = withSavedIds(
+      nextForm(open, { type: "step_typed", key: "k1", body: "<p>greșit</p>" }),
+      open,
+      answer,
+    );
+    expect(nextForm(kept, { type: "editor_reverted" }).steps[0]?.body).toBe("<p>salvat</p>");
+  });
+
   test("the note of the saved version is gone, another one stays", () => {
     expect(withSavedIds(sent, sent, answer).note).toBe("");
     expect(withSavedIds({ ...sent, note: "altă notă" }, sent, answer).note).toBe("altă notă");

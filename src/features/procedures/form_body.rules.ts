@@ -126,13 +126,16 @@ type SavedLists = Pick<Procedure, "steps" | "triggers">;
 
 /**
  * The form after a save that the person goes on from: the steps and triggers that were sent as `sent` have the ids
- * that the answer gives them in the same order. What was written meanwhile stays.
+ * that the answer gives them in the same order. What was written meanwhile stays; the text that an open editor goes
+ * back to is the saved one.
  */
 export function withSavedIds(form: ProcedureForm, sent: ProcedureForm, saved: SavedLists): ProcedureForm {
   const stepIds = new Map(sent.steps.map(({ key }, index) => [key, saved.steps[index]?.id ?? null]));
   const triggerIds = new Map(sent.triggers.map(({ key }, index) => [key, saved.triggers[index]?.id ?? null]));
+  const opened = sent.steps.find(({ key }) => key === form.open?.key);
   return {
     ...form,
+    open: opened === undefined ? form.open : { key: opened.key, original: opened.body },
     steps: form.steps.map((step) => ({ ...step, id: step.id ?? stepIds.get(step.key) ?? null })),
     triggers: form.triggers.map((trigger) => ({ ...trigger, id: triggerIds.get(trigger.key) ?? null })),
     note: form.note === sent.note ? "" : form.note,

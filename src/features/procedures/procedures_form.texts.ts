@@ -10,6 +10,8 @@ export const procedureFormTexts = texts({
     "proc_form.note_hint": "Opțional. Apare în istoricul actualizărilor.",
     "proc_form.save_shortcut": "Salvează procedura",
     "proc_form.saved": "Procedura a fost salvată",
+    "proc_form.saved_given_away":
+      "Procedura a fost salvată. O vezi din nou după ce noul ei responsabil o publică.",
     "proc_form.loading": "Se încarcă procedura",
 
     "proc_form.triggers_hint": "Când se lucrează după această procedură.",
@@ -166,6 +168,8 @@ export const procedureFormTexts = texts({
     "proc_form.note_hint": "Optional. Appears in the update history.",
     "proc_form.save_shortcut": "Save the procedure",
     "proc_form.saved": "The procedure has been saved",
+    "proc_form.saved_given_away":
+      "The procedure has been saved. You see it again once its new manager publishes it.",
     "proc_form.loading": "The procedure is loading",
 
     "proc_form.triggers_hint": "When work by this procedure begins.",

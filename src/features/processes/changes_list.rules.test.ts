@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { changeGroups, likelyComparison } from "./changes_list.rules.ts";
+import {
+  changeGroups,
+  comparedWith,
+  isReadersState,
+  likelyComparison,
+  type ShownChart,
+} from "./changes_list.rules.ts";
 import type { StepChange } from "./tree/compare.ts";
 import { nodeOf } from "./tree/tree.ts";
 
@@ -35,18 +41,45 @@ describe("a list of changes", () => {
 describe("a version is compared", () => {
   const versions = (published: number | null) =>
     [3, 2, 1].map((id) => ({ id, is_publish: id === published }));
+  const shown = (version_id: number, rest: Partial<ShownChart> = {}): ShownChart => ({
+    version_id,
+    source: "draft",
+    version: { has_unpublished_changes: false },
+    ...rest,
+  });
+  const changed = { version: { has_unpublished_changes: true } };
 
   test("with what readers see", () => {
-    expect(likelyComparison(versions(1), 3)).toBe(1);
+    expect(likelyComparison(versions(1), shown(3))).toBe(1);
   });
 
   test("with the one before it when readers see the same or nothing", () => {
-    expect(likelyComparison(versions(3), 3)).toBe(2);
-    expect(likelyComparison(versions(null), 2)).toBe(1);
+    expect(likelyComparison(versions(3), shown(3))).toBe(2);
+    expect(likelyComparison(versions(null), shown(2))).toBe(1);
   });
 
   test("with a later one when it is the first", () => {
-    expect(likelyComparison(versions(null), 1)).toBe(3);
-    expect(likelyComparison([{ id: 1, is_publish: true }], 1)).toBeNull();
+    expect(likelyComparison(versions(null), shown(1))).toBe(3);
+    expect(likelyComparison([{ id: 1, is_publish: true }], shown(1))).toBeNull();
+  });
+
+  test("with itself as readers see it, where it was changed since", () => {
+    const only = [{ id: 1, is_publish: true }];
+    expect(likelyComparison(only, shown(1, changed))).toBe(1);
+    expect(likelyComparison(versions(2), shown(2, changed))).toBe(2);
+    expect(comparedWith(versions(2), shown(2, changed)).map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(comparedWith(versions(2), shown(2)).map(({ id }) => id)).toEqual([3, 1]);
+    // Published meanwhile, while it was being compared.
+    expect(comparedWith(versions(2), shown(2), 2).map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(comparedWith(versions(2), shown(2), 3).map(({ id }) => id)).toEqual([3, 1]);
+    expect(isReadersState(shown(1), 1)).toBe(true);
+    expect(isReadersState(shown(1), 2)).toBe(false);
+    expect(isReadersState(shown(1), undefined)).toBe(false);
+  });
+
+  test("never with itself where what readers see is on screen", () => {
+    const reading = shown(1, { ...changed, source: "live" });
+    expect(likelyComparison([{ id: 1, is_publish: true }], reading)).toBeNull();
+    expect(isReadersState(reading, 1)).toBe(false);
   });
 });

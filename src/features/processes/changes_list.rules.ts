@@ -1,5 +1,5 @@
 import type { StepChange } from "./tree/compare.ts";
-import type { ProcessVersion } from "./processes.contract.ts";
+import type { Process, ProcessVersion } from "./processes.contract.ts";
 
 /** The kinds of changes in the order in which they are told. */
 export const changeKinds = ["added", "removed", "changed", "moved"] as const;
@@ -30,14 +30,43 @@ export function changeGroups(
 
 type Listed = Pick<ProcessVersion, "id" | "is_publish">;
 
+/** The chart on screen. */
+export type ShownChart = Pick<Process, "version_id" | "source"> & {
+  version: Pick<ProcessVersion, "has_unpublished_changes">;
+};
+
 /**
- * What one most likely wants to compare a version with: what readers see, else the one before it, else the one after.
- * @param versions newest first
- * @returns null when there is no other
+ * Whether comparing the chart on screen with a version means what readers see of it: they see its own version, as it
+ * was when it was published.
  */
-export function likelyComparison(versions: readonly Listed[], shown: number): number | null {
-  const published = versions.find(({ id, is_publish }) => is_publish && id !== shown);
+export function isReadersState({ version_id, source }: ShownChart, other: number | undefined): boolean {
+  return source === "draft" && other === version_id;
+}
+
+/**
+ * What the chart on screen can be compared with: other versions, and its own where readers see something else of it.
+ * @param chosen what it is being compared with, which stays among them
+ */
+export function comparedWith<Version extends Listed>(
+  versions: readonly Version[],
+  shown: ShownChart,
+  chosen?: number,
+): Version[] {
+  const { version_id, version, source } = shown;
+  const hasOwn = isReadersState(shown, chosen) || (source === "draft" && version.has_unpublished_changes);
+  return versions.filter(({ id }) => id !== version_id || hasOwn);
+}
+
+/**
+ * What one most likely wants to compare the chart on screen with: what readers see, else the version before it, else
+ * the one after.
+ * @param versions newest first
+ * @returns null when there is nothing to compare with
+ */
+export function likelyComparison(versions: readonly Listed[], shown: ShownChart): number | null {
+  const others = comparedWith(versions, shown);
+  const published = others.find(({ is_publish }) => is_publish);
   if (published) return published.id;
-  const at = versions.findIndex(({ id }) => id === shown);
-  return (versions[at + 1] ?? versions.find(({ id }) => id !== shown))?.id ?? null;
+  const at = versions.findIndex(({ id }) => id === shown.version_id);
+  return (versions[at + 1] ?? others[0])?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contrastOf, rgbOf } from "#platform/contrast.ts";
-import { type ChartScheme, chartColors, colorVariables, marks, stepColors } from "./chart_colors.ts";
+import { type ChartScheme, chartColors, colorsOf, colorVariables, marks } from "./chart_colors.ts";
 import { nodeColors } from "./tree/tree.ts";
 
 function contrast(one: string, other: string): number {
@@ -34,8 +34,8 @@ describe.each(["light", "dark"] satisfies ChartScheme[])("the colours of a chart
   });
 
   test("no two steps of different colours look alike", () => {
-    const edges = nodeColors.map((color) => stepColors(colors, color).edge);
-    const fills = nodeColors.map((color) => stepColors(colors, color).fill);
+    const edges = nodeColors.map((color) => colorsOf({ type: "simple_text", color }, colors).edge);
+    const fills = nodeColors.map((color) => colorsOf({ type: "simple_text", color }, colors).fill);
     expect(new Set(edges).size).toBe(nodeColors.length);
     expect(new Set(fills).size).toBe(nodeColors.length);
   });
@@ -50,6 +50,10 @@ describe.each(["light", "dark"] satisfies ChartScheme[])("the colours of a chart
 });
 
 test("a step without a colour is plain", () => {
-  expect(stepColors(chartColors.light, null)).toBe(chartColors.light.steps.plain);
-  expect(stepColors(chartColors.light, "blue")).toBe(chartColors.light.steps.blue);
+  const { light } = chartColors;
+  expect(colorsOf({ type: "simple_text", color: null }, light)).toBe(light.steps.plain);
+  expect(colorsOf({ type: "decision", color: "blue" }, light)).toBe(light.steps.blue);
+  expect(colorsOf({ type: "blank", color: null }, light)).toBe(light.blank);
+  expect(colorsOf({ type: "start", color: null }, light)).toBe(light.start);
+  expect(colorsOf({ type: "start", color: "red" }, light)).toBe(light.steps.red);
 });

@@ -1,4 +1,4 @@
-import { type NodeColor, nodeColors } from "./tree/tree.ts";
+import { type NodeColor, nodeColors, type TreeNode } from "./tree/tree.ts";
 
 export type ChartScheme = "light" | "dark";
 
@@ -77,8 +77,10 @@ export const chartColors: Readonly<Record<ChartScheme, ChartColors>> = {
   },
 };
 
-/** The colours of a step; one without a colour is plain. */
-export function stepColors(colors: ChartColors, color: NodeColor | null): StepColors {
+/** The colours in which a step is drawn; one without a colour is plain, start and places to fill have their own. */
+export function colorsOf({ type, color }: Pick<TreeNode, "type" | "color">, colors: ChartColors): StepColors {
+  if (type === "blank") return colors.blank;
+  if (type === "start" && color === null) return colors.start;
   return colors.steps[color ?? "plain"];
 }
 

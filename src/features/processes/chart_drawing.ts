@@ -1,4 +1,4 @@
-import { type ChartColors, type Mark, type StepColors, stepColors } from "./chart_colors.ts";
+import { type ChartColors, colorsOf, type Mark, type StepColors } from "./chart_colors.ts";
 import {
   baselineOf,
   hexagonPath,
@@ -13,7 +13,6 @@ import { arrowHead, leftEdge, n, roundedLine, roundedRect, runsWithin } from "./
 import { type Face, type Faces, type Measure, type Say, wordPlaces } from "./surface/faces.ts";
 import type { Box, Layout, Line, Rect } from "./tree/layout/layout.ts";
 import { near } from "./tree/layout/near.ts";
-import type { TreeNode } from "./tree/tree.ts";
 
 /** A line or an area; `at` and `scale` say where its own corner is and how large it is drawn. */
 export type PathShape = {
@@ -129,12 +128,6 @@ function drawnLabel({ label }: Line, { faces, colors, measure }: Pens): DrawnSha
       }),
     ),
   ];
-}
-
-function colorsOf(node: TreeNode, colors: ChartColors): StepColors {
-  if (node.type === "blank") return colors.blank;
-  if (node.type === "start" && node.color === null) return colors.start;
-  return stepColors(colors, node.color);
 }
 
 function outlineOf({ x, y }: Box, face: Face, { fill, border, edge }: StepColors): PathShape[] {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { edited, redone, seenAs, startHistory, undone } from "./chart_history.ts";
+import { addStep } from "./tree/edit.ts";
+import { chartOf, idIn } from "./tree/notation.fixture.ts";
 import { emptyTree, nodeOf, type Tree } from "./tree/tree.ts";
 
 const named = (name: string): Tree =>
@@ -49,6 +51,15 @@ describe("a history", () => {
     expect(undone(edited(startHistory(a), b, 2)).focus).toBe(2);
     expect(undone(edited(edited(startHistory(a), a, 2), b, 9)).focus).toBe(2);
     expect(undone(edited(edited(startHistory(a), a, 8), b, 9)).focus).toBe(1);
+  });
+
+  test("leaves the reader above a step that goes again, and not at an edit far away", () => {
+    const tree = chartOf("A > B > C");
+    const [a, b] = [idIn(tree, "A"), idIn(tree, "B")];
+    const added = addStep(tree, { above: idIn(tree, "C") }, { type: "simple_text", name: "N", color: null });
+    if (!added.ok) throw new Error(added.refusal);
+    const history = edited(edited(startHistory(tree), tree, a), added.tree, added.focus);
+    expect(undone(history).focus).toBe(b);
   });
 
   test("keeps the last 200 edits", () => {

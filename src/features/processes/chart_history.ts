@@ -1,5 +1,5 @@
 import type { Tree } from "./tree/tree.ts";
-import { indexOf } from "./tree/tree_index.ts";
+import { above, indexOf } from "./tree/tree_index.ts";
 
 /** A chart as it was, and the step the reader was at. */
 type Moment = { tree: Tree; focus: number };
@@ -35,7 +35,7 @@ export function undone(history: ChartHistory): ChartHistory {
   const future = [{ tree: history.tree, focus: history.focus }, ...history.future];
   return {
     ...last,
-    focus: nearStep(last.tree, history.focus, last.focus),
+    focus: nearStep(last.tree, history.focus, ...stepsOver(history), last.focus),
     past: history.past.slice(0, -1),
     future,
   };
@@ -47,6 +47,12 @@ export function redone(history: ChartHistory): ChartHistory {
   if (next === undefined) return history;
   const past = [...history.past, { tree: history.tree, focus: history.focus }];
   return { ...next, past, future };
+}
+
+/** The steps above the one that the reader is at, nearest first. */
+function stepsOver({ tree, focus }: Moment): number[] {
+  const place = indexOf(tree).byId.get(focus);
+  return place === undefined ? [] : above(place).map(({ node }) => node.unique_id);
 }
 
 /** The first of the steps that the tree has, else its start. */

@@ -12,8 +12,25 @@ export const chartPageTexts = texts({
     "save.refused": "Nu s-a putut salva",
     "save.retry": "Încearcă acum",
     "save.decide": "Alege ce rămâne",
+    "save.why": "Vezi de ce",
     "save.recovered": "Modificările nesalvate din {when} au fost recuperate.",
     "save.newer": "Diagrama a fost actualizată: {name} a salvat o variantă nouă.",
+
+    "refused.title": "Diagrama nu s-a putut salva",
+    "refused.kept": "Modificările tale sunt păstrate pe acest dispozitiv.",
+    "refused.links_one": "Un pas trimite la ceva ce nu mai există sau la care nu mai ai acces.",
+    "refused.links_few": "{count} pași trimit la ceva ce nu mai există sau la care nu mai ai acces.",
+    "refused.links_other": "{count} de pași trimit la ceva ce nu mai există sau la care nu mai ai acces.",
+    "refused.ways_one":
+      "Dacă îl ștergi sau îl trimiți în altă parte, toate celelalte modificări se salvează.",
+    "refused.ways_few":
+      "Dacă îi ștergi sau îi trimiți în altă parte, toate celelalte modificări se salvează.",
+    "refused.ways_other":
+      "Dacă îi ștergi sau îi trimiți în altă parte, toate celelalte modificări se salvează.",
+    "refused.remove_one": "Șterge pasul",
+    "refused.remove_few": "Șterge cei {count} pași",
+    "refused.remove_other": "Șterge cei {count} de pași",
+    "refused.retry": "Încearcă din nou",
 
     "conflict.title": "Două variante ale diagramei",
     "conflict.by": "{name} a salvat această diagramă la {when}, pornind de la aceeași variantă ca tine.",
@@ -53,6 +70,7 @@ export const chartPageTexts = texts({
     "chart.fold_all": "Strânge toate ramurile",
     "chart.unfold_all": "Desfă toate ramurile",
     "chart.step_link": "Copiază legătura spre pas",
+    "chart.step_missing": "Pasul din legătură nu există în această variantă a diagramei.",
     "chart.step_link_copied": "Legătura spre pas a fost copiată",
     "chart.step_menu": "Acțiuni pentru {name}",
     "chart.step_count_one": "un pas",
@@ -80,8 +98,20 @@ export const chartPageTexts = texts({
     "save.refused": "Could not be saved",
     "save.retry": "Try now",
     "save.decide": "Choose what stays",
+    "save.why": "See why",
     "save.recovered": "The unsaved changes of {when} have been recovered.",
     "save.newer": "The chart was brought up to date: {name} has saved a new state.",
+
+    "refused.title": "The chart could not be saved",
+    "refused.kept": "Your changes are kept on this device.",
+    "refused.links_one": "A step leads to something that no longer exists or that you may no longer see.",
+    "refused.links_other":
+      "{count} steps lead to something that no longer exists or that you may no longer see.",
+    "refused.ways_one": "If you delete it or make it lead elsewhere, all other changes are saved.",
+    "refused.ways_other": "If you delete them or make them lead elsewhere, all other changes are saved.",
+    "refused.remove_one": "Delete the step",
+    "refused.remove_other": "Delete the {count} steps",
+    "refused.retry": "Try again",
 
     "conflict.title": "Two states of the chart",
     "conflict.by": "{name} saved this chart at {when}, going on from the same state as you.",
@@ -120,6 +150,7 @@ export const chartPageTexts = texts({
     "chart.fold_all": "Fold all branches",
     "chart.unfold_all": "Unfold all branches",
     "chart.step_link": "Copy the link to the step",
+    "chart.step_missing": "The step that the link leads to is not in this state of the chart.",
     "chart.step_link_copied": "The link to the step was copied",
     "chart.step_menu": "Actions for {name}",
     "chart.step_count_one": "one step",

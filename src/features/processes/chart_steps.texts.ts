@@ -90,7 +90,7 @@ export const chartStepsTexts = texts({
     "refusal.own_branch": "Un pas nu poate fi mutat sub el însuși.",
     "refusal.start_stays": "Startul nu poate fi șters sau mutat.",
     "refusal.last_condition": "O decizie are cel puțin o condiție.",
-    "refusal.too_many_steps": "O diagramă poate avea cel mult 10.000 de pași.",
+    "refusal.too_many_steps": "Diagrama ar fi prea mare: poate avea cel mult 10.000 de pași și 4 MB.",
     "refusal.invalid": "Modificarea nu este validă.",
   },
   en: {
@@ -176,7 +176,7 @@ export const chartStepsTexts = texts({
     "refusal.own_branch": "A step cannot be moved under itself.",
     "refusal.start_stays": "The start cannot be deleted or moved.",
     "refusal.last_condition": "A decision has at least one condition.",
-    "refusal.too_many_steps": "A chart can have at most 10,000 steps.",
+    "refusal.too_many_steps": "The chart would be too large: it can have at most 10,000 steps and 4 MB.",
     "refusal.invalid": "The change is not valid.",
   },
 });

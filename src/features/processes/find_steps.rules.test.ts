@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { foundSteps, searchableSteps, turned, withStepShown } from "./find_steps.rules.ts";
+import { addStep } from "./tree/edit.ts";
+import { removeCondition } from "./tree/edit_conditions.ts";
 import { nodeOf, type TreeNode } from "./tree/tree.ts";
 
 const chart = nodeOf({
@@ -69,6 +71,15 @@ describe("a step that is hidden", () => {
     const shown = withStepShown(chart, 4);
     expect(shown.children[0]?.extend).toBe(true);
     expect(shown.children[0]?.children[0]).toBe(chart.children[0]?.children[0]);
+  });
+
+  test("leaves no number free that a step had before", () => {
+    const gone = removeCondition(chart, 4);
+    if (!gone.ok) throw new Error(gone.refusal);
+    const shown = withStepShown(gone.tree, 3);
+    expect(shown).not.toBe(gone.tree);
+    const added = addStep(shown, { below: 3 }, { type: "end" });
+    expect(added.ok && added.focus).toBe(5);
   });
 
   test("leaves the chart as it is when it is seen or not there", () => {

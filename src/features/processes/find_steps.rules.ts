@@ -1,4 +1,5 @@
 import { foldText } from "#platform/slug.ts";
+import { finished } from "./tree/edit_finish.ts";
 import type { Tree, TreeNode } from "./tree/tree.ts";
 import { withChanges } from "./tree/tree_changes.ts";
 import { above, indexOf } from "./tree/tree_index.ts";
@@ -38,5 +39,10 @@ export function withStepShown(tree: Tree, unique_id: number): Tree {
   if (place === undefined) return tree;
   const folded = above(place).filter(({ node }) => !node.extend);
   const ids = folded.map(({ node }) => node.unique_id);
-  return withChanges(tree, ids, (node) => ({ ...node, extend: true }));
+  const shown = finished(
+    tree,
+    withChanges(tree, ids, (node) => ({ ...node, extend: true })),
+    unique_id,
+  );
+  return shown.ok ? shown.tree : tree;
 }

@@ -145,6 +145,23 @@ describe("the queue", () => {
     expect([state(), queue.revision()]).toEqual(["saved", 7]);
   });
 
+  test("holds back what an earlier visit drew from a revision since overtaken, until it is said what stays", async () => {
+    const { queue, sent, kept, state, pass } = world(7);
+    queue.apart(3, chart("a"));
+    expect(state()).toBe("stale");
+    queue.change(chart("b"));
+    await pass(60_000);
+    queue.retry();
+    queue.flush();
+    expect(sent).toEqual([]);
+    expect(kept.at(-1)).toMatchObject({ revision: 3, sent: null });
+    expect(nameIn(kept.at(-1)?.json ?? "")).toBe("b");
+    queue.goOn(7, chart("b"));
+    expect([sent[0]?.revision, nameIn(sent[0]?.json ?? "")]).toEqual([7, "b"]);
+    await sent[0]?.answer(8);
+    expect([state(), kept.at(-1)]).toEqual(["saved", null]);
+  });
+
   test("tells what the server will not have, and tries again with the next edit", async () => {
     const { queue, sent, state, pass } = world();
     queue.change(chart("bad"));

@@ -43,6 +43,8 @@ export type SaveQueue = {
   retry(): void;
   /** Goes on from another revision: what is unsaved is sent as based on it. Without a tree nothing is unsaved. */
   goOn(revision: number, tree: Tree | null): void;
+  /** A chart of an earlier visit that was drawn from a revision since overtaken: it waits until `goOn` says what stays. */
+  apart(revision: number, tree: Tree): void;
   /** Keeps on the device what is not saved, now. */
   flush(): void;
   stop(): void;
@@ -178,6 +180,13 @@ export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
       keepLater();
       show({ state: "saving", error: null });
       pump();
+    },
+    apart(next, tree) {
+      round++;
+      sent = null;
+      based_on = next;
+      pending = tree;
+      show({ state: "stale", error: null });
     },
     flush: keep,
     stop() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCurrent, isDeletable, isPublishable, publishedOf } from "./versions.rules.ts";
+import { afterSaves, isCurrent, isDeletable, isPublishable, publishedOf } from "./versions.rules.ts";
 
 const version = (id: number, is_publish = false, has_unpublished_changes = false) => ({
   id,
@@ -17,6 +17,44 @@ describe("publishing a version", () => {
   it("has happened to one version at most", () => {
     expect(publishedOf([version(3), version(2, true), version(1)])?.id).toBe(2);
     expect(publishedOf([version(1)])).toBeNull();
+  });
+});
+
+describe("a version whose chart was drawn on since it was read", () => {
+  const read = {
+    ...version(1, true),
+    revision: 4,
+    updated_at: "2026-01-05T08:00:00.000Z",
+    username: "Ana Pop",
+  };
+  const saved_at = new Date("2026-03-01T10:00:00.000Z");
+  const here = { saved_at, username: "Ion Rus" };
+
+  it("is what readers do not see yet, by whom and when it was drawn", () => {
+    const after = afterSaves(read, { revision: 5, ...here });
+    expect(after).toEqual({
+      ...read,
+      revision: 5,
+      has_unpublished_changes: true,
+      updated_at: saved_at.toISOString(),
+      username: "Ion Rus",
+    });
+    expect(isPublishable(after)).toBe(true);
+  });
+
+  it("has nothing that readers miss of it as long as nothing of it is published", () => {
+    const after = afterSaves({ ...read, is_publish: false }, { revision: 5, ...here });
+    expect(after.has_unpublished_changes).toBe(false);
+  });
+
+  it("is the same one when nothing was saved, or when it was read again since", () => {
+    expect(afterSaves(read, { revision: 4, saved_at: null, username: "Ion Rus" })).toBe(read);
+    expect(afterSaves(read, { revision: 3, ...here })).toBe(read);
+  });
+
+  it("is somebody else's when theirs was taken over", () => {
+    const after = afterSaves(read, { revision: 6, saved_at: null, username: "Ion Rus" });
+    expect([after.revision, after.username, after.updated_at]).toEqual([6, "Ana Pop", read.updated_at]);
   });
 });
 

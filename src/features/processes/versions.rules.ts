@@ -1,5 +1,24 @@
 import type { ProcessVersion } from "./processes.contract.ts";
 
+/** What was drawn here and saved since a version was read. */
+export type SavedHere = { revision: number; saved_at: Date | null; username: string };
+
+/** A version that was read before the last own saves of its chart, as it is after them; the same one without any. */
+export function afterSaves<
+  Read extends Pick<
+    ProcessVersion,
+    "revision" | "is_publish" | "has_unpublished_changes" | "updated_at" | "username"
+  >,
+>(version: Read, { revision, saved_at, username }: SavedHere): Read {
+  if (revision <= version.revision) return version;
+  return {
+    ...version,
+    revision,
+    has_unpublished_changes: version.is_publish,
+    ...(saved_at !== null && { updated_at: saved_at.toISOString(), username }),
+  };
+}
+
 type Version = Pick<ProcessVersion, "id" | "is_publish" | "has_unpublished_changes">;
 
 /** Whether publishing a version would show readers something else than they see. */

@@ -35,6 +35,17 @@ describe("what was found leads", () => {
     [found("chart_step", { part_id: 3 }), "/process/receptia-marfii?step=3"],
     [found("chart_step", { part_id: 3, is_draft: true }), "/process/receptia-marfii?source=draft&step=3"],
     [found("improvement", { part_id: 8 }), "/procedure/receptia-marfii/improvements"],
+    [
+      found("improvement", {
+        part_id: 8,
+        excerpt: [
+          { text: "Marfa", is_match: true },
+          { text: " să fie ", is_match: false },
+          { text: "fotografiată & cântărită", is_match: true },
+        ],
+      }),
+      "/procedure/receptia-marfii/improvements?search=Marfa%20fotografiat%C4%83%20%26%20c%C3%A2nt%C4%83rit%C4%83",
+    ],
   ])("$kind to its place", (one, path) => {
     expect(foundPath(one)).toBe(path);
   });

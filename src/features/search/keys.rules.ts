@@ -5,7 +5,7 @@ import { isSmallWord, stemsOfWord, wordsIn } from "./words.rules.ts";
 /**
  * Goes up whenever words, stems or keys are made otherwise: what was indexed by older rules is indexed again.
  */
-export const rulesVersion = 1;
+export const rulesVersion = 2;
 
 /** Where a word stands; the letter in small for the word itself, in capitals for its stems. */
 export const fields = { entity: "e", title: "t", body: "b", request: "q", context: "c" } as const;

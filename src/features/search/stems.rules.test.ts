@@ -18,6 +18,13 @@ const families = [
   "salariu salarii salariilor salariului",
   "plata plati platii platilor plateste",
   "sef sefi sefului sefilor seful",
+  "comanda comenzi comenzii comenzile comenzilor comandat comandare",
+  "cheltuiala cheltuieli cheltuielile cheltuielilor",
+  "fisa fise fisei fisele fiselor",
+  "acte act actul actele actelor",
+  "lege legi legii legile legilor",
+  "loc locuri locul locului locurile locurilor",
+  "nivel nivele nivelul nivelului",
   "delivery deliveries delivered delivering deliver",
   "process processes processing processed",
   "policy policies",
@@ -43,6 +50,15 @@ describe("a word's stems", () => {
         .map((other) => `${one} ${other}`),
     );
     expect(shared).toEqual([]);
+  });
+
+  it.each([
+    ["masuri", "masa"],
+    ["figuri", "fig"],
+    ["stand", "sting"],
+    ["sand", "send"],
+  ])("of %s are not those of %s", (one, other) => {
+    expect(stemsOf(one).filter((stem) => stemsOf(other).includes(stem))).toEqual([]);
   });
 
   it("are the word itself when it is short, a number or not of plain letters", () => {

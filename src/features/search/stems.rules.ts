@@ -17,10 +17,24 @@ const derived = list(
   "ionarilor ionarile ionarea ionarii ionare ionari ionata ionate ionati ionat ioneaza arilor arile arii area eaza este esti easca ezi esc ati ata ate are ari and am at ierea ierii iere erilor erile erii erea ere eri irilor irile irea irii ire iri ita ite iti it ind",
 );
 
-/** Letters that change where a Romanian word is bent: școală, școli; treaptă, trepte; grindă, grinzi. */
+/**
+ * Letters that change where a Romanian word is bent: școală, școli; treaptă, trepte; cheltuială, cheltuieli; grindă,
+ * grinzi; comandă, comenzi.
+ */
 function evened(stem: string): string {
-  return stem.replace(/oa/g, "o").replace(/ea/g, "e").replace(/z$/, "d");
+  return stem
+    .replace(/oa/g, "o")
+    .replace(/ea/g, "e")
+    .replace(/ia/g, "ie")
+    .replace(/z$/, "d")
+    .replace(/(?<=..)and$/, "end");
 }
+
+/**
+ * Forms of nouns with three letters: actele, legile, locuri. The same may end a longer one (nivele), so that it is one
+ * stem more, except where that would be quite another word's (măsuri, masa).
+ */
+const shortNoun = /^(?!masuri$|figuri$|naturi$)([a-z]{3})(?:ele|ile|uri)$/;
 
 /** The word without the longest of the endings that leaves enough of it; one of three letters wants one more to be left. */
 function without(word: string, endings: readonly string[], least: number): string | undefined {
@@ -54,7 +68,8 @@ export function stemsOf(word: string): string[] {
   const bare = without(word, declined, shortest.declined) ?? word;
   const inUri = without(word, pluralsInUri, shortest.declined);
   const base = without(word, derived, shortest.derived) ?? without(bare, derived, shortest.derived) ?? bare;
-  const romanian = inUri === undefined ? [bare, base] : [bare, base, inUri];
+  const short = shortNoun.exec(word)?.[1];
+  const romanian = [bare, base, ...[inUri, short].filter((stem) => stem !== undefined)];
   const english = englishStem(word);
   const both =
     english === word ? romanian : [...romanian, without(english, declined, shortest.declined) ?? english];

@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Counter, look, nothingCounted, takeSeconds, uuidOf } from "./visit_counter.rules.ts";
+import {
+  type Counter,
+  isAnotherStay,
+  look,
+  nothingCounted,
+  secondsOf,
+  uuidOf,
+} from "./visit_counter.rules.ts";
 import { longestVisit } from "./visits.contract.ts";
 
 /** The counter after looks at instants, each with whether it is counted from then on. */
 const after = (...looks: [now: number, isCounting: boolean][]) =>
   looks.reduce<Counter>((counter, [now, isCounting]) => look(counter, now, isCounting), nothingCounted);
-
-const secondsOf = (counter: Counter) => takeSeconds(counter).seconds;
 
 describe("time on a page", () => {
   test("is counted from look to look", () => {
@@ -32,16 +37,25 @@ describe("time on a page", () => {
   });
 });
 
-describe("the seconds taken out", () => {
-  test("are whole, and what is left goes on counting", () => {
-    const { seconds, rest } = takeSeconds({ counted_ms: 2_900, at: 7 });
-    expect([seconds, rest]).toEqual([2, { counted_ms: 900, at: 7 }]);
-    expect(takeSeconds(rest).seconds).toBe(0);
+describe("the seconds of a stay", () => {
+  test("are whole, and go on from where they were", () => {
+    expect(secondsOf({ counted_ms: 2_900, at: 7 })).toBe(2);
+    expect(secondsOf(look({ counted_ms: 2_900, at: 7 }, 107, true))).toBe(3);
   });
 
-  test("are no more than one visit may have", () => {
-    const { seconds, rest } = takeSeconds({ counted_ms: (longestVisit + 9) * 1000, at: null });
-    expect([seconds, rest.counted_ms]).toEqual([longestVisit, 0]);
+  test("are no more than one stay may have", () => {
+    expect(secondsOf({ counted_ms: (longestVisit + 9) * 1000, at: null })).toBe(longestVisit);
+  });
+});
+
+describe("a stay", () => {
+  test.each([
+    ["a look at another tab", 5_000, false],
+    ["a long meeting", 4 * 3_600_000, false],
+    ["a night", 9 * 3_600_000, true],
+    ["a clock that was put back", -3_600_000, false],
+  ])("after %s is another one: %s ms, %s", (_, absent_ms, is) => {
+    expect(isAnotherStay(absent_ms)).toBe(is);
   });
 });
 

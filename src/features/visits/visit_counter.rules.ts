@@ -18,14 +18,16 @@ export function look({ counted_ms, at }: Counter, now: number, isCounting: boole
   return { counted_ms: counted_ms + (isAwake ? gap : 0), at: isCounting ? now : null };
 }
 
-/** Takes the whole seconds out of a counter, at most as many as one visit may have; what is left goes on counting. */
-export function takeSeconds(counter: Counter): { seconds: number; rest: Counter } {
-  const seconds = Math.floor(counter.counted_ms / 1000);
-  return {
-    seconds: Math.min(seconds, longestVisit),
-    rest: { ...counter, counted_ms: counter.counted_ms - seconds * 1000 },
-  };
+/** The whole seconds of a stay so far, at most as many as one stay may report. */
+export function secondsOf({ counted_ms }: Counter): number {
+  return Math.min(Math.floor(counted_ms / 1000), longestVisit);
 }
+
+/** A meeting is no reason to open a procedure once more, a night is. */
+const longestAbsenceMs = 4 * 60 * 60 * 1000;
+
+/** Whether who comes back to a page after such an absence (milliseconds) begins another stay. */
+export const isAnotherStay = (absent_ms: number): boolean => absent_ms > longestAbsenceMs;
 
 /** A random UUID (version 4) of sixteen random bytes; `crypto.randomUUID` is missing on pages without https. */
 export function uuidOf(bytes: Uint8Array): string {

@@ -25,13 +25,14 @@ export const storeVisit = endpoint({
   method: "POST",
   path: "/procedure-logs/{slug}/store",
   summary:
-    "Seconds spent on a procedure's page, sent on leaving it; visit names the stay, so that it counts once",
+    "Seconds spent on a procedure's page, sent on leaving it; visit names the stay, which is one entry however often it is told of, each time with all of its seconds so far",
   access: "instance",
   right: "read_live",
   params: z.object({ slug: pathSlug }),
   body: z.object({
+    /** Of the whole stay so far; what was told of it before does not count again. */
     time: z.number().int().min(1).max(longestVisit),
-    /** Made by the client, one for each stretch that is sent. */
+    /** Made by the client, one for each stay; without it every call is a stay of its own. */
     visit: z.uuid().nullish(),
   }),
 });

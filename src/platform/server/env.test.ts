@@ -10,6 +10,7 @@ describe("the configuration", () => {
       APP_URL: "http://localhost:3000",
       RATE_LIMIT: "on",
       PROCEDO_DEMO: "1",
+      NOTIFICATION_DAYS: 180,
     });
   });
 
@@ -29,7 +30,12 @@ describe("the configuration", () => {
     ["APP_URL", "ftp://x"],
     ["SMTP_URL", "localhost:25"],
     ["RATE_LIMIT", "maybe"],
+    ["TRUST_PROXY", "yes"],
+    ["ORGANIGRAM_URL", "javascript:alert(1)"],
+    ["TRUST_PROXY", "11"],
     ["LOG_LEVEL", "loud"],
+    ["NOTIFICATION_DAYS", "29"],
+    ["NOTIFICATION_DAYS", "1.5"],
     ["S3_ENDPOINT", "s3.example.test"],
     ["S3_FORCE_PATH_STYLE", "yes"],
   ])("names %s when it is %s, and says what was expected", (name, value) => {

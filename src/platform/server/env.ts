@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { S3Settings } from "./files/s3_store.ts";
 
-const optionalUrl = z.url().optional();
+/** Users are led there, so nothing that a browser would run. */
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -12,6 +13,7 @@ const schema = z.object({
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Procedo <procedo@localhost>"),
+  NOTIFICATION_DAYS: z.coerce.number().int().min(30).max(3_650).default(180),
   S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default("us-east-1"),
@@ -24,7 +26,7 @@ const schema = z.object({
   TERMS_URL: optionalUrl,
   PRIVACY_URL: optionalUrl,
   SUPPORT_EMAIL: z.email().optional(),
-  TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
   PROCEDO_DEMO: z.enum(["0", "1"]).default("1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -66,19 +68,20 @@ const expected: Record<keyof z.output<typeof schema>, string> = {
   APP_URL: "the http or https address that users see",
   SMTP_URL: "smtp://user:password@host:port or smtps://…",
   MAIL_FROM: "an address such as Procedo <procedo@example.com>",
+  NOTIFICATION_DAYS: "a number of days from 30 to 3650",
   S3_BUCKET: "the name of a bucket that exists, once any other S3_ variable is set",
   S3_ENDPOINT: "the http or https address of a service other than Amazon's",
   S3_REGION: "the bucket's region",
   S3_ACCESS_KEY_ID: "the id of a key that may read and write in the bucket",
   S3_SECRET_ACCESS_KEY: "the secret of that key",
   S3_FORCE_PATH_STYLE: "1 where the bucket stands in the path instead of the host's name, else 0",
-  ORGANIGRAM_URL: "an address",
-  OBJECTIVES_URL: "an address",
-  COURSES_URL: "an address",
-  TERMS_URL: "an address",
-  PRIVACY_URL: "an address",
+  ORGANIGRAM_URL: "an http or https address",
+  OBJECTIVES_URL: "an http or https address",
+  COURSES_URL: "an http or https address",
+  TERMS_URL: "an http or https address",
+  PRIVACY_URL: "an http or https address",
   SUPPORT_EMAIL: "an email address",
-  TRUST_PROXY: "1 behind a reverse proxy that sets X-Forwarded-For, else 0",
+  TRUST_PROXY: "how many reverse proxies, each adding to X-Forwarded-For, stand in front (0 to 10)",
   RATE_LIMIT: "on or off",
   PROCEDO_DEMO: "0 or 1",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",

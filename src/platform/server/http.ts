@@ -25,12 +25,15 @@ export type HttpOptions = {
   log: Log;
   translators: Record<Language, Translate>;
   app_url: string;
-  trust_proxy: boolean;
+  /** How many reverse proxies stand in front, each adding to X-Forwarded-For whom it was asked by. */
+  proxies: number;
   /** The one path where a connection may become a socket. */
   socket_path: string;
 };
 
 const defaultBodyBytes = 1024 * 1024;
+/** How long a request may take to come in: photographs from a telephone on a slow line take minutes. */
+const receivingMs = 15 * 60_000;
 
 /** The HTTP server before any route: one error handler, security headers, a log line a request, nothing leaked. */
 export function createHttp(options: HttpOptions): FastifyInstance {
@@ -39,9 +42,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: options.trust_proxy,
+    // What stands further left in the header than the proxies wrote was written by the caller.
+    trustProxy: options.proxies > 0 && ((_address: string, hop: number) => hop < options.proxies),
     bodyLimit: defaultBodyBytes,
-    requestTimeout: 120_000,
+    requestTimeout: receivingMs,
     forceCloseConnections: "idle",
     // Whoever offers another protocol elsewhere (some clients offer h2c with every request) is answered as usual.
     http: {
@@ -100,8 +104,8 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply, appUrl: string
   if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
   if (appUrl.startsWith("https:"))
     reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
-  if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
-    reply.header("cache-control", "no-store");
+  // Whatever address it came by: the router also knows `/%61pi` for `/api`.
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
 }
 
 function addHeaders(app: FastifyInstance, appUrl: string): void {

@@ -56,28 +56,32 @@ const rows = () =>
   );
 
 describe("an event", () => {
-  test("of an urgent type does not wait for one that takes its time", async () => {
+  test("of a type apart waits for no other, and keeps no other waiting", async () => {
     await run(sql`delete from outbox`);
     const seen: string[] = [];
-    const held = Promise.withResolvers<void>();
-    const soon = Promise.withResolvers<void>();
-    for (const type of ["slow", "after", "soon"]) await left(type);
+    const [heldMail, heldIndex] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const come = { urgent: Promise.withResolvers<void>(), usual: Promise.withResolvers<void>() };
+    for (const type of ["mail", "usual", "index", "after index", "urgent"]) await left(type);
     const outbox = startOutbox({
       database,
       log: createLog("silent"),
-      urgent: ["soon"],
+      apart: [["urgent"], ["mail"]],
       handlers: {
-        slow: [() => held.promise],
-        after: [async () => void seen.push("after")],
-        soon: [async () => soon.resolve(void seen.push("soon"))],
+        mail: [() => heldMail.promise],
+        index: [() => heldIndex.promise],
+        usual: [async () => come.usual.resolve()],
+        "after index": [async () => void seen.push("after index")],
+        urgent: [async () => come.urgent.resolve()],
       },
     });
     onTestFinished(() => outbox.stop());
-    await soon.promise;
-    expect(seen).toEqual(["soon"]);
-    held.resolve();
+    await Promise.all([come.usual.promise, come.urgent.promise]);
+    expect(seen).toEqual([]);
+    heldMail.resolve();
+    heldIndex.resolve();
     await outbox.drained();
-    expect(seen).toEqual(["soon", "after"]);
+    expect(seen).toEqual(["after index"]);
+    expect((await rows()).map(({ is_done }) => is_done)).toEqual(Array(5).fill(true));
   });
 
   test("is handed over once, with what it carries, and is done", async () => {
@@ -194,6 +198,29 @@ describe("a failing event", () => {
     await left("told");
     await outbox.drained();
     expect(seen).toEqual(["told"]);
+  });
+
+  test("has been to all of its handlers: what one cannot do today takes nothing from the others", async () => {
+    await run(sql`delete from outbox`);
+    const seen: string[] = [];
+    const failing = (words: string) => async () => {
+      throw new Error(words);
+    };
+    const outbox = startOutbox({
+      database,
+      log: createLog("silent"),
+      handlers: {
+        "*": [failing("no bus")],
+        told: [async () => void seen.push("kept"), failing("no index"), async () => void seen.push("mailed")],
+      },
+    });
+    onTestFinished(() => outbox.stop());
+    await left("told");
+    await outbox.drained();
+    expect(seen).toEqual(["kept", "mailed"]);
+    expect(await rows()).toMatchObject([
+      { is_done: false, last_error: "AggregateError: Error: no bus; Error: no index" },
+    ]);
   });
 
   test("that succeeds at last is done once", async () => {

@@ -1,5 +1,5 @@
 import type { Database } from "./db/database.ts";
-import { sql } from "./db/database.ts";
+import { type Sql, sql } from "./db/database.ts";
 import type { Log } from "./log.ts";
 
 export type OutboxEvent = {
@@ -18,7 +18,8 @@ export type EventHandler = (event: OutboxEvent) => Promise<void>;
 
 /**
  * Handlers by event type; those under "*" get every event, and first: they tell open screens, which should not wait for
- * an index. All of an event's handlers must succeed for it to be done.
+ * an index. All of an event's handlers must succeed for it to be done, and none waits for another's success: what one
+ * cannot do today (a bus that is away) takes nothing from the others.
  */
 export type EventHandlers = Record<string, readonly EventHandler[]>;
 
@@ -28,6 +29,18 @@ export function joinHandlers(...all: readonly EventHandlers[]): EventHandlers {
   for (const handlers of all)
     for (const [type, list] of Object.entries(handlers)) (joined[type] ??= []).push(...list);
   return joined;
+}
+
+async function handleAll(list: readonly EventHandler[], event: OutboxEvent): Promise<void> {
+  const failures: unknown[] = [];
+  for (const handle of list)
+    try {
+      await handle(event);
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join("; "));
+  if (failures.length > 0) throw failures[0];
 }
 
 export type Outbox = {
@@ -45,28 +58,28 @@ const pollMs = 5_000;
 const leaseSeconds = 120;
 
 /**
- * Hands committed events to their handlers, oldest first, outside any transaction. Events of `urgent` types go a way
- * of their own, so that none of them waits for another's slow mail. A failing one waits (doubling from
- * two seconds) and is parked and reported after eight attempts. Several processes share the work: an event in hand is
- * leased, and a killed process's lease runs out.
+ * Hands committed events to their handlers, oldest first, outside any transaction. Each list of types in `apart` goes a
+ * way of its own: what is urgent waits for nobody, and nobody waits for what is slow. A failing event waits (doubling
+ * from two seconds) and is parked and reported after eight attempts. Several processes share the work: an event in hand
+ * is leased, and a killed process's lease runs out.
  */
 export function startOutbox(options: {
   database: Database;
   log: Log;
   handlers: EventHandlers;
-  urgent?: readonly string[];
+  apart?: readonly (readonly string[])[];
 }): Outbox {
-  const { database, log, handlers, urgent = [] } = options;
+  const { database, log, handlers, apart = [] } = options;
   let isStopped = false;
 
-  const takeOne = async (isUrgent: boolean) => {
+  const takeOne = async (ofLane: Sql) => {
     const event = await database.system((db) =>
       db.one<OutboxEvent>(sql`
         update outbox set due_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
         where id = (
           select id from outbox
           where done_at is null and parked_at is null and due_at <= now()
-            and (type = any(${[...urgent]}::text[])) = ${isUrgent}
+            and ${ofLane}
           order by due_at, id limit 1 for update skip locked)
         returning id, instance_id, type, payload, actor_id, created_at, attempts`),
     );
@@ -74,7 +87,7 @@ export function startOutbox(options: {
     try {
       // Only an event whose process died in the middle, each time, comes here more often than it may fail.
       if (event.attempts > attemptsBeforeParking) throw new Error("Its process ended at every attempt");
-      for (const handle of [...(handlers["*"] ?? []), ...(handlers[event.type] ?? [])]) await handle(event);
+      await handleAll([...(handlers["*"] ?? []), ...(handlers[event.type] ?? [])], event);
       await database.system((db) => db.run(sql`update outbox set done_at = now() where id = ${event.id}`));
     } catch (error) {
       await postpone(event, error);
@@ -95,14 +108,14 @@ export function startOutbox(options: {
     );
   };
 
-  const createLane = (isUrgent: boolean) => {
+  const createLane = (ofLane: Sql) => {
     let running: Promise<void> | undefined;
     let again = false;
     const drain = async () => {
       do {
         again = false;
         try {
-          while (!isStopped && (await takeOne(isUrgent)));
+          while (!isStopped && (await takeOne(ofLane)));
         } catch (error) {
           log.warn({ err: error }, "outbox not reachable");
           return;
@@ -125,7 +138,10 @@ export function startOutbox(options: {
     };
   };
 
-  const lanes = urgent.length > 0 ? [createLane(true), createLane(false)] : [createLane(false)];
+  const lanes = [
+    ...apart.map((types) => createLane(sql`type = any(${[...types]}::text[])`)),
+    createLane(sql`type <> all(${apart.flat()}::text[])`),
+  ];
   const wake = () => {
     for (const lane of lanes) lane.wake();
   };

@@ -125,8 +125,8 @@ async function answerPublic(
 
 /** Refuses before anything of the request is looked at: no session, a closed company, a right the table denies. */
 function admitted(endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor | undefined): Actor {
+  request.actor = actor ?? null;
   if (actor === undefined) throw new AppError("unauthenticated");
-  request.actor = actor;
   if (endpoint.access === "instance" && !hasOpenCompany(actor))
     throw new AppError("instance_gate", { extra: { instance: actor.instance_status } });
   if (endpoint.right !== undefined && answerOf(actor, endpoint.right) === "no")
@@ -224,7 +224,8 @@ function transact(
   form?: Form,
 ): Promise<Presented> {
   const { endpoint } = route;
-  return options.database.session<Actor, Presented>(hashToken(token), async (db, found) => {
+  const open = endpoint.method === "GET" ? options.database.reading : options.database.session;
+  return open<Actor, Presented>(hashToken(token), async (db, found) => {
     const actor = admitted(endpoint, request, found);
     invariant(db, "a session has a company");
     const parsed = parseInput(endpoint, request);

@@ -43,6 +43,11 @@ export async function claimEmpty(db: Queryable): Promise<boolean> {
   return (await db.one(sql`select 1 from instances limit 1`)) === undefined;
 }
 
+/** Whether somebody signs in by this address. */
+export async function hasAccount(db: Queryable, email: string): Promise<boolean> {
+  return (await db.one(sql`select 1 from users where lower(email) = ${email}`)) !== undefined;
+}
+
 export const addInstance = (db: Queryable, name: string) =>
   idOf(db, sql`insert into instances (name, status) values (${name}, 'active') returning id`);
 

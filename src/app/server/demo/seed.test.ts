@@ -15,12 +15,13 @@ import { login } from "#features/session/session.contract.ts";
 import { folderStore } from "#platform/server/files/store.ts";
 import { useTestApp } from "#testing/app.ts";
 import { createTestClient, type TestClient } from "#testing/client.ts";
-import { createDemo, demoPassword } from "./seed.ts";
+import { createDemo, demoPassword, hasDemo } from "./seed.ts";
 
 const app = useTestApp();
 const create = () => createDemo(app().database, folderStore(join(app().folder, "files")), app().clock.now);
 
 beforeAll(async () => {
+  expect(await hasDemo(app().database)).toBe(false);
   expect(await create()).toBe(true);
 });
 
@@ -48,8 +49,9 @@ const purchase = "achizitia-de-materiale";
 const handover = "predarea-lucrarii-catre-beneficiar";
 
 describe("the demo in an empty database", () => {
-  it("is made once only", async () => {
+  it("is made once only, and known to be there", async () => {
     expect(await create()).toBe(false);
+    expect(await hasDemo(app().database)).toBe(true);
   });
 
   it("lists eight processes with their people and categories to who may see drafts", async () => {

@@ -20,6 +20,7 @@ import {
   addSpecialRight,
   addVisits,
   claimEmpty,
+  hasAccount,
   spreadInTime,
   stepsOfVersion,
 } from "./seed.store.ts";
@@ -41,6 +42,10 @@ export async function createDemo(database: Database, files: FileStore, now: Date
     return true;
   });
 }
+
+/** Whether the demo's accounts can be used here. */
+export const hasDemo = (database: Database): Promise<boolean> =>
+  database.system((db) => hasAccount(db, "owner@demo.test"));
 
 async function createCompany(
   owner: Queryable,

@@ -48,7 +48,7 @@ export function CategoryModal({
       name: held?.name ?? name,
       parent_id: held === undefined ? (parent_id ?? null) : (held.parent?.id ?? null),
     }),
-    create: (body) => call(storeCategory, { body }),
+    create: (body, idempotency_key) => call(storeCategory, { body, idempotency_key }),
     change: (id, body) => call(updateCategory, { params: { id }, body }),
     tellChange,
     onSaved,

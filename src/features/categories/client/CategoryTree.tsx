@@ -36,23 +36,23 @@ export function CategoryTree({ branches, actions }: TreeProps) {
 
 function Row({ category, actions }: { category: Category; actions: Actions }) {
   const { t } = useTexts();
-  const { id, name, parent, procedures_count, processes_count } = category;
+  const { id, name, parent, all_procedures_count, all_processes_count } = category;
   return (
     <ItemRow
       shape="line"
       name={name}
       facts={
         <>
-          {procedures_count === 0 ? (
+          {all_procedures_count === 0 ? (
             <span>{t("categories.procedures_none")}</span>
           ) : (
             <Link to={`/procedures?category=${id}`}>
-              {t("categories.procedures", { count: procedures_count })}
+              {t("categories.procedures", { count: all_procedures_count })}
             </Link>
           )}
-          {processes_count > 0 && (
+          {all_processes_count > 0 && (
             <Link to={`/processes?category=${id}`}>
-              {t("categories.processes", { count: processes_count })}
+              {t("categories.processes", { count: all_processes_count })}
             </Link>
           )}
         </>

@@ -6,21 +6,29 @@ import type { Category } from "../categories.contract.ts";
 
 /** Counted are the procedures and processes that the actor could find under the category: deleted ones keep their rows. */
 function selectCategories(db: Db, actor: Actor, condition: Sql): Sql {
+  const branch = sql`array(select h.id from categories h
+    where h.instance_id = k.instance_id and (h.id = k.id or h.parent_id = k.id))`;
   return sql`
     select k.id, k.name, k.revision,
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as parent,
-      (select count(*) from procedure_categories u
-        join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
-        where u.instance_id = k.instance_id and u.category_id = k.id
-          and p.deleted_at is null and ${visibleProcedures(actor)}) as procedures_count,
-      (select count(*) from process_categories u
-        join processes c on c.instance_id = u.instance_id and c.id = u.process_id
-        where u.instance_id = k.instance_id and u.category_id = k.id
-          and c.deleted_at is null and ${visibleProcesses(actor)}) as processes_count,
+      procedures.own as procedures_count, procedures.whole as all_procedures_count,
+      processes.own as processes_count, processes.whole as all_processes_count,
       (select count(*) from categories h
         where h.instance_id = k.instance_id and h.parent_id = k.id) as children_count
     from categories k
     left join categories o on o.instance_id = k.instance_id and o.id = k.parent_id
+    cross join lateral (
+      select count(*) filter (where u.category_id = k.id) as own, count(distinct p.id) as whole
+      from procedure_categories u
+      join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
+      where u.instance_id = k.instance_id and u.category_id = any(${branch})
+        and p.deleted_at is null and ${visibleProcedures(actor)}) procedures
+    cross join lateral (
+      select count(*) filter (where u.category_id = k.id) as own, count(distinct c.id) as whole
+      from process_categories u
+      join processes c on c.instance_id = u.instance_id and c.id = u.process_id
+      where u.instance_id = k.instance_id and u.category_id = any(${branch})
+        and c.deleted_at is null and ${visibleProcesses(actor)}) processes
     where k.instance_id = ${db.instance_id} ${condition}
     order by lower(k.name), k.id`;
 }

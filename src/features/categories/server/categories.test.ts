@@ -23,6 +23,8 @@ describe("categories are created and read", () => {
       revision: 1,
       procedures_count: 0,
       processes_count: 0,
+      all_procedures_count: 0,
+      all_processes_count: 0,
       children_count: 0,
     };
     expect(answer.body.data).toEqual(whole);

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { deleteProcedure, getHistory, listHistories } from "#features/procedures/procedures.contract.ts";
+import {
+  deleteProcedure,
+  getHistory,
+  listHistories,
+  listProcedures,
+} from "#features/procedures/procedures.contract.ts";
 import { deleteProcess, storeProcess } from "#features/processes/processes.contract.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { useTestApp } from "#testing/app.ts";
@@ -133,6 +138,27 @@ describe("counts", () => {
     expect(await countFor()).toBe(1);
   });
 
+  test("of a branch are what a list filtered by its top shows, each once", async () => {
+    const company = await buildCompany(app());
+    const top = await created(company, "Șantier");
+    const child = await created(company, "Cofraje", top.id);
+    await created(company, "Birou");
+    await procedureIn(company, [top.id, child.id]);
+    await procedureIn(company, [child.id]);
+    const shown = await Promise.all(
+      (await listed(company)).map(async ({ id, name, procedures_count, all_procedures_count }) => {
+        const params = { instance_id: String(company.id) };
+        const { data } = await company.owner.ok(listProcedures, { params, query: { category: String(id) } });
+        return [name, procedures_count, all_procedures_count, data.total];
+      }),
+    );
+    expect(shown).toEqual([
+      ["Birou", 0, 0, 0],
+      ["Cofraje", 2, 2, 2],
+      ["Șantier", 1, 2, 2],
+    ]);
+  });
+
   test("are of the procedures that the reader may see", async () => {
     const company = await buildCompany(app());
     const manager = await company.person();
@@ -157,7 +183,7 @@ describe("a deleted category", () => {
     await procedureIn(company, [parent.id, kept.id]);
     expect((await company.owner.call(deleteCategory, { params: at(parent.id) })).status).toBe(204);
     expect(await listed(company)).toEqual([
-      { ...kept, procedures_count: 1 },
+      { ...kept, procedures_count: 1, all_procedures_count: 1 },
       { ...child, parent: null, revision: 2 },
     ]);
     expect((await logOf(company)).at(-1)).toEqual({

@@ -19,6 +19,7 @@ import { CompleteButton } from "./CompleteButton.tsx";
 import { NewerVersion } from "./NewerVersion.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { TickStatus } from "./TickStatus.tsx";
+import { withBodies } from "../toggles.ts";
 import { useTicks } from "./use_ticks.ts";
 
 type Ways = {
@@ -58,9 +59,18 @@ function Steps({ check: read, onBack, onDone }: { check: Check } & Ways) {
   useRoomRefresh(`check:${read.id}`, editCheck);
   useRoomRefresh(`procedure:${read.procedure.id}`, editCheck);
   const ticks = useTicks(read);
-  const { check, queue, canTick, state } = ticks;
+  const { queue, canTick, isCompleting, state } = ticks;
+  // The list of checks, where this one may have been ticked before, does without the texts.
+  const check = withBodies(ticks.check, read);
   const { steps, name } = check.procedure;
   const ticked = new Set(check.checked_steps);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const lastState = useRef(state);
   useEffect(() => {
     // What stood in the way was the connection, and it is back.
@@ -85,8 +95,9 @@ function Steps({ check: read, onBack, onDone }: { check: Check } & Ways) {
   }
 
   async function complete() {
-    await queue.close();
-    if (onBack) setTimeout(onBack, backAfter);
+    await ticks.complete();
+    // Whoever goes back sooner may be at another check by then.
+    if (onBack) setTimeout(() => isShown.current && onBack(), backAfter);
     else void refresh(listChecks, editCheck);
     onDone?.();
   }
@@ -129,14 +140,14 @@ function Steps({ check: read, onBack, onDone }: { check: Check } & Ways) {
           </ol>
         )}
       </Modal.Body>
-      {canTick && (
+      {(canTick || isCompleting) && (
         <div className={classes.footer}>
           {failure !== null && (
             <div className={classes.failure}>
               <FailureAlert failure={failure} />
             </div>
           )}
-          <StateButton variant="default" onAct={update}>
+          <StateButton variant="default" onAct={update} disabled={!canTick}>
             {t("button.update")}
           </StateButton>
           <CompleteButton check={check} onComplete={complete} onFailure={setFailure} />

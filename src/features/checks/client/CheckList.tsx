@@ -28,7 +28,7 @@ type Props = {
 export function CheckList({ onShow, isReturning }: Props) {
   const { t } = useTexts();
   const { slug } = useUser();
-  const query = useQuery(queryOf(listChecks, { params: { user_slug: slug } }));
+  const query = useQuery(queryOf(listChecks, { params: { user_slug: slug }, query: { steps: "ids" } }));
   useRoomRefresh("checks", listChecks);
   const title = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -75,12 +75,12 @@ function CheckRow({ check: read, onShow }: { check: Check; onShow(id: number): v
   const { t } = useTexts();
   const refresh = useRefresh();
   const ticks = useTicks(read);
-  const { check, queue, state } = ticks;
+  const { check, state } = ticks;
   const [failure, setFailure] = useState<unknown>(null);
   const { name } = check.procedure;
 
   async function complete() {
-    await queue.close();
+    await ticks.complete();
     // What came of it can be seen for a moment before the row goes.
     setTimeout(() => void refresh(listChecks, editCheck), goneAfter);
   }
@@ -89,13 +89,13 @@ function CheckRow({ check: read, onShow }: { check: Check; onShow(id: number): v
     <li className={classes.row}>
       <h3 className={classes.name}>{name}</h3>
       <ProgressBar check={check} />
-      {state !== "saved" && <TickStatus ticks={ticks} />}
+      {state !== "saved" && !ticks.isCompleting && <TickStatus ticks={ticks} />}
       <FailureAlert failure={failure} />
       <div className={classes.buttons}>
         <Button variant="default" aria-label={t("check.view", { name })} onClick={() => onShow(check.id)}>
           {t("button.view")}
         </Button>
-        {ticks.canTick && (
+        {(ticks.canTick || ticks.isCompleting) && (
           <CompleteButton
             variant="default"
             check={check}

@@ -7,7 +7,7 @@ import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
 import type { ModalControls } from "#platform/client/ui/modals.tsx";
 import { QueryState } from "#platform/client/ui/QueryState.tsx";
 import { getProcedure } from "#features/procedures/procedures.contract.ts";
-import { listChecks } from "../checks.contract.ts";
+import { editCheck, listChecks } from "../checks.contract.ts";
 import { CheckForm } from "./CheckForm.tsx";
 import { CheckList } from "./CheckList.tsx";
 import classes from "./ProcedureCheckModal.module.css";
@@ -94,12 +94,18 @@ function OwnChecks() {
   const [shown, setShown] = useState<number | null>(null);
   const [isReturning, setReturning] = useState(false);
 
+  function show(id: number) {
+    // It may have gone over to another version since it was read.
+    void refresh(editCheck);
+    setShown(id);
+  }
+
   function back() {
     void refresh(listChecks);
     setReturning(true);
     setShown(null);
   }
 
-  if (shown === null) return <CheckList onShow={setShown} isReturning={isReturning} />;
+  if (shown === null) return <CheckList onShow={show} isReturning={isReturning} />;
   return <CheckForm key={shown} id={shown} onBack={back} />;
 }

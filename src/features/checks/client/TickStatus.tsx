@@ -27,7 +27,8 @@ const words: Record<TickState, TextKey> = {
 /** Whether what is ticked is saved, in a sentence where it is not. */
 export function TickStatus({ ticks }: { ticks: Ticks }) {
   const { t } = useTexts();
-  const { state, isKept, queue } = ticks;
+  const { isKept, queue, isCompleting } = ticks;
+  const state = isCompleting && ticks.state === "closed" ? "saved" : ticks.state;
   const canRetry = state === "offline" || state === "refused";
   return (
     <div className={classes.root} data-state={state}>

@@ -31,8 +31,9 @@ export function useFollowing(): Following {
     return {
       begin,
       async goOn(procedure_id) {
-        const { data } = await call(listChecks, { params: { user_slug: slug } });
-        const open = data.find(({ procedure }) => procedure.id === procedure_id);
+        const query = { procedure_id: String(procedure_id) };
+        const { data } = await call(listChecks, { params: { user_slug: slug }, query });
+        const [open] = data;
         return open === undefined ? begin(procedure_id) : known(open);
       },
     };

@@ -32,6 +32,7 @@ export function tickQueueOf(user_id: number, check: Check): TickQueue {
       }
     },
     forget: () => localStorage.removeItem(own),
+    now: Date.now,
     after(milliseconds, run) {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);
@@ -39,6 +40,11 @@ export function tickQueueOf(user_id: number, check: Check): TickQueue {
   });
   queues.set(place, queue);
   window.addEventListener("online", queue.retry);
+  // Without a connection two tabs hear of each other only here; the one that sends last is not always the one that knows better.
+  window.addEventListener("storage", ({ key, newValue }) => {
+    const said = key?.startsWith(place) ? readKeptTicks(newValue, new Date()) : null;
+    if (said !== null) queue.yieldTo(said);
+  });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") queue.retry();
   });

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useUser } from "#platform/client/session.tsx";
 import type { Check } from "../checks.contract.ts";
 import type { TickQueue, TickView } from "../tick_queue.ts";
@@ -8,6 +8,10 @@ export type Ticks = TickView & {
   queue: TickQueue;
   /** Only the person who began a check ticks it, and only while it is open. */
   canTick: boolean;
+  /** It was this screen that closed the check, or is just about to. */
+  isCompleting: boolean;
+  /** Closes the check, with everything ticked before. */
+  complete(): Promise<void>;
 };
 
 /** A check with what is ticked on this device, saved or on its way. The component is keyed by the check's id. */
@@ -19,6 +23,16 @@ export function useTicks(check: Check): Ticks {
     queue.tell(check);
     if (check.user.id === id) adoptKept(id, check, queue);
   }, [queue, check, id]);
+  const [isCompleting, setCompleting] = useState(false);
+  const complete = useCallback(async () => {
+    setCompleting(true);
+    try {
+      await queue.close();
+    } catch (error) {
+      setCompleting(false);
+      throw error;
+    }
+  }, [queue]);
   const canTick = check.user.id === id && view.state !== "closed" && view.state !== "gone";
-  return { ...view, queue, canTick };
+  return { ...view, queue, canTick, isCompleting, complete };
 }

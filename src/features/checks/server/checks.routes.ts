@@ -19,12 +19,13 @@ import {
 } from "./checks.store.ts";
 
 export const checkRoutes: Route[] = [
-  serve(listChecks, async ({ db, actor, params }) => {
+  serve(listChecks, async ({ db, actor, params, query }) => {
     const user_id =
       params.user_slug === actor.slug ? actor.user_id : await personOfSlug(db, params.user_slug);
     if (user_id === undefined) throw notFound();
     if (!mayRead(actor, user_id)) throw new AppError("forbidden");
-    return { data: await listOpenChecks(db, user_id) };
+    const { procedure_id, steps } = query;
+    return { data: await listOpenChecks(db, { user_id, procedure_id }, steps === "ids") };
   }),
 
   serve(editCheck, async ({ db, actor, params }) => {

@@ -1,13 +1,13 @@
 import { personSql } from "#features/people/server/people.store.ts";
-import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant.ts";
 import type { Check } from "../checks.contract.ts";
 import { type CheckProgress, progressOf } from "../checks.rules.ts";
 
 /** Of deleted procedures nothing is shown any more. */
-function checksSql(db: Db, condition: Sql): Sql {
+function checksSql(db: Db, condition: Sql, steps: Sql = sql`v.steps`): Sql {
   return sql`
-    select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'steps', v.steps) as procedure,
+    select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'steps', ${steps}) as procedure,
       jsonb_build_object('id', v.id, 'number', v.number) as version,
       case when p.status = 'live' and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
         'published_at', ${instantSql(sql`coalesce((
@@ -31,11 +31,21 @@ const counted = (row: Omit<Check, "percent">): Check => ({
   percent: progressOf(row.total_steps, row.total_checked_steps).percent,
 });
 
-/** The open checks of a person, those touched last first. */
-export async function listOpenChecks(db: Db, user_id: number): Promise<Check[]> {
-  const open = sql`k.user_id = ${user_id} and k.status = 'open'`;
-  return (await db.rows<Omit<Check, "percent">>(checksSql(db, open))).map(counted);
+/** The open checks of a person, of one procedure or of all, those touched last first; `isBrief`: without the steps' texts. */
+export async function listOpenChecks(
+  db: Db,
+  { user_id, procedure_id }: { user_id: number; procedure_id: number | undefined },
+  isBrief: boolean,
+): Promise<Check[]> {
+  const ofProcedure = procedure_id === undefined ? empty : sql`and k.procedure_id = ${procedure_id}`;
+  const open = sql`k.user_id = ${user_id} and k.status = 'open' ${ofProcedure}`;
+  const found = checksSql(db, open, isBrief ? briefStepsSql : undefined);
+  return (await db.rows<Omit<Check, "percent">>(found)).map(counted);
 }
+
+const briefStepsSql = sql`
+  coalesce((select jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'body', '') order by s.position)
+    from jsonb_array_elements(v.steps) with ordinality as s (step, position)), '[]')`;
 
 export async function findCheck(db: Db, id: number): Promise<Check | undefined> {
   const row = await db.one<Omit<Check, "percent">>(checksSql(db, sql`k.id = ${id}`));

@@ -26,6 +26,30 @@ describe("reading", () => {
     expect((await openChecks(owner)).map(({ id }) => id)).toEqual([a.id, b.id]);
   });
 
+  test("the list can do without the steps' texts, and be of one procedure", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const [one, other] = [await liveOf(owner, three), await liveOf(owner, three)];
+    const check = await followed(owner, one);
+    const checked = await changed(owner, check, { checked_steps: stepIdsOf(check).slice(0, 1) });
+    const elsewhere = await followed(owner, other);
+    const listed = async (query: { procedure_id?: string; steps?: "ids" }) =>
+      (await owner.ok(listChecks, { params: { user_slug: owner.slug }, query })).data;
+    const brief = ({ procedure, ...rest }: typeof check) => ({
+      ...rest,
+      procedure: { ...procedure, steps: procedure.steps.map(({ id }) => ({ id, body: "" })) },
+    });
+    expect(await listed({ steps: "ids" })).toEqual([brief(elsewhere), brief(checked)]);
+    expect(await listed({ procedure_id: String(one.id) })).toEqual([checked]);
+    expect(await listed({ procedure_id: String(one.id), steps: "ids" })).toEqual([brief(checked)]);
+    expect(await listed({ procedure_id: "8000000000000" })).toEqual([]);
+    const refused = await owner.call(listChecks, {
+      params: { user_slug: owner.slug },
+      query: { steps: "all" as "ids" },
+    });
+    expect(refused.status).toBe(422);
+  });
+
   test("of others' checks is for whoever may read all reports; an unknown person is not found", async () => {
     const company = await buildCompany(app());
     const [owner, plain] = [await company.person(), await company.person()];

@@ -93,7 +93,7 @@ export function ImprovementForm({ subject, asked, isFolded = false, onDirty, onS
     const { files, isAtField, others } = refusalPlaces(error instanceof CallError ? error.errors : undefined);
     picked.refuse(files);
     const isTooLarge = error instanceof CallError && error.status === 413;
-    if (isTooLarge) setFilesError(failureText(error, t));
+    if (isTooLarge) setFilesError([failureText(error, t), ...others].join(". "));
     else if (files.size > 0 || others.length > 0) setFilesError(others.join(" ") || null);
     if (isAtField) form.setServerErrors(error);
     const hints = [t("improvement.kept")];

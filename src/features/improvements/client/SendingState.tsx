@@ -1,4 +1,5 @@
 import { Button, Progress } from "@mantine/core";
+import { useEffect, useState } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import { FailureAlert } from "#platform/client/ui/FailureAlert.tsx";
 import classes from "./ImprovementForm.module.css";
@@ -25,15 +26,23 @@ export function FailedLine({ words, hints }: Failure) {
   );
 }
 
+/** It comes up where the button to send was: the second press of a double click is no wish to stop. */
+const stoppableAfter = 600;
+
 /** How far the sending is, with the way to stop it. */
 export function SendingLine({ fraction, onStop }: { fraction: number; onStop(): void }) {
   const { t } = useTexts();
+  const [isStoppable, setStoppable] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStoppable(true), stoppableAfter);
+    return () => clearTimeout(timer);
+  }, []);
   const percent = Math.floor(fraction * 100);
   const words = percent < 100 ? t("improvement.sending", { percent }) : t("improvement.saving");
   return (
     <div className={classes.sending}>
       <span className={classes.words}>{words}</span>
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={onStop}>
+      <Button variant="subtle" color="gray" size="compact-sm" disabled={!isStoppable} onClick={onStop}>
         {t("improvement.sending_cancel")}
       </Button>
       <Progress className={classes.bar ?? ""} value={percent} aria-label={words} />

@@ -121,6 +121,12 @@ describe("the files of a request", () => {
     expect(await heldOf(app(), company.id)).toEqual(before);
   });
 
+  test("have the time to come in over a line of one megabit a second", () => {
+    const { files, file_bytes } = improvementLimits;
+    const seconds = (files * file_bytes * 8) / 1_000_000;
+    expect(app().app.http.server.requestTimeout).toBeGreaterThan(seconds * 1_000);
+  });
+
   test("are none when an empty file input is sent along", async () => {
     const { author, about } = await setting();
     expect(
@@ -139,7 +145,12 @@ describe("the files of a request", () => {
     const room = 2 * samples.png.length;
     await keep(companyBytes - room + 1);
     const answer = await submit(author, about, [{}, {}]);
-    expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
+    // Each file is small enough: it is said what is too much.
+    const errors = { files: [words.ro["field_problem.storage_full"]] };
+    expect([answer.status, answer.body]).toEqual([
+      413,
+      { code: "too_large", message: words.ro["error.413"], errors },
+    ]);
     expect(await heldOf(app(), company.id)).toEqual({ ...nothing, bytes: companyBytes - room + 1 });
     await keep(companyBytes - room);
     // Both would fit alone: the second finds the room taken.

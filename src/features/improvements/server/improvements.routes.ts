@@ -59,7 +59,7 @@ export function improvementRoutes({ files }: { files: FileStore }): Route[] {
       const { user_id } = actor;
       const { step_id, body: text } = body;
       const id = await insertImprovement(db, { ...subject.about, body: text, step_id, user_id }, prepared);
-      if (prepared.length > 0) await refuseTooManyBytes(db);
+      if (prepared.length > 0) await refuseTooManyBytes(db, "files");
       const told = { ...subject.about, user_id };
       journal.audit({
         action: "improvement.added",

@@ -3,8 +3,11 @@ import { useEffect, useRef } from "react";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { useLive } from "#platform/client/live/live.tsx";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
+import { waitUntilRead } from "../changes.rules.ts";
 
 const settledAfter = 1000;
+/** Where somebody always changes something, a list is read this often. */
+const readWithin = 5000;
 /** An answer that came this soon after the news may have been made before it. */
 const mayBeOlder = 300;
 
@@ -19,6 +22,7 @@ export function useListChanges(room: string, endpoint: AnyEndpoint): void {
   const client = useQueryClient();
   const refresh = useRefresh();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const first = useRef<number>(undefined);
 
   /** Whoever made the change here has had the list read again by then. */
   const isReadSince = (instant: number) =>
@@ -28,12 +32,17 @@ export function useListChanges(room: string, endpoint: AnyEndpoint): void {
       .every(({ state }) => state.dataUpdatedAt >= instant + mayBeOlder);
 
   const settle = (heardAt: number) => {
+    first.current ??= heardAt;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (isReadSince(heardAt)) return;
-      if (isOccupied()) settle(heardAt);
-      else void refresh(endpoint);
-    }, settledAfter);
+    timer.current = setTimeout(
+      () => {
+        first.current = undefined;
+        if (isReadSince(heardAt)) return;
+        if (isOccupied()) settle(heardAt);
+        else void refresh(endpoint);
+      },
+      waitUntilRead(heardAt, first.current, settledAfter, readWithin),
+    );
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -22,9 +22,11 @@ const changed = "changed";
 export const sessionEnded = "session.ended";
 /** Of no company: told in all of them. */
 const everyCompany = 0;
+/** After so many, some seconds later, nobody waits for it: screens read again when the bus is back. */
+const triesToTell = 4;
 
 /** Tells every process what the outbox tells this one: changes for open screens, and sessions that have ended. */
-export function liveHandlers({ bus }: { bus: Pick<Bus, "publish"> }): EventHandlers {
+export function liveHandlers({ bus, log }: { bus: Pick<Bus, "publish">; log: Log }): EventHandlers {
   return {
     "*": [
       async (event) => {
@@ -37,7 +39,11 @@ export function liveHandlers({ bus }: { bus: Pick<Bus, "publish"> }): EventHandl
           user_id: event.actor_id,
           at: event.created_at,
         };
-        await bus.publish({ topic: changed, instance_id: event.instance_id ?? everyCompany, data });
+        const message = { topic: changed, instance_id: event.instance_id ?? everyCompany, data };
+        await bus.publish(message).catch((error: unknown) => {
+          if (event.attempts < triesToTell) throw error;
+          log.warn({ err: error, event_id: event.id }, "not told to open screens");
+        });
       },
     ],
     [sessionEnded]: [

@@ -66,7 +66,7 @@ export function FloatingList({ items, onOpen, onPutAway }: Props) {
         <ul className={classes.list}>
           {floating.items.map((item) => (
             <li key={item.id} className={classes.card}>
-              <NotificationItem notification={item} onOpen={() => onOpen(item.id)} />
+              <NotificationItem isBrief notification={item} onOpen={() => onOpen(item.id)} />
               <CloseButton
                 data-dismiss
                 className={classes.dismiss ?? ""}

@@ -3,18 +3,20 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useFrames, useLiveState } from "#platform/client/live/live.tsx";
+import { useTexts } from "#platform/client/texts.ts";
 import { useAlerts } from "#platform/client/ui/alerts.tsx";
 import { useAnnouncements } from "#platform/client/ui/announcements.ts";
-import { listNotifications, notification } from "../notifications.contract.ts";
-import { floatingStep, withArrived, withRead } from "../panel.rules.ts";
+import { notification } from "../notifications.contract.ts";
+import { floatingStep, withArrived } from "../panel.rules.ts";
 import { FloatingList } from "./FloatingList.tsx";
-import { notificationsQuery, useReading } from "./notification_queries.ts";
+import { changeLists, markRead, notificationsQuery, readAgain, useReading } from "./notification_queries.ts";
 import { useIsPanelPresent } from "./panel_presence.ts";
 import { readFrame } from "./read_frame.ts";
 import { plainSentence } from "./Sentence.tsx";
 
 /** Takes in what the server tells of notifications, and shows what arrives in a floating list for a moment. */
 export function LiveNotifications() {
+  const { t } = useTexts();
   const client = useQueryClient();
   const reading = useReading();
   const isPanelPresent = useIsPanelPresent();
@@ -25,15 +27,15 @@ export function LiveNotifications() {
   // What came between the read of the list and the opening of the connection was told to nobody.
   const isOpen = useLiveState() === "open";
   useEffect(() => {
-    if (isOpen) void client.invalidateQueries({ queryKey: [listNotifications.name] });
+    if (isOpen) readAgain(client);
   }, [client, isOpen]);
 
   useFrames("notification", (frame) => {
     const told = notification.safeParse(frame);
     // Of a later version of the server: the list still says what it can.
-    if (!told.success) return void client.invalidateQueries({ queryKey: [listNotifications.name] });
+    if (!told.success) return readAgain(client);
     const arrived = told.data;
-    reading.change((data) => withArrived(data, arrived));
+    changeLists(client, (data) => withArrived(data, arrived));
     announce(plainSentence(arrived.name));
     if (!isPanelPresent) dispatch({ type: "arrived", notification: arrived });
   });
@@ -41,7 +43,7 @@ export function LiveNotifications() {
     const told = readFrame.safeParse(frame);
     if (!told.success) return;
     const { id, count_unread } = told.data;
-    reading.change((data, view) => withRead(data, view, id, count_unread));
+    markRead(client, id, count_unread);
     dispatch({ type: "gone", id });
   });
 
@@ -51,7 +53,9 @@ export function LiveNotifications() {
 
   return (
     <>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status" aria-label={t("notif.floating")}>
+        {said}
+      </VisuallyHidden>
       {items.length > 0 && (
         <FloatingList
           items={items}

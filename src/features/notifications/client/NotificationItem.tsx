@@ -13,6 +13,8 @@ import { Sentence } from "./Sentence.tsx";
 
 type Props = {
   notification: Notification;
+  /** It stands above the page for a moment: long names are cut. */
+  isBrief?: boolean;
   /** It was opened by its link; `isLeaving` when another page comes in place of this one. */
   onOpen(isLeaving: boolean): void;
   /** What can be done with it besides. */
@@ -20,13 +22,13 @@ type Props = {
 };
 
 /** One notification: who, what, when, and the way to what it speaks of. */
-export function NotificationItem({ notification, onOpen, children }: Props) {
+export function NotificationItem({ notification, isBrief = false, onOpen, children }: Props) {
   const { t } = useTexts();
   const dates = useDates();
   const { applications } = useSession();
   const { avatar, name, seen, created_at, event } = notification;
   const link = linkOf(notification, applications);
-  const sentence = <Sentence html={name} />;
+  const sentence = <Sentence html={name} isBrief={isBrief} />;
   const isPlain = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => !metaKey && !ctrlKey && !shiftKey;
 
   return (

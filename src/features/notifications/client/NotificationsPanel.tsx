@@ -10,7 +10,7 @@ import { InfiniteEnd } from "#platform/client/ui/InfiniteEnd.tsx";
 import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
 import type { ModalControls } from "#platform/client/ui/modals.tsx";
 import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { type PanelView, panelViews, rowsOf, unreadMark } from "../panel.rules.ts";
+import { nextOffset, type PanelView, panelViews, rowsOf, unreadMark } from "../panel.rules.ts";
 import { NotificationItem } from "./NotificationItem.tsx";
 import { NotificationsSkeleton } from "./NotificationsSkeleton.tsx";
 import classes from "./NotificationsPanel.module.css";
@@ -129,7 +129,7 @@ function NotificationRows({ view, reading, close, toTab }: RowsProps) {
       query={query}
       place="part"
       skeleton={<NotificationsSkeleton />}
-      isEmpty={(data) => rowsOf(data).length === 0}
+      isEmpty={(data) => rowsOf(data).length === 0 && nextOffset(data.pages) === undefined}
       empty={
         <div className={classes.empty}>
           <EmptyState

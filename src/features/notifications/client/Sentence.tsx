@@ -1,9 +1,9 @@
 import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
 import classes from "./Sentence.module.css";
 
-/** What a notification says, with its names in bold. */
-export function Sentence({ html }: { html: string }) {
-  return <SafeHtml html={html} className={classes.root ?? ""} />;
+/** What a notification says, with its names in bold; a brief one shows its first lines. */
+export function Sentence({ html, isBrief = false }: { html: string; isBrief?: boolean }) {
+  return <SafeHtml html={html} className={`${classes.root} ${isBrief ? classes.brief : ""}`} />;
 }
 
 /** The same as plain words, for names of buttons and for screen readers. */

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { useAlerts } from "#platform/client/ui/alerts.tsx";
@@ -29,9 +29,35 @@ export const notificationsQuery = (type: PanelView) =>
 
 type Change = (data: NotificationPages, view: PanelView) => NotificationPages;
 
+/** Reads the lists again; one that is being read for the first time, once more after that. */
+export function readAgain(client: QueryClient, views: readonly PanelView[] = panelViews): void {
+  for (const view of views) {
+    const { queryKey } = notificationsQuery(view);
+    const query = client.getQueryCache().find({ queryKey });
+    const again = () => void client.invalidateQueries({ queryKey });
+    const isFirst = query?.state.fetchStatus === "fetching" && query.state.data === undefined;
+    if (isFirst) void query.promise?.then(again, () => {});
+    else again();
+  }
+}
+
+/** Puts a change into the lists. One that is being read is read again: the answer on its way may be the older one. */
+export function changeLists(client: QueryClient, apply: Change): void {
+  for (const view of panelViews) {
+    const { queryKey } = notificationsQuery(view);
+    client.setQueryData(queryKey, (data) => data && apply(data, view));
+    if (client.getQueryState(queryKey)?.fetchStatus === "fetching") readAgain(client, [view]);
+  }
+}
+
+/** Marks one as read, or with null all of them, with the count that the server gives. */
+export function markRead(client: QueryClient, id: number | null, count_unread: number): void {
+  changeLists(client, (data, view) => withRead(data, view, id, count_unread));
+  // Something new came while all were marked.
+  if (id === null && count_unread > 0) readAgain(client);
+}
+
 export type Reading = {
-  /** Puts a change into the lists that were read; what was not read yet comes right from the server. */
-  change(change: Change): void;
   /** Marks one as read, or with null all of them: here at once, and taken back with an alert when the server refuses. */
   read(id: number | null): Promise<void>;
 };
@@ -40,25 +66,20 @@ export function useReading(): Reading {
   const client = useQueryClient();
   const alerts = useAlerts();
   return useMemo(() => {
-    const change = (apply: Change) => {
-      for (const view of panelViews)
-        client.setQueryData(notificationsQuery(view).queryKey, (data) => data && apply(data, view));
-    };
     return {
-      change,
       async read(id) {
         const before = panelViews.map((view) => client.getQueryData(notificationsQuery(view).queryKey));
-        change((data, view) => withRead(data, view, id));
+        changeLists(client, (data, view) => withRead(data, view, id));
         try {
           const { data } =
             id === null
               ? await call(readAllNotifications)
               : await call(readNotification, { params: { id: String(id) } });
-          change((known, view) => withRead(known, view, id, data.count_unread));
+          markRead(client, id, data.count_unread);
         } catch (error) {
           for (const [index, view] of panelViews.entries())
             client.setQueryData(notificationsQuery(view).queryKey, before[index]);
-          void client.invalidateQueries({ queryKey: [listNotifications.name] });
+          readAgain(client);
           alerts.error(error);
         }
       },

@@ -1,9 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
+import { CallError } from "#platform/client/api/call_error.ts";
 import { formSource } from "#platform/client/api/form_source.ts";
+import { queryOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
+import { useAlerts } from "#platform/client/ui/alerts.tsx";
 import { FormPage, FormSkeleton } from "#platform/client/ui/FormPage.tsx";
 import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
 import { QueryState } from "#platform/client/ui/QueryState.tsx";
@@ -78,8 +81,31 @@ function LoadedForm({ procedure }: { procedure: Procedure }) {
   );
 }
 
-/** Leads to the procedure that was saved, as it was saved. */
-function useOpened(): (saved: Saved) => void {
+/**
+ * Leads to the procedure that was saved, as it was saved. Who gave it to another manager may not see the draft any
+ * more: they are led to what is published, or to the list.
+ */
+function useOpened(): (saved: Saved) => Promise<void> {
+  const { t } = useTexts();
+  const alerts = useAlerts();
+  const client = useQueryClient();
   const navigate = useNavigate();
-  return ({ slug }) => void navigate(`${procedurePath(slug)}?source=draft`, { replace: true });
+
+  async function isForbidden(slug: string, source: "draft" | undefined): Promise<boolean> {
+    try {
+      await client.fetchQuery(queryOf(getProcedure, { params: { slug }, query: { source } }));
+      return false;
+    } catch (error) {
+      // The page itself tells any other failure.
+      return error instanceof CallError && error.status === 403;
+    }
+  }
+
+  return async ({ slug }) => {
+    const path = procedurePath(slug);
+    if (!(await isForbidden(slug, "draft"))) return navigate(`${path}?source=draft`, { replace: true });
+    const isHidden = await isForbidden(slug, undefined);
+    alerts.success(t(isHidden ? "proc_form.saved_given_away" : "proc_form.saved"));
+    return navigate(isHidden ? listPath : path, { replace: true });
+  };
 }

@@ -119,6 +119,20 @@ describe("a clone", () => {
     expect(await stepsFor(other)).toEqual(["publicat"]);
   });
 
+  test("stays with its manager, or is managed by the copier who could not go on with it else", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const made = await liveOf(owner);
+    const copiedBy = async (rights_name: "admin" | "process_admin") => {
+      const person = await company.person({ rights_name: [rights_name] });
+      const copy = await read(person, await person.ok(cloneProcedure, at(made)));
+      return { person, manager: copy.responsible_id, rights: copy.rights };
+    };
+    const [admin, other] = [await copiedBy("admin"), await copiedBy("process_admin")];
+    expect([admin.manager, admin.rights]).toEqual([owner.id, { entity_crud: true }]);
+    expect([other.manager, other.rights]).toEqual([other.person.id, { entity_crud: true }]);
+  });
+
   test("of a draft is not for who may not read it, nor of what is not there", async () => {
     const [company, foreign] = [await buildCompany(app()), await buildCompany(app())];
     const other = await company.person({ rights_name: ["process_admin"] });

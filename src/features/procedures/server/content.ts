@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { statusOfPerson } from "#features/people/server/people.store.ts";
 import { AppError, type FieldProblems, invalidField, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
@@ -29,7 +30,7 @@ export async function checkContent(
   await checkTriggers(db, actor, content.triggers, procedure?.id);
   await checkOwnIds(db, "procedure_steps", content.steps, "steps", procedure?.id);
   await checkOwnIds(db, "procedure_triggers", content.triggers, "triggers", procedure?.id);
-  return { ...content, steps: sanitizedSteps(content.steps), note: content.note || null };
+  return { ...content, steps: await sanitizedSteps(content.steps), note: content.note || null };
 }
 
 async function demand(
@@ -82,8 +83,21 @@ async function checkTriggers(
   if (hidden) throw notFound(hidden.field);
 }
 
-function sanitizedSteps(steps: ProcedureContent["steps"]): CheckedContent["steps"] {
-  const clean = steps.map((step) => ({ id: step.id ?? null, body: sanitizeStepHtml(step.body) }));
+/** How much HTML is worked through, in UTF-16 units, before others have their turn. */
+const turnLength = 200_000;
+
+/** The steps with clean HTML; one whose text is empty is refused at its body. */
+export async function sanitizedSteps(steps: ProcedureContent["steps"]): Promise<CheckedContent["steps"]> {
+  const clean: CheckedContent["steps"] = [];
+  let length = 0;
+  for (const step of steps) {
+    if (length + step.body.length > turnLength) {
+      await nextTurn();
+      length = 0;
+    }
+    length += step.body.length;
+    clean.push({ id: step.id ?? null, body: sanitizeStepHtml(step.body) });
+  }
   const fields: FieldProblems = {};
   clean.forEach((step, index) => {
     if (isEmptyHtml(step.body)) fields[`steps.${index}.body`] = [{ code: "required" }];

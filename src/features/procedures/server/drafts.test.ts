@@ -9,6 +9,7 @@ import {
   changeProcedureStatus,
   getProcedure,
   listHistories,
+  listProcedures,
   type Procedure,
   updateProcedure,
 } from "../procedures.contract.ts";
@@ -124,6 +125,24 @@ describe("readers of a live procedure", () => {
     expect(textsOf(await read(owner, made, "draft"))).toEqual(["ciornă"]);
     await publish(owner, made);
     expect(textsOf(await read(reader, made))).toEqual(["ciornă"]);
+    expect((await read(owner, made)).has_draft_changes).toBe(false);
+  });
+
+  test("have nothing to wait for while only what is seen at once has changed", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const made = await liveOf(owner);
+    const after = await saved(owner, made, { name: "Alt nume", triggers: [{ type: "date", value: "5" }] });
+    expect([after.has_draft_changes, after.version]).toMatchObject([false, { number: 2, publish: 0 }]);
+    const listed = async () =>
+      (await owner.ok(listProcedures, { params: { instance_id: String(company.id) } })).data.data[0];
+    expect(await listed()).toMatchObject({ name: "Alt nume", has_draft_changes: false });
+    const { steps } = await saved(owner, made, { steps: after.steps.toReversed() });
+    expect([(await read(owner, made)).has_draft_changes, (await listed())?.has_draft_changes]).toEqual([
+      true,
+      true,
+    ]);
+    await saved(owner, made, { steps: steps.toReversed() });
     expect((await read(owner, made)).has_draft_changes).toBe(false);
   });
 

@@ -12,7 +12,7 @@ import { type Db, empty, sql } from "#platform/server/db/database.ts";
 import { type ListSort, listOrders, namesLike } from "#platform/server/db/name_search.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { ProcedureRow, Trigger } from "../procedures.contract.ts";
-import { categoriesSql, rolesSql } from "./procedures.store.ts";
+import { categoriesSql, draftChangesSql, rolesSql } from "./procedures.store.ts";
 
 export type ListFilter = {
   search?: string | undefined;
@@ -25,10 +25,8 @@ export type ListFilter = {
 
 const orders = listOrders("p");
 
-export type ListRow = Omit<ProcedureRow, "rights" | "next_date" | "has_draft_changes"> & {
+export type ListRow = Omit<ProcedureRow, "rights" | "next_date"> & {
   triggers: Pick<Trigger, "type" | "value">[];
-  draft_version_id: number;
-  live_version_id: number | null;
 };
 
 function wantedSql(db: Db, actor: Actor, filter: ListFilter) {
@@ -62,7 +60,7 @@ export function listProcedureRows(
   const order = orders[filter.sort];
   return db.rows(sql`
     select p.id, p.slug, p.name, p.status, ${personSql} as responsible, ${rolesSql} as roles,
-      ${categoriesSql} as categories, p.draft_version_id, p.live_version_id, p.updated_at,
+      ${categoriesSql} as categories, ${draftChangesSql} as has_draft_changes, p.updated_at,
       coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
         from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
     from (select * from procedures p where ${wantedSql(db, actor, filter)}

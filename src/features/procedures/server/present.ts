@@ -13,10 +13,14 @@ import {
   type ProcedureRead,
 } from "./procedures.store.ts";
 
-const factsOf = (row: { responsible: { id: number }; roles: { id: number }[] }) => ({
+type Owned = { responsible: { id: number }; roles: { id: number }[] };
+
+const factsOf = (row: Owned) => ({
   responsible_id: row.responsible.id,
   role_ids: row.roles.map((role) => role.id),
 });
+
+export const mayEdit = (actor: Actor, row: Owned): boolean => mayEditProcedure(actor, factsOf(row));
 
 /** Nothing but the live steps of a live procedure is for everybody. */
 export function mayRead(actor: Actor, row: ProcedureRead): boolean {
@@ -30,16 +34,13 @@ export function presentProcedure(actor: Actor, row: ProcedureRead, today: string
   const isPublished = row.status === "live" && row.version.id === row.live_version_id;
   return {
     ...row,
-    has_draft_changes: readsDraft && hasDraftChanges(row),
+    has_draft_changes: readsDraft && row.has_draft_changes,
     has_live_steps: row.live_version_id !== null,
     next_date: earliestNextDate(row.triggers, today),
     rights: { entity_crud: mayEditProcedure(actor, facts) },
     version: { ...row.version, publish: isPublished ? 1 : 0 },
   };
 }
-
-const hasDraftChanges = (row: { draft_version_id: number; live_version_id: number | null }) =>
-  row.live_version_id !== null && row.draft_version_id !== row.live_version_id;
 
 /** The procedure after a change, read back in the change's own transaction. */
 export async function readBack(
@@ -58,7 +59,7 @@ export function presentRow(actor: Actor, row: ListRow, today: string): Procedure
   const facts = factsOf(row);
   return {
     ...row,
-    has_draft_changes: mayReadProcedureDraft(actor, facts) && hasDraftChanges(row),
+    has_draft_changes: mayReadProcedureDraft(actor, facts) && row.has_draft_changes,
     next_date: earliestNextDate(row.triggers, today),
     rights: { entity_crud: mayEditProcedure(actor, facts) },
   };

@@ -22,7 +22,7 @@ import { checkContent } from "./content.ts";
 import { findForReader, lockForEdit, type ProcedurePorts } from "./edit.ts";
 import { historyRoutes } from "./histories.routes.ts";
 import { countProcedures, listProcedureRows, namesOfProcedures, namesOfProcesses } from "./lists.store.ts";
-import { mayRead, presentProcedure, presentRow, readBack } from "./present.ts";
+import { mayEdit, mayRead, presentProcedure, presentRow, readBack } from "./present.ts";
 import { findProcedure, findVersion, type ProcedureHead, readProcedure } from "./procedures.store.ts";
 import { insertProcedure, removeProcedure, saveVersion } from "./procedures.write.store.ts";
 import { changeStatus } from "./status.ts";
@@ -100,10 +100,12 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
     serve(cloneProcedure, async ({ db, actor, params, request, journal }) => {
       const source = await procedureToClone(db, actor, params.slug);
       const name = [...ports.copyName(source.name, request.language)].slice(0, procedureLimits.name).join("");
-      const { id, slug } = await insertProcedure(db, { name, responsible_id: source.responsible_id });
+      // Who copies what they may only read would never see the copy, a draft, unless it is theirs.
+      const responsible_id = mayEdit(actor, source) ? source.responsible_id : actor.user_id;
+      const { id, slug } = await insertProcedure(db, { name, responsible_id });
       const content = {
         name,
-        responsible_id: source.responsible_id,
+        responsible_id,
         roles: source.roles.map((role) => role.id),
         categories: source.categories.map((category) => category.id),
         triggers: source.triggers.map(({ type, value }) => ({ id: null, type, value })),

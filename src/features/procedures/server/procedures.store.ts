@@ -17,6 +17,13 @@ export const categoriesSql = sql`
     from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
     where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]')`;
 
+/** Whether the steps of the draft differ from those that were published last; all else that is saved is seen at once. */
+export const draftChangesSql = sql`
+  case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+    else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+      where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+        and live.instance_id = p.instance_id and live.id = p.live_version_id) end`;
+
 /** Triggers with the current names of what they point to; a draft that the actor may not see stays unnamed. */
 function triggersSql(actor: Actor): Sql {
   return sql`
@@ -35,10 +42,7 @@ function triggersSql(actor: Actor): Sql {
       where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]')`;
 }
 
-export type ProcedureRead = Omit<
-  Procedure,
-  "rights" | "has_draft_changes" | "has_live_steps" | "next_date" | "version"
-> & {
+export type ProcedureRead = Omit<Procedure, "rights" | "has_live_steps" | "next_date" | "version"> & {
   draft_version_id: number;
   live_version_id: number | null;
   version: { id: number; number: number; created_at: string; username: string };
@@ -73,6 +77,7 @@ function procedureSql(db: Db, actor: Actor, key: ProcedureKey, source: Procedure
     select p.id, p.slug, p.name, p.status, p.responsible_id, ${personSql} as responsible,
       ${rolesSql} as roles, ${categoriesSql} as categories, ${triggersSql(actor)} as triggers,
       v.steps, ${shown} as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
+      ${draftChangesSql} as has_draft_changes,
       jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
         'average_time', coalesce(round(times.total_time::numeric / nullif(times.entries, 0)), 0)) as analytics,
       (select count(*) from improvement_proposals i where i.instance_id = p.instance_id and i.procedure_id = p.id)

@@ -132,6 +132,10 @@ const handWritten: readonly string[] = [
   '<a href="https:evil.test">x</a>',
   '<a href="https:/\\evil.test">x</a>',
   '<a href="https://x.ro\\@evil.test">x</a>',
+  // Addresses that no browser can open: a page that reads them must not fall over
+  '<a href="https://[x.ro">x</a>',
+  '<a href="https://10.0.0.999/">x</a>',
+  '<a href="https://x.ro:808080/">x</a>',
   '<a href="https://x.ro&quot; onclick=&quot;alert(1)">x</a>',
   '<a href="https://x.ro"onclick="alert(1)">x</a>',
   "<a href='https://x.ro\" onclick=alert(1) x=\"'>x</a>",

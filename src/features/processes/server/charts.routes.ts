@@ -17,7 +17,8 @@ async function sync({ db, actor, params, body, journal }: Call<typeof syncProces
   await refuseStaleChart(db, actor, version, body.revision);
   const chart = await checkChart(db, actor, body, version);
   const saved = await saveChart(db, version, chart, actor.user_id);
-  if (saved) {
+  // Folding is how a chart is looked at: nobody is told of it.
+  if (saved?.is_drawn) {
     if (!chart.keepsLinks) await replaceLinks(db, version, chart.links);
     const told = { version_id: version.id, revision: saved.revision };
     journal.audit({

@@ -104,6 +104,20 @@ describe("a clone", () => {
     expect(copy.name).toBe(`Copie după ${"🏗".repeat(244)}`);
   });
 
+  test("stays with its manager, or is managed by the copier who could not go on with it else", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const made = await liveOf(owner);
+    const copiedBy = async (rights_name: "admin" | "process_admin") => {
+      const person = await company.person({ rights_name: [rights_name] });
+      const copy = await read(person, await person.ok(cloneProcess, at(made)));
+      return { person, manager: copy.responsible.id, rights: copy.rights.entity_crud };
+    };
+    const [admin, other] = [await copiedBy("admin"), await copiedBy("process_admin")];
+    expect([admin.manager, admin.rights]).toEqual([owner.id, true]);
+    expect([other.manager, other.rights]).toEqual([other.person.id, true]);
+  });
+
   test("copies what is drawn for who may read it, and else what is published, with its links", async () => {
     const company = await buildCompany(app());
     const { owner } = company;

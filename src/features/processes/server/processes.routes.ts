@@ -1,5 +1,5 @@
 import { listLinkingCharts, listTriggered } from "#features/visibility/server/uses.store.ts";
-import { mayReadProcessDraft } from "#features/visibility/server/visibility.store.ts";
+import { mayEditProcess, mayReadProcessDraft } from "#features/visibility/server/visibility.store.ts";
 import { AppError, invariant, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
@@ -81,7 +81,9 @@ export function processRoutes(ports: ProcessPorts): Route[] {
     serve(cloneProcess, async ({ db, actor, params, request, journal }) => {
       const source = await findForReader(db, actor, params);
       const name = [...ports.copyName(source.name, request.language)].slice(0, processLimits.name).join("");
-      const { responsible_id, category_ids: categories } = source;
+      // Who copies what they may only read would never see the copy, a draft, unless it is theirs.
+      const responsible_id = mayEditProcess(actor, source) ? source.responsible_id : actor.user_id;
+      const categories = source.category_ids;
       const chart = mayReadProcessDraft(actor, source)
         ? { version_id: source.version_id }
         : { published_of: source.id };

@@ -16,6 +16,8 @@ import {
   at,
   draftOf,
   flowOf,
+  listed,
+  liveOf,
   namesOf,
   read,
   refusalOf,
@@ -102,6 +104,31 @@ describe("a saved chart", () => {
     const before = await held();
     expect(await synced(other, made, flowOf(text("Sapă")))).toEqual(first);
     expect(await held()).toEqual(before);
+  });
+
+  test("that only folds a branch is kept, and is no change: nobody is told, nothing waits to be published", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const other = await company.person({ rights_name: ["admin"] });
+    const step = { ...text('"extend":false'), extend: true };
+    const made = await liveOf(owner, {}, flowOf(step, text("Toarnă")));
+    const before = await read(owner, made);
+    const told = async () => [
+      await auditOf(app(), company.id, "process"),
+      await eventsOf(app(), company.id, "process_version"),
+      (await listed(owner)).data,
+    ];
+    const heard = await told();
+    const { revision, updated_at } = before.version;
+    const folded = flowOf({ ...step, extend: false }, text("Toarnă"));
+    expect(await synced(other, made, folded, { revision })).toMatchObject({ revision, updated_at });
+    const after = await read(owner, made);
+    expect(after).toEqual({ ...before, tree: folded });
+    expect(await told()).toEqual(heard);
+    // A name that says so is words like any other.
+    const renamed = flowOf({ ...step, name: '"extend":true' }, text("Toarnă"));
+    expect((await synced(other, made, renamed, { revision })).revision).toBe(revision + 1);
+    expect((await read(owner, made)).version.has_unpublished_changes).toBe(true);
   });
 
   test("leaves a row in the log and an event", async () => {

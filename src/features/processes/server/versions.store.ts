@@ -135,9 +135,15 @@ async function touch(db: Db, process_id: number): Promise<void> {
     update processes set updated_at = now() where instance_id = ${db.instance_id} and id = ${process_id}`);
 }
 
-export type SavedChart = { revision: number; updated_at: string };
+export type SavedChart = { revision: number; updated_at: string; is_drawn: boolean };
 
-/** Stores the chart being drawn under a version; undefined, and nothing done, when it is the one that is there. */
+/** A chart's text as it would be with everything unfolded; inside a name the quotes would be written otherwise. */
+const unfolded = (tree: Sql) => sql`replace(${tree}, '"extend":false', '"extend":true')`;
+
+/**
+ * Stores the chart being drawn under a version; undefined, and nothing done, when it is the one that is there. What
+ * differs only in what is folded is kept without being a change: the chart is as it was drawn, by whom and when.
+ */
 export async function saveChart(
   db: Db,
   version: { id: number; process_id: number },
@@ -145,12 +151,18 @@ export async function saveChart(
   user_id: number,
 ): Promise<SavedChart | undefined> {
   const saved = await db.one<SavedChart>(sql`
-    update process_versions v set tree = n.tree, nodes = ${chart.nodes}, revision = v.revision + 1,
-      updated_by = ${user_id}, updated_at = now()
-    from (select ${chart.text}::text as tree) n
-    where v.instance_id = ${db.instance_id} and v.id = ${version.id} and v.tree <> n.tree
-    returning v.revision, v.updated_at`);
-  if (saved) await touch(db, version.process_id);
+    with n as (
+      select w.id, s.tree, ${unfolded(sql`w.tree`)} <> ${unfolded(sql`s.tree`)} as is_drawn
+      from process_versions w, (select ${chart.text}::text as tree) s
+      where w.instance_id = ${db.instance_id} and w.id = ${version.id} and w.tree <> s.tree)
+    update process_versions v set tree = n.tree, nodes = ${chart.nodes},
+      revision = v.revision + n.is_drawn::int,
+      updated_by = case when n.is_drawn then ${user_id}::bigint else v.updated_by end,
+      updated_at = case when n.is_drawn then now() else v.updated_at end
+    from n
+    where v.instance_id = ${db.instance_id} and v.id = n.id
+    returning v.revision, v.updated_at, n.is_drawn`);
+  if (saved?.is_drawn) await touch(db, version.process_id);
   return saved;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lettering, look } from "../chart_look.ts";
 import type { LinkInfo } from "../processes.contract.ts";
 import { nodeOf, type TreeNode } from "../tree/tree.ts";
-import { createFaces, type Links, nameOf, wordPlaces } from "./faces.ts";
+import { createFaces, isCut, type Links, nameOf, wordPlaces } from "./faces.ts";
 import { blank, end, measure, noLinks, say, text } from "./tree.fixture.ts";
 
 const linksTo = (...infos: LinkInfo[]): Links => ({
@@ -30,6 +30,37 @@ describe("what a step is called", () => {
     expect(nameOf({ ...loop, name: "Încă o dată" }, noLinks, say)).toBe("Încă o dată");
     expect(nameOf(nodeOf({ unique_id: 4, type: "decision", name: " " }), noLinks, say)).toBe("node.decision");
     expect(nameOf(end(4), noLinks, say)).toBe("node.end");
+  });
+});
+
+describe("a loop without a name", () => {
+  const loop = nodeOf({
+    unique_id: 3,
+    type: "loop",
+    selectedParentLoop: { unique_id: procedure.unique_id, name: "Recepția" },
+  });
+  const stepOf = (unique_id: number) => (unique_id === procedure.unique_id ? procedure : undefined);
+
+  test("is called by the present name of what it returns to", () => {
+    expect(nameOf(loop, { ...linksTo(info), stepOf }, say)).toBe("chart.loop_to name=Recepția mărfii");
+    expect(nameOf(loop, noLinks, say)).toBe("chart.loop_to name=Recepția");
+  });
+
+  test("is called a loop to nothing that its reader may not know of", () => {
+    const unnamed = { ...loop, selectedParentLoop: { unique_id: 1, name: "" } };
+    expect(nameOf(unnamed, { ...noLinks, stepOf }, say)).toBe("node.loop");
+    const hidden = linksTo({ ...info, slug: null, name: null, status: "hidden" });
+    expect(nameOf(loop, { ...hidden, stepOf }, say)).toBe("chart.loop_to name=chart.hidden_procedure");
+  });
+});
+
+describe("the words of a step", () => {
+  test("are cut when its lines leave some of them out, and not by being broken into lines", () => {
+    const cut = (name: string) => isCut(name, faces.step(text(2, name)));
+    expect(cut("cuvânt ".repeat(40))).toBe(true);
+    expect(cut("x".repeat(60))).toBe(false);
+    expect(cut(" două\n  rânduri ")).toBe(false);
+    expect(cut("și așa mai departe…")).toBe(false);
   });
 });
 

@@ -19,6 +19,8 @@ export type Measure = (text: string, style: TextStyle) => number;
 export type Links = {
   readonly procedures: ReadonlyMap<number, LinkInfo>;
   readonly processes: ReadonlyMap<number, LinkInfo>;
+  /** A step of the chart, so that a loop is called as what it returns to is called now. */
+  stepOf?(unique_id: number): TreeNode | undefined;
 };
 
 /** A step as it is drawn: its shape, and its words in the lines that they take. */
@@ -54,8 +56,12 @@ export function linkOf(node: TreeNode, links: Links): LinkInfo | undefined {
 /** What a step is called: a link by its present name, a step without a name by its kind. */
 export function nameOf(node: TreeNode, links: Links, say: Say): string {
   if (node.type === "start" || node.type === "end" || node.type === "blank") return say(`node.${node.type}`);
-  if (node.type === "loop" && node.name === "" && node.selectedParentLoop !== null)
-    return say("chart.loop_to", { name: node.selectedParentLoop.name });
+  if (node.type === "loop" && node.name === "" && node.selectedParentLoop !== null) {
+    const { unique_id, name: known } = node.selectedParentLoop;
+    const target = links.stepOf?.(unique_id);
+    const name = target === undefined || target.type === "loop" ? known : nameOf(target, links, say);
+    return name === "" ? say("node.loop") : say("chart.loop_to", { name });
+  }
   const link = linkOf(node, links);
   if (link?.status === "hidden")
     return say(`chart.hidden_${node.type === "process" ? "process" : "procedure"}`);
@@ -78,6 +84,12 @@ function iconOf(node: TreeNode, state: Face["state"]): IconName | null {
   if (state === "draft") return "draft";
   if (node.type === "simple_text") return null;
   return node.type === "blank" ? "plus" : node.type;
+}
+
+/** Whether words are more than the lines that are drawn of them. */
+export function isCut(words: string, { lines }: Pick<Face, "lines">): boolean {
+  const letters = (text: string) => text.replaceAll(/\s+/g, "");
+  return letters(lines.join("")) !== letters(words);
 }
 
 const spaceless = (text: string) => text.replaceAll(/\s+/g, " ").trim();

@@ -3,6 +3,7 @@ import type { InsertPoint, Layout } from "../tree/layout/layout.ts";
 import type { Spot } from "../tree/edit.ts";
 import type { TreeNode } from "../tree/tree.ts";
 import type { Faces, Say } from "./faces.ts";
+import { brief } from "./wrap.ts";
 
 type Labelled = {
   readonly node: TreeNode;
@@ -32,7 +33,7 @@ export function labelAsSeen(label: string, seen: string): string {
 
 /** Where a step that is added at a place would stand. */
 export function insertLabel(from: TreeNode, to: TreeNode | null, faces: Faces, say: Say): string {
-  const name = faces.step(from).name;
+  const name = brief(faces.step(from).name);
   const condition = to?.condition ?? null;
   if (condition === null) return say("chart.insert_after", { name });
   return say("chart.insert_branch", { name, condition });
@@ -40,7 +41,10 @@ export function insertLabel(from: TreeNode, to: TreeNode | null, faces: Faces, s
 
 /** What the fold button of a step does. */
 export function foldLabel(name: string, folded: number, say: Say): string {
-  return folded > 0 ? say("chart.unfold", { count: folded, name }) : say("chart.fold", { name });
+  const short = brief(name);
+  return folded > 0
+    ? say("chart.unfold", { count: folded, name: short })
+    : say("chart.fold", { name: short });
 }
 
 /** A name for a place: the same place of another layout has the same. */

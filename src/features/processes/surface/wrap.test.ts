@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { wrapped } from "./wrap.ts";
+import { brief, wrapped } from "./wrap.ts";
 
 /** Every letter is ten wide. */
 const ten = (text: string) => [...text].length * 10;
@@ -31,6 +31,13 @@ describe("a text in lines", () => {
   test("keeps its line breaks, but no empty lines", () => {
     expect(wrapped("unu\n\n  \ndoi", 100, 4, ten)).toEqual(["unu", "doi"]);
     expect(wrapped("unu\n\n", 100, 1, ten)).toEqual(["unu"]);
+  });
+
+  test("is spoken of on one line, a long one by its beginning", () => {
+    expect(brief(" unu\n doi ")).toBe("unu doi");
+    expect(brief("x".repeat(80))).toBe("x".repeat(80));
+    expect(brief("cuvânt ".repeat(20), 16)).toBe("cuvânt cuvânt c…");
+    expect(brief("👩‍👩‍👧‍👦".repeat(9), 24)).toBe("👩‍👩‍👧‍👦👩‍👩‍👧‍👦…");
   });
 
   test("has no lines without letters", () => {

@@ -17,6 +17,20 @@ function fitting(text: string, width: number, widthOf: WidthOf): number {
   return fits;
 }
 
+/** A text as it is spoken of in a sentence: on one line, and of a long one the beginning. */
+export function brief(text: string, most = 80): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  if (line.length <= most) return line;
+  return (
+    line
+      .slice(
+        0,
+        fitting(line, most - 1, (part) => part.length),
+      )
+      .trimEnd() + ellipsis
+  );
+}
+
 function shortened(line: string, width: number, widthOf: WidthOf): string {
   const room = width - widthOf(ellipsis);
   if (widthOf(line) <= room) return line + ellipsis;

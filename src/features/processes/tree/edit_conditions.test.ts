@@ -60,6 +60,17 @@ describe("the conditions of a decision", () => {
     expect(outcomeOf(setConditions(tree, id("D"), list(branches(id), id)))).toBe(after);
   });
 
+  test("that came since the list was begun stay, after the listed ones", () => {
+    const tree = chartOf(before);
+    const id = idsOf(tree);
+    const { da, nu } = branches(id);
+    const listed = [nu, { condition: "alt" }];
+    const seen = new Set([da.unique_id, nu.unique_id]);
+    expect(outcomeOf(setConditions(tree, id("D"), listed, seen))).toBe(
+      "A > D[nu: C > E[x: @D] | alt: _ | poate: _]",
+    );
+  });
+
   test("that are as they were give the same chart", () => {
     const tree = chartOf(before);
     const id = idsOf(tree);

@@ -11,9 +11,15 @@ export type Condition = { readonly unique_id?: number | undefined; readonly cond
 
 /**
  * Gives a decision exactly these branches in this order: a new one is a blank, one that is missing goes with all that
- * is in it. Empty new ones at the end do not count.
+ * is in it. Empty new ones at the end do not count. Of `seen`, the branches there were when the list was begun, a branch
+ * that came since is none: it stays, after the listed ones.
  */
-export function setConditions(tree: Tree, decision_id: number, conditions: readonly Condition[]): Edited {
+export function setConditions(
+  tree: Tree,
+  decision_id: number,
+  conditions: readonly Condition[],
+  seen?: ReadonlySet<number>,
+): Edited {
   const decision = indexOf(tree).byId.get(decision_id)?.node;
   if (decision === undefined) return refused("not_there");
   if (decision.type !== "decision") return refused("not_here");
@@ -39,6 +45,8 @@ export function setConditions(tree: Tree, decision_id: number, conditions: reado
       );
     children.push(patched(branch, { condition }));
   }
+  if (seen !== undefined)
+    for (const branch of branches.values()) if (!seen.has(branch.unique_id)) children.push(branch);
   const isSame =
     children.length === decision.children.length &&
     children.every((child, at) => child === decision.children[at]);

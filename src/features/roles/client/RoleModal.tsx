@@ -37,7 +37,7 @@ export function RoleModal({ role, name = "", onSaved, ...controls }: RoleModalPr
     shape: roleShape,
     schema: roleBody,
     valuesOf: (held) => ({ name: held?.name ?? name, description: held?.description ?? "" }),
-    create: (body) => call(storeRole, { body }),
+    create: (body, idempotency_key) => call(storeRole, { body, idempotency_key }),
     change: (id, body) => call(updateRole, { params: { id }, body }),
     tellChange,
     onSaved,

@@ -8,7 +8,7 @@ import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
 import { ErrorState } from "#platform/client/ui/ErrorState.tsx";
 import { Keys } from "#platform/client/ui/Keys.tsx";
 import type { ModalControls } from "#platform/client/ui/modals.tsx";
-import { isMac } from "#platform/client/ui/shortcuts.tsx";
+import { isMac, isPressed } from "#platform/client/ui/shortcuts.tsx";
 import { resultsPath } from "../found_paths.rules.ts";
 import { noRecents, withSearch, withVisited } from "../recents.rules.ts";
 import { SearchOptions } from "./SearchOptions.tsx";
@@ -67,6 +67,13 @@ export function SearchModal({ close }: ModalControls) {
     void navigate(option.path);
   }
 
+  /** What opened it closes it; left alone, the browser would go to its own search field. */
+  function closeByKey(event: KeyboardEvent) {
+    if (!isPressed("mod+k", event.nativeEvent)) return;
+    event.preventDefault();
+    close();
+  }
+
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -82,7 +89,7 @@ export function SearchModal({ close }: ModalControls) {
   }
 
   return (
-    <Modal.Body className={classes.root}>
+    <Modal.Body className={classes.root} onKeyDown={closeByKey}>
       <VisuallyHidden>
         <Modal.Title>{t("search.title")}</Modal.Title>
       </VisuallyHidden>

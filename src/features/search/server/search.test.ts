@@ -122,6 +122,18 @@ describe("what is found stands in order", () => {
     expect(new Set([...first.data, ...second.data].map(({ part_id }) => part_id)).size).toBe(31);
   });
 
+  test("one with hundreds of steps that have the word does not hide the others", async () => {
+    const { owner } = await company();
+    const many = Array.from({ length: 300 }, (_, n) => `<p>Paletul ${n + 1}</p>`);
+    await liveOf(owner, { name: "Inventarul", steps: steps(...many) });
+    const names = Array.from({ length: 8 }, (_, n) => `Încărcarea ${n + 1}`);
+    for (const name of names) await liveOf(owner, { name, steps: steps("<p>Ia un palet.</p>") });
+    const first = await found(app(), owner, "palet");
+    const shown = first.data.map(({ entity }) => entity.name);
+    expect(shown.toSorted()).toEqual([...Array(4).fill("Inventarul"), ...names].toSorted());
+    expect(first.has_more).toBe(false);
+  });
+
   test("pages follow one another also where the words were set right", async () => {
     const { owner } = await company();
     const many = Array.from({ length: 25 }, (_, n) => `<p>Paletul ${n + 1}</p>`);

@@ -1,8 +1,9 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
+import type { Ref } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 
 /** The address by which a person signs in. */
-export function EmailField(field: TextInputProps) {
+export function EmailField(field: TextInputProps & { ref?: Ref<HTMLInputElement> }) {
   const { t } = useTexts();
   return (
     <TextInput

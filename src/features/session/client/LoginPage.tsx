@@ -1,4 +1,5 @@
 import { Anchor } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
@@ -17,6 +18,9 @@ export function LoginPage() {
   const { t } = useTexts();
   const { signedIn } = useSession();
   const form = useZodForm({ schema: bodyOf(login), initial: { email: "", password: "" } });
+  const email = useRef<HTMLInputElement>(null);
+  // Whoever comes here comes to type; the heading has had the focus of a page that was just opened.
+  useEffect(() => email.current?.focus(), []);
   const isRefused = (failure: unknown) => failure instanceof CallError && failure.status === 401;
 
   return (
@@ -35,7 +39,7 @@ export function LoginPage() {
           </Anchor>
         }
       >
-        <EmailField {...form.getInputProps("email")} />
+        <EmailField ref={email} {...form.getInputProps("email")} />
         <PasswordField
           label={t("auth.password")}
           name="password"

@@ -8,6 +8,7 @@ import { SingleKeysSwitch } from "#platform/client/ui/SingleKeysSwitch.tsx";
 import { ThemeSwitch } from "#platform/client/ui/ThemeSwitch.tsx";
 import { rightsLabels } from "../rights_labels.rules.ts";
 import { useLanguageChange } from "./language.ts";
+import { PasswordRow } from "./PasswordRow.tsx";
 import classes from "./ProfilePage.module.css";
 
 /** Who the person is here, and how the interface looks and speaks to them. */
@@ -48,6 +49,7 @@ export function ProfilePage() {
           </div>
           <ThemeSwitch />
         </div>
+        <PasswordRow />
         <div className={classes.preference}>
           <SingleKeysSwitch />
         </div>

@@ -153,6 +153,22 @@ describe("attempts to sign in", () => {
     expect(addresses).toEqual([{ ip: "127.0.0.1" }]);
   });
 
+  test("behind a reverse proxy are of whom the proxy names, whatever the caller wrote before", async () => {
+    const behind = await startTestApp({
+      has_rate_limits: true,
+      proxies: 1,
+      database_url: app().database_url,
+    });
+    onTestFinished(() => behind.stop());
+    const asks = (n: number, header: string) =>
+      attempt({ email: `proxy.${n}@example.test`, headers: { "x-forwarded-for": header }, at: behind });
+    const statuses = [];
+    for (let n = 0; n < 21; n += 1) statuses.push((await asks(n, `203.0.113.${n}, 198.51.100.7`)).status);
+    expect(statuses).toEqual([...Array(20).fill(401), 429]);
+    // Another caller of the same proxy is not hindered.
+    expect((await asks(21, "203.0.113.1, 198.51.100.8")).status).toBe(401);
+  });
+
   test("count together however the address is spelled", async () => {
     const { owner } = await buildCompany(app());
     const { email } = owner;

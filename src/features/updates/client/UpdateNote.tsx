@@ -1,15 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { Navigate } from "react-router";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/dates.tsx";
 import { QueryState } from "#platform/client/ui/QueryState.tsx";
 import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
-import { getSoftwareUpdate, listSoftwareUpdates } from "../updates.contract.ts";
+import { getSoftwareUpdate, listSoftwareUpdates, type UpdateType } from "../updates.contract.ts";
+import { updatePath } from "../updates.rules.ts";
 import { NoteSkeleton } from "./UpdateSkeletons.tsx";
 import classes from "./UpdatesPage.module.css";
 
-/** One note whole. Reading it makes it seen, which the lists and the menu's mark then say. */
-export function UpdateNote({ id }: { id: string }) {
+/**
+ * One note whole; one of the other type is shown among its own. Reading it makes it seen, which the lists and the
+ * menu's mark then say.
+ */
+export function UpdateNote({ id, type }: { id: string; type: UpdateType }) {
   const dates = useDates();
   const refresh = useRefresh();
   const query = useQuery(queryOf(getSoftwareUpdate, { params: { id } }));
@@ -21,15 +26,19 @@ export function UpdateNote({ id }: { id: string }) {
 
   return (
     <QueryState query={query} skeleton={<NoteSkeleton />} place="part">
-      {({ data: { name, created_at, body } }) => (
-        <article className={classes.note}>
-          <time dateTime={created_at} className={classes.date}>
-            {dates.day(created_at)}
-          </time>
-          <h2>{name}</h2>
-          <SafeHtml html={body} />
-        </article>
-      )}
+      {({ data: { name, created_at, body, ...note } }) =>
+        note.type === type ? (
+          <article className={classes.note}>
+            <time dateTime={created_at} className={classes.date}>
+              {dates.day(created_at)}
+            </time>
+            <h2>{name}</h2>
+            <SafeHtml html={body} />
+          </article>
+        ) : (
+          <Navigate to={updatePath(note.type, note.id)} replace />
+        )
+      }
     </QueryState>
   );
 }

@@ -64,8 +64,8 @@ function UpdatesPage({ type }: { type: UpdateType }) {
             <div className={classes.columns}>
               <UpdateList updates={data} type={type} />
               <div className={classes.reading}>
-                <UpdateChooser updates={data} type={type} id={Number(id)} />
-                <UpdateNote key={id} id={id} />
+                <UpdateChooser updates={data} type={type} id={id} />
+                <UpdateNote key={id} id={id} type={type} />
               </div>
             </div>
           );

@@ -35,7 +35,7 @@ export function uploadRoutes({ files }: { files: FileStore }): Route[] {
   return [
     serve(uploadImage, storeImage(files), async ({ db, actor, prepared, journal }) => {
       await addUpload(db, { ...prepared, user_id: actor.user_id });
-      await refuseTooManyBytes(db);
+      await refuseTooManyBytes(db, "image");
       journal.audit({ action: "image.uploaded", after: { name: prepared.name, bytes: prepared.bytes } });
       return { url: `/api/uploads/${prepared.name}` };
     }),

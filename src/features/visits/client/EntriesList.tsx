@@ -49,8 +49,7 @@ export function EntriesList({ of, seesAll, days: first, lastDay }: Props) {
   });
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
-  const isNarrowed =
-    search !== undefined || filter.from !== start.from || filter.to !== start.to || first !== undefined;
+  const isNarrowed = search !== undefined || filter.from !== "" || filter.to !== "";
   const max = lastDay === undefined ? {} : { max: lastDay };
 
   return (

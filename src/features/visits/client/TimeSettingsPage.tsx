@@ -5,6 +5,7 @@ import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/texts.ts";
 import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useButtonState } from "#platform/client/ui/button_state.ts";
 import { useConfirm } from "#platform/client/ui/confirm.tsx";
 import { useLeaveWarning } from "#platform/client/ui/leave_warning.tsx";
 import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
@@ -37,7 +38,7 @@ export function TimeSettingsPage() {
       <QueryState query={query} skeleton={<SettingsSkeleton />} place="part">
         {({ data: { rights, ...settings } }) =>
           rights.entity_crud ? (
-            <SettingsForm key={`${settings.mode} ${settings.retention_days}`} saved={settings} />
+            <SettingsForm saved={settings} />
           ) : (
             <section className={classes.section}>
               <h2>{t(`time.mode.${settings.mode}`)}</h2>
@@ -55,8 +56,11 @@ function SettingsForm({ saved }: { saved: Settings }) {
   const confirm = useConfirm();
   const alerts = useAlerts();
   const refresh = useRefresh();
-  const [mode, setMode] = useState(saved.mode);
-  const [days, setDays] = useState<number | string>(saved.retention_days);
+  const button = useButtonState();
+  const [edited, setEdited] = useState<{ mode?: TimeMode; days?: number | string }>({});
+  const mode = edited.mode ?? saved.mode;
+  // What cannot be seen must not keep the rest from being saved.
+  const days = (mode === "per_person" ? edited.days : undefined) ?? saved.retention_days;
   const [isRefused, setRefused] = useState(false);
   const retention_days = Number(days);
   const isWhole = Number.isInteger(retention_days) && retention_days >= 1 && retention_days <= 365;
@@ -66,6 +70,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
   async function save() {
     await call(updateTimeSettings, { body: { mode, retention_days } });
     await refresh(getTimeSettings, listProcedureVisits, listInstanceVisits);
+    setEdited({});
   }
 
   /** What can no longer be undone is asked first. */
@@ -97,48 +102,52 @@ function SettingsForm({ saved }: { saved: Settings }) {
 
   return (
     <section className={classes.section}>
-      <Stack gap={24}>
-        <Radio.Group
-          label={t("time.settings.mode")}
-          value={mode}
-          onChange={(value) => setMode(timeModes.find((known) => known === value) ?? mode)}
-        >
-          <Stack gap={12} mt={8}>
-            {timeModes.toReversed().map((value) => (
-              <Radio
-                key={value}
-                value={value}
-                label={t(`time.mode.${value}`)}
-                description={t(`time.mode.${value}_hint`)}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {mode === "per_person" && (
-          <NumberInput
-            label={t("time.settings.retention")}
-            description={t("time.settings.retention_hint")}
-            className={classes.days ?? ""}
-            min={1}
-            max={365}
-            allowDecimal={false}
-            allowNegative={false}
-            clampBehavior="none"
-            value={days}
-            error={isRefused && !isWhole ? t("time.settings.retention_range") : null}
-            onChange={setDays}
-          />
-        )}
-        <div className={classes.told}>
-          <h2>{t("time.settings.told")}</h2>
-          <TimeExplanation mode={mode} retention_days={isWhole ? retention_days : saved.retention_days} />
-        </div>
-        <div>
-          <StateButton onAct={act} disabled={!isDirty}>
-            {t("button.save")}
-          </StateButton>
-        </div>
-      </Stack>
+      <form noValidate onSubmit={button.submit(act)}>
+        <Stack gap={24}>
+          <Radio.Group
+            label={t("time.settings.mode")}
+            value={mode}
+            onChange={(value) =>
+              setEdited({ ...edited, mode: timeModes.find((known) => known === value) ?? mode })
+            }
+          >
+            <Stack gap={12} mt={8}>
+              {timeModes.toReversed().map((value) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={t(`time.mode.${value}`)}
+                  description={t(`time.mode.${value}_hint`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {mode === "per_person" && (
+            <NumberInput
+              label={t("time.settings.retention")}
+              description={t("time.settings.retention_hint")}
+              className={classes.days ?? ""}
+              min={1}
+              max={365}
+              allowDecimal={false}
+              allowNegative={false}
+              clampBehavior="none"
+              value={days}
+              error={isRefused && !isWhole ? t("time.settings.retention_range") : null}
+              onChange={(value) => setEdited({ ...edited, days: value })}
+            />
+          )}
+          <div className={classes.told}>
+            <h2>{t("time.settings.told")}</h2>
+            <TimeExplanation mode={mode} retention_days={isWhole ? retention_days : saved.retention_days} />
+          </div>
+          <div>
+            <StateButton type="submit" state={button} disabled={!isDirty && button.phase === "idle"}>
+              {t("button.save")}
+            </StateButton>
+          </div>
+        </Stack>
+      </form>
     </section>
   );
 }

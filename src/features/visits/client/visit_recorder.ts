@@ -1,41 +1,73 @@
 import { useEffect } from "react";
 import { addressOf } from "#platform/client/api/call.ts";
-import { look, nothingCounted, takeSeconds, uuidOf } from "../visit_counter.rules.ts";
+import {
+  type Counter,
+  isAnotherStay,
+  look,
+  nothingCounted,
+  secondsOf,
+  uuidOf,
+} from "../visit_counter.rules.ts";
 import { storeVisit } from "../visits.contract.ts";
 
-type Stretch = { user_id: number; slug: string; time: number; visit: string };
+/** What is told of a stay: all of its seconds so far. */
+type Told = { user_id: number; slug: string; time: number; visit: string };
 
-/** What the server could not be told; it is told with the next stretch, under the same name. */
-const unsent: Stretch[] = [];
+/** What the server could not be told, by stay; it is told with the next one. */
+const unsent = new Map<string, Told>();
 const mostUnsent = 20;
 
 const isCounting = () => document.visibilityState === "visible" && document.hasFocus();
 
 /**
- * Counts the time for which the page is visible and its window has the focus, and sends it when the person leaves:
- * for another page, another tab or application, or for good.
+ * Counts the time for which the page is visible and its window has the focus. The server is told of it when the person
+ * leaves for another page or for good, and whenever the page is hidden, which on a phone may be the last that it hears:
+ * each time of the whole stay, which so remains one entry.
  */
 export function useVisitTime(visit: { slug: string; user_id: number; isRecorded: boolean }): void {
   const { slug, user_id, isRecorded } = visit;
   useEffect(() => (isRecorded ? record(slug, user_id) : undefined), [slug, user_id, isRecorded]);
 }
 
-/** Answers the way to stop, which sends what was counted. */
+type Stay = { visit: string; counter: Counter; told: number };
+
+const newStay = (): Stay => ({
+  visit: uuidOf(crypto.getRandomValues(new Uint8Array(16))),
+  counter: nothingCounted,
+  told: 0,
+});
+
+/** Answers the way to stop, which tells what was counted. */
 function record(slug: string, user_id: number): () => void {
-  let counter = look(nothingCounted, performance.now(), isCounting());
+  let stay = newStay();
+  // Of the calendar's clock: the other one may stand still while the device sleeps.
+  let seenAt = Date.now();
+
+  const tell = () => {
+    const time = secondsOf(stay.counter);
+    if (time <= stay.told) return;
+    stay.told = time;
+    send({ user_id, slug, time, visit: stay.visit });
+  };
   const tick = () => {
-    counter = look(counter, performance.now(), isCounting());
+    const isSeen = isCounting();
+    if (isSeen) {
+      const now = Date.now();
+      if (isAnotherStay(now - seenAt)) {
+        tell();
+        stay = newStay();
+      }
+      seenAt = now;
+    }
+    stay.counter = look(stay.counter, performance.now(), isSeen);
   };
   const leave = () => {
     tick();
-    const { seconds, rest } = takeSeconds(counter);
-    counter = rest;
-    if (seconds === 0) return;
-    const visit = uuidOf(crypto.getRandomValues(new Uint8Array(16)));
-    send({ user_id, slug, time: seconds, visit });
+    tell();
   };
   const onVisibility = () => (document.visibilityState === "hidden" ? leave() : tick());
 
+  tick();
   const timer = setInterval(tick, 1000);
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -49,14 +81,16 @@ function record(slug: string, user_id: number): () => void {
   };
 }
 
-function send(stretch: Stretch): void {
+function send(told: Told): void {
+  unsent.set(told.visit, told);
   // What is left of somebody who has signed out meanwhile would count for the person of the present session.
-  const own = unsent.splice(0).filter(({ user_id }) => user_id === stretch.user_id);
-  for (const next of [...own, stretch]) void deliver(next);
+  const own = [...unsent.values()].filter(({ user_id }) => user_id === told.user_id);
+  unsent.clear();
+  for (const next of own) void deliver(next);
 }
 
-async function deliver(stretch: Stretch): Promise<void> {
-  const { slug, time, visit } = stretch;
+async function deliver(told: Told): Promise<void> {
+  const { slug, time, visit } = told;
   try {
     // Beyond the page's life, which may end with this event.
     const { status } = await fetch(addressOf(storeVisit, { params: { slug } }), {
@@ -66,12 +100,13 @@ async function deliver(stretch: Stretch): Promise<void> {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ time, visit }),
     });
-    if (status >= 500) keep(stretch);
+    if (status >= 500) keep(told);
   } catch {
-    keep(stretch);
+    keep(told);
   }
 }
 
-function keep(stretch: Stretch): void {
-  if (unsent.length < mostUnsent) unsent.push(stretch);
+function keep(told: Told): void {
+  const isKnown = (unsent.get(told.visit)?.time ?? 0) >= told.time;
+  if (!isKnown && unsent.size < mostUnsent) unsent.set(told.visit, told);
 }

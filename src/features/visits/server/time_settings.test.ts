@@ -30,6 +30,21 @@ describe("what a company keeps", () => {
     expect(await listOf(company.owner, slug)).toEqual({ data: [], total: 0 });
   });
 
+  test("changed in the middle of a stay tells by person only what came afterwards", async () => {
+    const company = await buildCompany(app());
+    const { slug } = await liveOf(company.owner);
+    const visit = randomUUID();
+    await stay(company.owner, slug, { time: 30, visit });
+    await setMode(company, "totals");
+    await stay(company.owner, slug, { time: 50, visit });
+    await setMode(company, "per_person");
+    expect(await timesOf(company.owner, slug)).toEqual([]);
+    await stay(company.owner, slug, { time: 57, visit });
+    await stay(company.owner, slug, { time: 59, visit });
+    expect(await timesOf(company.owner, slug)).toEqual([9]);
+    expect(await statsOf(company.owner, slug)).toEqual({ total_time: 59, entries: 1, average_time: 59 });
+  });
+
   test("switched off keeps nothing of what is sent", async () => {
     const company = await buildCompany(app());
     const { slug } = await liveOf(company.owner);

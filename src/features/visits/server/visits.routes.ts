@@ -14,13 +14,14 @@ import {
 } from "../visits.contract.ts";
 import { dailySeconds, type DayFilter, dayRange } from "../visits.rules.ts";
 import {
-  addVisit,
+  addSeconds,
   findTimeSettings,
+  holdStay,
   listVisits,
-  receive,
   saveTimeSettings,
   takeSeconds,
   type TimeSettings,
+  unnamedStay,
 } from "./visits.store.ts";
 
 function daysOf(query: DayFilter) {
@@ -39,10 +40,14 @@ export const visitRoutes: Route[] = [
     // Held, so that a company which stops keeping time by person meanwhile is not left with a row of it.
     const { mode } = await findTimeSettings(db, "share");
     if (mode === "off") return;
-    if (body.visit && !(await receive(db, actor.user_id, body.visit))) return;
-    if ((await takeSeconds(db, actor.user_id, body.time)) > dailySeconds)
+    const who = { procedure_id: procedure.id, user_id: actor.user_id };
+    const stay = body.visit ? await holdStay(db, { ...who, visit: body.visit }) : unnamedStay;
+    // What comes late or twice has nothing new to tell.
+    const seconds = body.time - stay.time;
+    if (seconds <= 0) return;
+    if ((await takeSeconds(db, actor.user_id, seconds)) > dailySeconds)
       throw invalidField("time", "too_large");
-    await addVisit(db, mode, { procedure_id: procedure.id, user_id: actor.user_id, time: body.time });
+    await addSeconds(db, mode, stay, { ...who, seconds });
   }),
 
   serve(listProcedureVisits, async ({ db, actor, params, query }) => {

@@ -29,12 +29,24 @@ export async function saveTimeSettings(db: Db, settings: TimeSettings): Promise<
   return db.run(sql`delete from procedure_logs where instance_id = ${db.instance_id}`);
 }
 
-/** Notes that a person's stay was received; false when it had been before. */
-export async function receive(db: Db, user_id: number, visit: string): Promise<boolean> {
-  const noted = await db.run(sql`
-    insert into visit_receipts (instance_id, key)
-    values (${db.instance_id}, md5(${`${user_id}/${visit}`})::uuid) on conflict do nothing`);
-  return noted === 1;
+/** What was told of a stay before: how many of its seconds count already, and the entry they stand in. */
+export type Stay = { key: string | null; time: number; log_id: number | null };
+
+/** A stay without a name, of which nothing can have been told. */
+export const unnamedStay: Stay = { key: null, time: 0, log_id: null };
+
+/** A person's stay on a procedure by its name, held until the transaction ends, so that two calls about it do not meet. */
+export async function holdStay(
+  db: Db,
+  { procedure_id, user_id, visit }: { procedure_id: number; user_id: number; visit: string },
+): Promise<Stay> {
+  const held = await db.one<Stay>(sql`
+    insert into visit_receipts as r (instance_id, key)
+    values (${db.instance_id}, md5(${`${user_id}/${procedure_id}/${visit}`})::uuid)
+    on conflict (instance_id, key) do update set time = r.time
+    returning r.key, r.time, r.log_id`);
+  if (!held) throw new Error("The stay was not noted");
+  return held;
 }
 
 /** Adds to the seconds that a person reported within a day and answers their sum. */
@@ -44,21 +56,41 @@ export async function takeSeconds(db: Db, user_id: number, seconds: number): Pro
   return taken?.sum ?? 0;
 }
 
-/** Adds a stay to the procedure's sums and, unless only sums are kept, to what is told by person. */
-export async function addVisit(
+type Added = { procedure_id: number; user_id: number; seconds: number };
+
+/** Adds seconds of a stay to the procedure's sums and, unless only sums are kept, to what is told by person. */
+export async function addSeconds(
   db: Db,
   mode: Exclude<TimeMode, "off">,
-  visit: { procedure_id: number; user_id: number; time: number },
+  stay: Stay,
+  added: Added,
 ): Promise<void> {
   await db.run(sql`
     insert into procedure_times as t (instance_id, procedure_id, total_time, entries)
-    values (${db.instance_id}, ${visit.procedure_id}, ${visit.time}, 1)
+    values (${db.instance_id}, ${added.procedure_id}, ${added.seconds}, 1)
     on conflict (instance_id, procedure_id) do update
-      set total_time = t.total_time + excluded.total_time, entries = t.entries + 1`);
-  if (mode === "per_person")
+      set total_time = t.total_time + excluded.total_time, entries = t.entries + ${stay.time === 0 ? 1 : 0}`);
+  const log_id = mode === "per_person" ? await addToEntry(db, stay.log_id, added) : null;
+  if (stay.key !== null)
     await db.run(sql`
-      insert into procedure_logs (instance_id, procedure_id, user_id, time)
-      values (${db.instance_id}, ${visit.procedure_id}, ${visit.user_id}, ${visit.time})`);
+      update visit_receipts set time = ${stay.time + added.seconds}, log_id = ${log_id}
+      where instance_id = ${db.instance_id} and key = ${stay.key}`);
+}
+
+/** Adds to an entry, or begins one where there is none (any more), and answers its id. */
+async function addToEntry(db: Db, log_id: number | null, added: Added): Promise<number | null> {
+  const { procedure_id, user_id, seconds } = added;
+  const isAdded =
+    log_id !== null &&
+    (await db.run(sql`
+      update procedure_logs set time = time + ${seconds}
+      where instance_id = ${db.instance_id} and id = ${log_id} and user_id = ${user_id}`)) === 1;
+  if (isAdded) return log_id;
+  const begun = await db.one<{ id: number }>(sql`
+    insert into procedure_logs (instance_id, procedure_id, user_id, time)
+    values (${db.instance_id}, ${procedure_id}, ${user_id}, ${seconds})
+    returning id`);
+  return begun?.id ?? null;
 }
 
 export type VisitFilter = {

@@ -68,6 +68,43 @@ describe("time spent on a procedure", () => {
     expect(await timesOf(company.owner, slug)).toEqual([40]);
   });
 
+  test("told of again and again is one entry with all of its seconds, in whatever order that comes", async () => {
+    const company = await buildCompany(app());
+    const reader = await company.person();
+    const { slug } = await liveOf(company.owner);
+    const visit = randomUUID();
+    for (const time of [30, 75, 40, 75, 90])
+      expect((await stay(reader, slug, { time, visit })).status).toBe(204);
+    expect(await statsOf(reader, slug)).toEqual({ total_time: 90, entries: 1, average_time: 90 });
+    expect(await timesOf(reader, slug)).toEqual([90]);
+    await stay(reader, slug, { time: 10, visit: randomUUID() });
+    expect(await statsOf(reader, slug)).toEqual({ total_time: 100, entries: 2, average_time: 50 });
+    expect(await timesOf(reader, slug)).toEqual([10, 90]);
+  });
+
+  test("told of twenty times at once is one entry of the longest time", async () => {
+    const company = await buildCompany(app());
+    const { slug } = await liveOf(company.owner);
+    const visit = randomUUID();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => stay(company.owner, slug, { time: n + 1, visit })),
+    );
+    expect(await statsOf(company.owner, slug)).toEqual({ total_time: 20, entries: 1, average_time: 20 });
+    expect(await timesOf(company.owner, slug)).toEqual([20]);
+  });
+
+  test("under a name that was used on another procedure counts too", async () => {
+    const company = await buildCompany(app());
+    const [first, second] = [await liveOf(company.owner), await liveOf(company.owner)];
+    const visit = randomUUID();
+    await stay(company.owner, first.slug, { time: 10, visit });
+    await stay(company.owner, second.slug, { time: 20, visit });
+    expect([await timesOf(company.owner, first.slug), await timesOf(company.owner, second.slug)]).toEqual([
+      [10],
+      [20],
+    ]);
+  });
+
   test("under a name that somebody else used counts too", async () => {
     const company = await buildCompany(app());
     const [ion, eva] = [await company.person(), await company.person()];
@@ -104,9 +141,20 @@ describe("time spent on a procedure", () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: { time: [expect.any(String)] } } });
     expect((await stay(eva, slug, { time: 1 })).status).toBe(204);
     expect((await statsOf(ion, slug)).entries).toBe(3);
+    // Nothing of it was noted as counted.
+    expect((await stay(ion, slug, { time: 1, visit })).status).toBe(422);
     await run(sql`update rate_limits set resets_at = now() where key = ${`visits:${company.id}:${ion.id}`}`);
     expect((await stay(ion, slug, { time: 1, visit })).status).toBe(204);
     expect((await statsOf(ion, slug)).entries).toBe(4);
+  });
+
+  test("takes of a day's seconds only what is new each time", async () => {
+    const company = await buildCompany(app());
+    const { slug } = await liveOf(company.owner);
+    const visit = randomUUID();
+    for (const time of [longestVisit - 2, longestVisit - 1, longestVisit])
+      expect((await stay(company.owner, slug, { time, visit })).status).toBe(204);
+    expect((await stay(company.owner, slug, { time: longestVisit })).status).toBe(204);
   });
 
   test("cannot be reported for what the person cannot read, nor in another company", async () => {

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import classes from "./SettingsLayout.module.css";
 
 export type SettingsLink = { to: string; label: string; icon: ReactNode };
@@ -14,9 +14,19 @@ export function SettingsLayout({
   links: readonly SettingsLink[];
   children: ReactNode;
 }) {
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+
+  // On a phone the links stand in one line that is longer than the screen.
+  useLayoutEffect(() => {
+    const line = menu.current;
+    const here = line?.querySelector<HTMLElement>("[aria-current=page]");
+    if (line && here) line.scrollLeft = here.offsetLeft - (line.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
+
   return (
     <div className={classes.root}>
-      <nav aria-label={title} className={classes.menu}>
+      <nav ref={menu} aria-label={title} className={classes.menu}>
         <p className={classes.title} aria-hidden="true">
           {title}
         </p>

@@ -12,6 +12,9 @@ type Options = {
 };
 
 const answerWithin = 20_000;
+/** After so long without a word, whoever comes back to the page has the server asked whether it is still there. */
+const silentFor = 30_000;
+const proofWithin = 10_000;
 const heldAfter = 10_000;
 /** A first connection that took this long came after what is on screen was read. */
 const lateAfter = 1500;
@@ -21,7 +24,9 @@ export function startConnection({ hub, client, user_id, signal }: Options): void
   let link = newLink;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let greet = () => {};
   const startedAt = performance.now();
+  let heardAt = startedAt;
 
   const later = (milliseconds: number, run: () => void) => {
     clearTimeout(timer);
@@ -70,14 +75,17 @@ export function startConnection({ hub, client, user_id, signal }: Options): void
     socket = mine;
     const send = (message: object) => mine.send(JSON.stringify(message));
     later(answerWithin, () => lose(brokenCode));
-    mine.onopen = () => send({ user_id, type: "notification", soft: "procedure" });
+    greet = () => send({ user_id, type: "notification", soft: "procedure" });
+    mine.onopen = greet;
     mine.onclose = ({ code }) => {
       if (socket === mine) lose(code);
     };
     mine.onmessage = ({ data }) => {
       const frame = frameOf(data);
       if (socket !== mine || frame === null) return;
-      if (frame.type === "ready") {
+      heardAt = performance.now();
+      if (frame.type === "ready" && link.phase === "open") clearTimeout(timer);
+      else if (frame.type === "ready") {
         later(heldAfter, () => happen({ type: "held" }));
         hub.connect("open", send);
         happen({ type: "opened" });
@@ -86,8 +94,18 @@ export function startConnection({ hub, client, user_id, signal }: Options): void
     };
   }
 
+  /** A machine that slept may have been given up long ago: a socket does not say so until it is spoken to. */
+  function prove(): void {
+    if (link.phase !== "open" || performance.now() - heardAt < silentFor) return;
+    heardAt = performance.now();
+    later(proofWithin, () => lose(brokenCode));
+    greet();
+  }
+
   const wake = () => {
-    if (document.visibilityState === "visible") happen({ type: "woken" });
+    if (document.visibilityState !== "visible") return;
+    happen({ type: "woken" });
+    prove();
   };
   window.addEventListener("online", () => happen({ type: "woken" }), { signal });
   window.addEventListener("focus", wake, { signal });

@@ -38,13 +38,17 @@ const FilterChoice = lazyComponent(loadChoice, "FilterChoice");
 
 /** One filter of a list as a button that says what it holds; the list to choose from loads when it is reached for. */
 export function FilterPill(props: FilterPillProps) {
-  const { label, value, valueLabel, options, onChange, onOpen, isRequired = false, icon } = props;
+  const { label, value, valueLabel, options, onChange, onOpen, onSearch, isRequired = false, icon } = props;
   const { t } = useTexts();
   const [isAsked, setAsked] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isOn = value !== null && !isRequired;
+  // A search answers a part of what there is; only of whole lists it can be said that something is missing.
+  const unknown = options === undefined || onSearch !== undefined ? "…" : t("list.filter_gone");
   const words =
-    value === null ? null : (valueLabel ?? options?.find((option) => option.value === value)?.label ?? "…");
+    value === null
+      ? null
+      : (valueLabel ?? options?.find((option) => option.value === value)?.label ?? unknown);
 
   const button = (
     <PillButton

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import {
   type ModalControls,
   type ModalEntry,
+  type ModalName,
   type ModalProps,
   type ModalRegistry,
   type Modals,
@@ -11,6 +12,7 @@ import {
   type OpenModal,
   type OpenModals,
   OpenModalsContext,
+  type ShowOptions,
   StackContext,
 } from "./modals.tsx";
 
@@ -32,19 +34,34 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
     setStack((entries) => entries.map((entry) => ({ ...entry, isOpened: false, opener: null })));
   }, [pathname]);
 
-  const shower = useMemo<ModalStack>(
-    () => ({
-      show(render, { size = "md", confirmClose = false, onDismiss } = {}) {
-        lastId.current += 1;
-        const id = lastId.current;
-        const opener = openerOf(document.activeElement);
-        setStack((entries) => [
-          ...entries,
-          { id, isOpened: true, isDirty: false, opener, size, confirmClose, render, onDismiss },
-        ]);
-      },
-    }),
+  const add = useCallback(
+    (name: ModalName | null, render: OpenModal["render"], options: ShowOptions = {}) => {
+      const { size = "md", confirmClose = false, onDismiss } = options;
+      lastId.current += 1;
+      const id = lastId.current;
+      const opener = openerOf(document.activeElement);
+      setStack((entries) => {
+        // The second half of a double click.
+        if (name !== null && entries.findLast((entry) => entry.isOpened)?.name === name) return entries;
+        const added = {
+          id,
+          name,
+          isOpened: true,
+          isDirty: false,
+          opener,
+          size,
+          confirmClose,
+          render,
+          onDismiss,
+        };
+        return [...entries, added];
+      });
+    },
     [],
+  );
+  const shower = useMemo<ModalStack>(
+    () => ({ show: (render, options) => add(null, render, options) }),
+    [add],
   );
 
   const openModals = useMemo<OpenModals>(() => ({ stack, change, remove }), [stack, change, remove]);
@@ -53,7 +70,7 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
     () => ({
       open(name, props) {
         const { size, confirmClose } = modals[name];
-        shower.show(rendererOf<ModalProps[typeof name]>(modals[name], props), {
+        add(name, rendererOf<ModalProps[typeof name]>(modals[name], props), {
           ...(size && { size }),
           ...(confirmClose && { confirmClose }),
         });
@@ -66,7 +83,7 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
       },
       isOpen,
     }),
-    [modals, shower, isOpen],
+    [modals, add, isOpen],
   );
 
   return (

@@ -62,7 +62,7 @@ export function PagedListPage<Row, Key extends QueryKey>({
   const total = query.data?.pages[0]?.total;
   const isNarrowed = filters.count > 0 || values.search !== undefined;
   const isEmptyCompany = total === 0 && !isNarrowed;
-  const button = create && <CreateButton {...create} />;
+  const button = create && <CreateButton {...create} isInHead={!isEmptyCompany} />;
 
   return (
     <>
@@ -101,7 +101,8 @@ export function PagedListPage<Row, Key extends QueryKey>({
   );
 }
 
-function CreateButton({ path, label }: Create) {
+/** In the head of a phone's page there is room for its icon only. */
+function CreateButton({ path, label, isInHead }: Create & { isInHead: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   useShortcut("c", () => void navigate(path), label);
@@ -110,10 +111,10 @@ function CreateButton({ path, label }: Create) {
       component={Link}
       to={path}
       aria-label={t(label)}
-      classNames={{ root: classes.create ?? "", section: classes.createIcon ?? "" }}
+      {...(isInHead && { classNames: { root: classes.create ?? "", section: classes.createIcon ?? "" } })}
       leftSection={<IconPlus size={16} aria-hidden />}
     >
-      <span className={classes.createWords}>{t(label)}</span>
+      <span className={isInHead ? classes.createWords : undefined}>{t(label)}</span>
     </Button>
   );
 }

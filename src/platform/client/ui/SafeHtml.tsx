@@ -1,6 +1,7 @@
 import DOMPurify from "dompurify";
 import { useMemo } from "react";
 import { cssOf, readableOn, rgbOf } from "#platform/contrast.ts";
+import { leadsOutside } from "./leads_outside.ts";
 import classes from "./SafeHtml.module.css";
 
 /** HTML written by people, cleaned once more before it is shown, in the typography of a procedure. */
@@ -32,8 +33,7 @@ function createPurifier() {
     if (node instanceof HTMLElement && node.style.color !== "")
       node.style.color = inBothSchemes(node.style.color);
     if (node.tagName !== "A" || !node.hasAttribute("href")) return;
-    const isOutside = new URL(node.getAttribute("href") ?? "", location.href).origin !== location.origin;
-    if (isOutside) {
+    if (leadsOutside(node.getAttribute("href") ?? "", location.href)) {
       node.setAttribute("target", "_blank");
       node.setAttribute("rel", "noopener noreferrer");
     }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import { creationOf } from "#platform/client/api/creation.ts";
 import { type Act, type ButtonState, useButtonState } from "./button_state.ts";
 import { type BodySchema, useZodForm, type ZodForm } from "./fields.ts";
 import { useFormSend } from "./form_send.ts";
 import type { ModalControls } from "./modals.tsx";
-import { type Stale, staleOf } from "./stale.ts";
+import { useNewerState } from "./newer_state.ts";
+import type { Stale } from "./stale.ts";
 
 type Item = { id: number; name: string; revision: number };
 
@@ -17,7 +19,7 @@ type Options<Schema extends BodySchema, Shape extends z.ZodType<Item>> = {
   schema: Schema;
   /** What the form shows of an item; of none, what a new one starts with. */
   valuesOf(item: z.output<Shape> | undefined): z.input<Schema>;
-  create(body: z.input<Schema>): Promise<{ data: z.output<Shape> }>;
+  create(body: z.input<Schema>, idempotency_key: string): Promise<{ data: z.output<Shape> }>;
   /** Changes the item as it is at that revision. */
   change(id: number, body: z.input<Schema> & { revision: number }): Promise<{ data: z.output<Shape> }>;
   /** Told of the item's newest state, whoever saved it. */
@@ -55,18 +57,23 @@ export function useItemForm<Schema extends BodySchema<{ name: string }>, Shape e
   controls: { close, setDirty },
 }: Options<Schema, Shape>): ItemForm<z.input<Schema>, z.output<Shape>> {
   const button = useButtonState();
-  const [held, setHeld] = useState(item);
-  const [stale, setStale] = useState<Stale<z.output<Shape>> | null>(null);
   const [isSaved, setSaved] = useState(false);
   const initial = valuesOf(item);
   const form = useZodForm({ schema, initial });
-  const { failure, sending } = useFormSend(form, (error) => {
-    const newer = staleOf(error, shape);
-    if (newer === null) return false;
-    setStale(newer);
-    tellChange(newer.data);
-    return true;
+  const [creation] = useState(() =>
+    creationOf<z.input<Schema>, { data: z.output<Shape> }>({
+      send: create,
+      change: ({ data }, body) => change(data.id, { ...body, revision: data.revision }),
+    }),
+  );
+  const { held, stale, take, loadTheirs } = useNewerState({
+    form,
+    start: item,
+    shape,
+    valuesOf,
+    onNewer: tellChange,
   });
+  const { failure, sending } = useFormSend(form, take);
 
   // A name that came along from a selector is worth a question too.
   const isDirty = !isSaved && (form.isDirty() || (item === undefined && initial.name !== ""));
@@ -77,7 +84,7 @@ export function useItemForm<Schema extends BodySchema<{ name: string }>, Shape e
     join(
       sending(async (body) => {
         const { data } = await (base === undefined
-          ? create(body)
+          ? creation.create(body)
           : change(base.id, { ...body, revision: base.revision }));
         setSaved(true);
         tellChange(data);
@@ -85,18 +92,6 @@ export function useItemForm<Schema extends BodySchema<{ name: string }>, Shape e
         setTimeout(close, closesAfter);
       }),
     );
-
-  function loadTheirs() {
-    if (stale === null) return;
-    const theirs = valuesOf(stale.data);
-    form.setValues(theirs);
-    form.resetDirty(theirs);
-    form.clearErrors();
-    setHeld(stale.data);
-    setStale(null);
-    // The button that was pressed is gone.
-    form.getInputNode("name")?.focus();
-  }
 
   return {
     form,

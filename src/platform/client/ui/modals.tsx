@@ -34,6 +34,8 @@ export type ModalRegistry = { [Name in ModalName]: ModalEntry<ModalProps[Name]> 
 
 export type OpenModal = {
   id: number;
+  /** Null for one that stands in no registry. */
+  name: ModalName | null;
   isOpened: boolean;
   isDirty: boolean;
   /** What had the keyboard's focus when it opened, and takes it back. */
@@ -45,7 +47,7 @@ export type OpenModal = {
   onDismiss: (() => void) | undefined;
 };
 
-type ShowOptions = { size?: ModalSize; confirmClose?: boolean; onDismiss?: () => void };
+export type ShowOptions = { size?: ModalSize; confirmClose?: boolean; onDismiss?: () => void };
 
 export type ModalStack = {
   /** Shows a component that stands in no registry, above what is open. */
@@ -53,7 +55,7 @@ export type ModalStack = {
 };
 
 export type Modals = {
-  /** Opens a modal by its name, above what is open. */
+  /** Opens a modal by its name, above what is open; nothing where that one is on top already, as after a double click. */
   open<Name extends ModalName>(name: Name, props: ModalProps[Name]): void;
   /** Closes the topmost modal, without a question. */
   close(): void;

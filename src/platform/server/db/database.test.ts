@@ -1,10 +1,11 @@
-import { getUser, logout } from "#features/session/session.contract.ts";
+import { getUser, logout, setLanguage } from "#features/session/session.contract.ts";
 import { listProcedures, storeProcedure, getProcedure } from "#features/procedures/procedures.contract.ts";
 import { useTestApp } from "#testing/app.ts";
 import { buildCompany } from "#testing/company.ts";
 import { execute } from "#testing/database.ts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createLog } from "../log.ts";
+import { type Actor, hashToken } from "../session.ts";
 import { createDatabase, sql } from "./database.ts";
 
 const app = useTestApp();
@@ -60,6 +61,49 @@ describe("a read that begins with what its session was last time", () => {
     );
     const answers = await Promise.all(asked.map((company) => company.owner.ok(getUser)));
     expect(answers.map((answer) => answer.data.instance.id)).toEqual(asked.map((company) => company.id));
+  });
+});
+
+describe("what a call begins with", () => {
+  it("is a guess for reads, never for writes", async () => {
+    const { owner } = await buildCompany(app());
+    const opened: string[] = [];
+    for (const way of ["reading", "session"] as const) {
+      const real = app().database[way];
+      const watched: typeof real = (hash, work) => {
+        opened.push(way);
+        return real(hash, work);
+      };
+      Object.assign(app().database, { [way]: watched });
+      onTestFinished(() => void Object.assign(app().database, { [way]: real }));
+    }
+    await owner.ok(getUser);
+    await owner.ok(setLanguage, { body: { language: "en" } });
+    expect(opened).toEqual(["reading", "session"]);
+  });
+
+  it("is asked and used at once by a read, whose work is done again, with nothing left of the first, when it was another", async () => {
+    const { id, owner } = await buildCompany(app());
+    const hash = hashToken(String(owner.token));
+    const seen: (string | undefined)[] = [];
+    const read = () =>
+      app().database.reading<Actor, string | undefined>(hash, async (db, actor) => {
+        seen.push(actor?.language);
+        await db?.run(sql`insert into roles (instance_id, name) values (${id}, ${`Rol ${seen.length}`})`);
+        return actor?.language;
+      });
+    await read();
+    expect(await read()).toBe("ro");
+    expect(seen).toEqual(["ro", "ro"]);
+    await execute(app().database_url, "update users set language = 'en' where id = $1", [owner.id]);
+    expect(await read()).toBe("en");
+    expect(seen).toEqual(["ro", "ro", "ro", "en"]);
+    const kept = await execute(
+      app().database_url,
+      "select name from roles where instance_id = $1 order by id",
+      [id],
+    );
+    expect(kept.rows.map(({ name }) => name)).toEqual(["Rol 1", "Rol 2", "Rol 4"]);
   });
 });
 

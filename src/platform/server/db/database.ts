@@ -156,8 +156,14 @@ export function createDatabase({ url, log, connections = 10 }: Options): Databas
     const isRight = await transaction(
       calls,
       (session) => [openSession(session.client, tokenHash), settle(session)],
-      async (_session, [result]) =>
-        JSON.stringify((result as pg.QueryResult).rows[0]) === JSON.stringify(guess),
+      async (session, [result]) => {
+        const isAsGuessed = JSON.stringify((result as pg.QueryResult).rows[0]) === JSON.stringify(guess);
+        if (!isAsGuessed) {
+          session.isCommitted = true;
+          await session.client.query("rollback");
+        }
+        return isAsGuessed;
+      },
     );
     return { isRight, settled: () => settled() };
   }

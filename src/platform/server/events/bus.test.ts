@@ -195,6 +195,26 @@ describe.each(kinds)("the bus over $name", (kind) => {
   });
 });
 
+test("a Redis that says nothing any more is given up, and what was to be said is refused and not kept waiting", async () => {
+  const silent = await startRedisStandin();
+  onTestFinished(silent.close);
+  const bus = await redisBus({
+    url: silent.url,
+    log: createLog("silent"),
+    name: "http://one.test",
+    silence_ms: 300,
+  });
+  onTestFinished(bus.close);
+  const here = hearing(bus);
+  const speakAgain = silent.fallSilent();
+  await expect(bus.publish(told(1))).rejects.toThrow(/[Ss]ocket/);
+  speakAgain();
+  await here.topic("bus.resumed");
+  await expect.poll(() => bus.publish(told(2)).then(() => "said", String)).toBe("said");
+  await here.topic("told");
+  expect(here.numbers()).toContain(2);
+});
+
 test("two installations on one Redis do not hear each other", async () => {
   const log = createLog("silent");
   const one = await redisBus({ url: redis.url, log, name: "http://one.test" });

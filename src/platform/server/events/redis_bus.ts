@@ -3,13 +3,24 @@ import type { Log } from "../log.ts";
 import { type Bus, createListeners, packed, resumed, waitBefore } from "./bus.ts";
 
 const connectMs = 5_000;
-const pingMs = 15_000;
+const longestSilenceMs = 45_000;
 
 /**
  * The bus over Redis, for installations whose processes speak more than PostgreSQL's queue of notifications should
- * carry. `name` keeps installations apart that share a server. Rejects when Redis cannot be reached at the start.
+ * carry. `name` keeps installations apart that share a server. A server that is asked and says nothing for `silence_ms`
+ * (45 s unless given) counts as lost. Rejects when Redis cannot be reached at the start.
  */
-export async function redisBus({ url, log, name }: { url: string; log: Log; name: string }): Promise<Bus> {
+export async function redisBus({
+  url,
+  log,
+  name,
+  silence_ms = longestSilenceMs,
+}: {
+  url: string;
+  log: Log;
+  name: string;
+  silence_ms?: number;
+}): Promise<Bus> {
   const { createClient } = await import("redis");
   const listeners = createListeners(log);
   const channel = `procedo:${createHash("sha256").update(name).digest("hex").slice(0, 16)}`;
@@ -18,9 +29,10 @@ export async function redisBus({ url, log, name }: { url: string; log: Log; name
     url,
     // A message that waits for Redis to come back would be told to nobody who still wants it: its sender is told.
     disableOfflineQueue: true,
-    pingInterval: pingMs,
+    pingInterval: silence_ms / 3,
     socket: {
       connectTimeout: connectMs,
+      socketTimeout: silence_ms,
       reconnectStrategy: (failures, cause) => (hasStarted ? waitBefore(failures, Math.random()) : cause),
     },
   });

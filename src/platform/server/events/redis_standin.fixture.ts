@@ -33,6 +33,8 @@ export type RedisStandin = {
   say(payload: string): void;
   /** Breaks every connection. */
   breakAll(): void;
+  /** Hears everything and says nothing more, as a machine behind a broken network, until the answer is called. */
+  fallSilent(): () => void;
   close(): Promise<void>;
 };
 
@@ -45,7 +47,10 @@ export async function startRedisStandin(): Promise<RedisStandin> {
   const subscriptions = new Map<Socket, string>();
   const heard: string[] = [];
   // Bytes as latin1, so that lengths are bytes.
-  const write = (socket: Socket, text: string) => void socket.write(Buffer.from(text, "latin1"));
+  let isSilent = false;
+  const write = (socket: Socket, text: string) => {
+    if (!isSilent) socket.write(Buffer.from(text, "latin1"));
+  };
   const message = (channel: string, payload: string) =>
     `>3\r\n${bulk("message")}${bulk(channel)}${bulk(payload)}`;
   const publish = (channel: string, payload: string) => {
@@ -96,6 +101,12 @@ export async function startRedisStandin(): Promise<RedisStandin> {
       for (const [socket, channel] of subscriptions) write(socket, message(channel, payload));
     },
     breakAll,
+    fallSilent: () => {
+      isSilent = true;
+      return () => {
+        isSilent = false;
+      };
+    },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       breakAll();

@@ -5,11 +5,12 @@ import { type Db, sql } from "../db/database.ts";
 export const companyBytes = 5 * 1024 ** 3;
 
 /**
- * Refuses (too_large) once the company keeps more than it may. Asked after the rows of new files were added: adding
+ * Refuses (too_large, at the field of the files) once the company keeps more than it may. Asked after the rows of new files were added: adding
  * them holds the company's count until the transaction ends, so that two calls cannot both take the last bytes.
  */
-export async function refuseTooManyBytes(db: Db): Promise<void> {
+export async function refuseTooManyBytes(db: Db, field: string): Promise<void> {
   const kept = await db.one<{ bytes: number }>(sql`
     select bytes from stored_bytes where instance_id = ${db.instance_id}`);
-  if ((kept?.bytes ?? 0) > companyBytes) throw new AppError("too_large");
+  if ((kept?.bytes ?? 0) > companyBytes)
+    throw new AppError("too_large", { fields: { [field]: [{ code: "storage_full" }] } });
 }

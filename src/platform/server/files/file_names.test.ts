@@ -36,6 +36,12 @@ describe("a sender's file name", () => {
     expect(cleanFilename(`${"ș".repeat(255)}`, "")).toBe("ș".repeat(255));
   });
 
+  // Work that grows with the square of the length would not end within any test's time.
+  it.each([".", " .", ". ", "\u200b", "a."])("of a million times %j is shown like any other", (letters) => {
+    const shown = cleanFilename(`x${letters.repeat(1_000_000)}x`, "document");
+    expect(lengthOf(shown)).toBeLessThanOrEqual(255);
+  });
+
   it("is clean once cleaned, whatever it was", () => {
     const unit = fc.oneof(
       fc.nat(0xffff).map((code) => String.fromCharCode(code)),

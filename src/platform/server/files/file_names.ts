@@ -17,13 +17,23 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
  * kept. A name of which nothing is left becomes `fallback`.
  */
 export function cleanFilename(filename: string, fallback: string): string {
-  const name = (filename.split(/[/\\]/).at(-1) ?? "")
-    .toWellFormed()
-    .replace(/\s+/g, " ")
-    .replace(/[\p{Cc}\p{Cf}\ufffd]/gu, "")
-    .normalize("NFC")
-    .replace(/^[. ]+|[. ]+$/g, "");
+  const name = withoutEnds(
+    (filename.split(/[/\\]/).at(-1) ?? "")
+      .toWellFormed()
+      .replace(/\s+/g, " ")
+      .replace(/[\p{Cc}\p{Cf}\ufffd]/gu, "")
+      .normalize("NFC"),
+  );
   return shortened(device.test(name) ? `_${name}` : name || fallback);
+}
+
+/** Without dots and spaces at both ends. A pattern for those at the end would be tried anew at each one before it. */
+function withoutEnds(text: string): string {
+  const isEnd = (index: number) => text[index] === "." || text[index] === " ";
+  let [from, to] = [0, text.length];
+  while (from < to && isEnd(from)) from += 1;
+  while (to > from && isEnd(to - 1)) to -= 1;
+  return text.slice(from, to);
 }
 
 function shortened(name: string): string {

@@ -26,11 +26,12 @@ export function fileKey(key: string): string {
 /** Files in a local folder. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, fileKey(key));
+  const unfinishedOf = (path: string) => `${path}.unfinished`;
   return {
     put: async (key, from) => {
       const to = pathOf(key);
       await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-      const unfinished = `${to}.unfinished`;
+      const unfinished = unfinishedOf(to);
       try {
         // A rename does not cross file systems; the copy beside the target does, and the last step stays atomic.
         await copyFile(from, unfinished);
@@ -51,6 +52,11 @@ export function folderStore(folder: string): FileStore {
       await file?.close();
       return undefined;
     },
-    remove: async (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // Left by a process that ended in the middle of the copy.
+      await rm(unfinishedOf(path), { force: true });
+    },
   };
 }

@@ -36,7 +36,9 @@ export type JobSettings = {
 };
 
 const schema = "pgboss";
-const attemptsBeforeParking = 8;
+/** With the waits between them about five hours: a mail server may be away for an afternoon. */
+const attemptsBeforeParking = 20;
+const longestWaitSeconds = 30 * 60;
 const stopMs = 7_000;
 const daySeconds = 24 * 60 * 60;
 
@@ -50,6 +52,7 @@ const queueOptions = {
   retryLimit: attemptsBeforeParking - 1,
   retryBackoff: true,
   retryDelay: 2,
+  retryDelayMax: longestWaitSeconds,
   expireInSeconds: 15 * 60,
   // A killed process stops beating, and its job goes to another.
   heartbeatSeconds: 30,
@@ -97,8 +100,8 @@ export async function prepareJobs(options: { database_url: string; log: Log }): 
 
 /**
  * Starts doing what waits in the handlers' queues, shared with every other process on this database. A failing job is
- * tried again after two to four seconds, then after twice as long each time; after eight attempts it is parked and
- * reported. One whose process was killed goes to another within a minute.
+ * tried again after two to four seconds, then after twice as long each time, at most half an hour; after twenty
+ * attempts it is parked and reported. One whose process was killed goes to another within a minute.
  */
 export async function startJobs(options: {
   database_url: string;

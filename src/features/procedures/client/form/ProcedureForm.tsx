@@ -13,7 +13,7 @@ export type ProcedureFormProps = (
     }
 ) & {
   /** After the save, when its success has been seen. */
-  onSaved(saved: Saved): void;
+  onSaved(saved: Saved): void | Promise<void>;
   /** The person wants to leave; asking about unsaved data is the caller's. */
   onClose(): void;
   /** Told whether closing would lose something. */

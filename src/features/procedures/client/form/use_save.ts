@@ -32,7 +32,7 @@ type Options = {
   onStayed(sent: ProcedureForm, saved: Procedure): void;
   /** Nothing is unsaved any more. */
   onDone(): void;
-  onSaved(saved: Saved): void;
+  onSaved(saved: Saved): void | Promise<void>;
 };
 
 /** `refused`: nothing was saved, and the fields say why. */
@@ -64,7 +64,7 @@ export function useSave(options: Options) {
     setLeaving(true);
     onDone();
     refreshReads();
-    timer.current = setTimeout(() => onSaved(saved), successShown);
+    timer.current = setTimeout(() => void onSaved(saved), successShown);
   }
 
   /** The fields of a refusal go to their places; true when there were any. */

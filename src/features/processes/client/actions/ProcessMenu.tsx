@@ -57,6 +57,7 @@ export function ProcessMenu({
       {canEdit && canPublish && (
         <Menu.Item
           leftSection={<IconUpload {...icon} />}
+          disabled={shown?.isStuck ?? false}
           onClick={() => actions.publish(process, shown?.version ?? null)}
         >
           {t(isRenewal ? "action.publish_changes" : "action.publish")}

@@ -5,10 +5,13 @@ import type { Process } from "../../processes.contract.ts";
 import { isPublishable } from "../../versions.rules.ts";
 import { useProcessActions } from "./process_actions.tsx";
 
-type Props = { process: Pick<Process, "id" | "slug" | "name" | "status" | "version" | "rights"> };
+type Props = {
+  process: Pick<Process, "id" | "slug" | "name" | "status" | "version" | "rights">;
+  disabled: boolean;
+};
 
 /** Publishes the version on screen; nothing where readers see all of it, or for who may not. */
-export function PublishButton({ process }: Props) {
+export function PublishButton({ process, disabled }: Props) {
   const { t } = useTexts();
   const actions = useProcessActions();
   const { version, rights } = process;
@@ -16,6 +19,7 @@ export function PublishButton({ process }: Props) {
   return (
     <Button
       leftSection={<IconUpload size={16} aria-hidden />}
+      disabled={disabled}
       onClick={() => actions.publish(process, version)}
     >
       {t(version.is_publish ? "action.publish_changes" : "action.publish")}

@@ -31,12 +31,15 @@ export function PublishProcessModal({ process, version, ...controls }: PublishPr
   const query = useQuery({
     ...queryOf(listProcessVersions, { params: { slug: process.slug } }),
     enabled: version === null,
+    // What is offered is what there is now.
+    staleTime: 0,
   });
+  const read = query.isFetchedAfterMount ? query.data?.data : undefined;
   const [chosen, setChosen] = useState<number | null>(null);
   // What is being published stays on screen while the lists behind are read again.
   const [published, setPublished] = useState<ProcessVersion | null>(null);
   const fixed = published ?? version;
-  const offered = fixed === null ? query.data?.data.filter(isPublishable) : [fixed];
+  const offered = fixed === null ? read?.filter(isPublishable) : [fixed];
   const selected = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
 
   async function publish() {
@@ -75,7 +78,7 @@ export function PublishProcessModal({ process, version, ...controls }: PublishPr
         </Text>
       )}
       {offered?.length === 0 && <Text>{t("process.publish.nothing")}</Text>}
-      {fixed === null && query.isPending && (
+      {fixed === null && read === undefined && !query.isError && (
         <Skeleton height={20} width="80%" aria-label={t("shell.loading")} />
       )}
       <FailureAlert failure={query.error} />

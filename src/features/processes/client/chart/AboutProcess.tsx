@@ -41,6 +41,7 @@ export function AboutProcess({ process }: { process: Process }) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t("chart.about", { name })}>
+        <p className={classes.name}>{name}</p>
         <dl className={classes.facts}>
           <dt>{t("proc.manager")}</dt>
           <dd>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useImprovementsPanel } from "#features/improvements/client/panel_state.tsx";
 import { useTexts } from "#platform/client/texts.ts";
+import { useAlerts } from "#platform/client/ui/alerts.tsx";
 import { useAnnouncements } from "#platform/client/ui/announcements.ts";
 import type { UrlFilters } from "#platform/client/ui/url_filters.ts";
 import { chartRoom } from "../../chart_look.ts";
@@ -9,6 +10,7 @@ import type { LinkInfo, Process } from "../../processes.contract.ts";
 import { withStepShown } from "../../find_steps.rules.ts";
 import { layoutOf } from "../../tree/layout/layout.ts";
 import { spotAfter } from "../../tree/spots.ts";
+import type { TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import { useCompareEntry } from "../compare/compare_entry.tsx";
 import { useComparison } from "../compare/comparison.ts";
@@ -32,8 +34,11 @@ import { useFollowLink } from "./follow_link.ts";
 import { LinkPreview } from "./LinkPreview.tsx";
 import { StepMenu } from "./StepMenu.tsx";
 import { useUndoKeys } from "./undo_keys.ts";
+import { useStepWords } from "./step_words.ts";
 import { useDrawing } from "./use_drawing.ts";
+import { useDrawnProcess } from "./use_drawn_process.ts";
 import { useStepInAddress } from "./use_newest.ts";
+import { useRefused } from "./use_refused.ts";
 
 type Props = {
   process: Process;
@@ -43,37 +48,48 @@ type Props = {
 };
 
 /** A chart with everything around it: its tools, the outline beside it, what is compared or looked at. */
-export function ChartBody({ process, infos, filters, onInfos }: Props) {
+export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const { t } = useTexts();
+  const alerts = useAlerts();
   const { compare, step } = filters.values;
-  const mayEdit = process.rights.entity_crud && process.source === "draft";
+  const mayEdit = read.rights.entity_crud && read.source === "draft";
   const { set } = filters;
   const onVersion = useCallback(
     (version: number | null) =>
       set({ version: version ?? undefined, source: undefined, step: undefined, compare: undefined }),
     [set],
   );
-  const drawing = useDrawing({ process, canEdit: mayEdit, infos, onInfos, onVersion });
+  const drawing = useDrawing({ process: read, canEdit: mayEdit, infos, onInfos, onVersion });
   const { editor, saving } = drawing;
+  const process = useDrawnProcess(read, saving);
   const { announce, said } = useAnnouncements();
   const actions = useChartActions({ editor, process_id: process.id, infos, announce });
 
-  const comparison = useComparison({ slug: process.slug, tree: editor.tree, infos, with: compare });
+  const comparison = useComparison({ process, tree: editor.tree, infos, with: compare });
   // What is compared shows steps that are gone, and is no chart to draw on.
   const canEdit = mayEdit && drawing.isReady && comparison.before === null;
   const { tree, marks } = comparison;
-  const faces = useFaces(comparison.infos);
+  const drawn = useRef(tree);
+  drawn.current = tree;
+  const links = useMemo<ChartInfos>(
+    () => ({ ...comparison.infos, stepOf: (id) => indexOf(drawn.current).byId.get(id)?.node }),
+    [comparison.infos],
+  );
+  const faces = useFaces(links);
   const layout = useMemo(() => layoutOf(tree, faces.sizes, chartRoom), [tree, faces]);
   const versions = useVersions(process.slug);
   const compareWith = (version: number | undefined) => set({ compare: version });
   const entries = [
-    ...useCompareEntry({ shown: process.version_id, versions, onWith: compareWith }),
-    ...useChartFiles({ process, tree, infos: comparison.infos, marks }),
+    ...useCompareEntry({ process, versions, onWith: compareWith }),
+    ...useChartFiles({ process, tree, infos: links, marks }),
   ];
 
   const improvements = useImprovementsPanel();
   const surface = useRef<SurfaceHandle>(null);
-  const { follow, preview } = useFollowLink();
+  const followed = useRef<number | null>(null);
+  const { follow, preview } = useFollowLink((unique_id) => {
+    followed.current = unique_id;
+  });
   const [isOutlined, setOutlined] = useState(() => window.innerWidth >= wideEnough);
   const [selected, setSelected] = useState<number | null>(null);
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
@@ -94,21 +110,31 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
     show(unique_id);
     requestAnimationFrame(() => surface.current?.focusStep(unique_id));
   }
-  useStepInAddress(
-    step,
-    useCallback(
-      (unique_id: number) => {
-        see(withStepShown(current(), unique_id));
-        goTo(unique_id);
-      },
-      [current, see, goTo],
-    ),
-  );
+  useStepInAddress(step, (unique_id) => {
+    // The reader is at a step whose link they follow.
+    if (followed.current === unique_id) return;
+    followed.current = null;
+    if (!indexOf(current()).byId.has(unique_id)) {
+      alerts.error(t("chart.step_missing"));
+      return set({ step: undefined });
+    }
+    see(withStepShown(current(), unique_id));
+    // Which of the steps that come into sight is meant.
+    setSelected(unique_id);
+    goTo(unique_id);
+  });
 
   useUndoKeys(canEdit, actions);
+  const explainRefusal = useRefused({ saving, editor, onGo: focusOn });
+  const readWords = useStepWords();
+  const open = (node: TreeNode) => {
+    if (canEdit) actions.edit(node.unique_id);
+    else if (node.id !== null) follow(node);
+    else readWords(node);
+  };
 
   return (
-    <InfosContext value={comparison.infos}>
+    <InfosContext value={links}>
       <div className={classes.root}>
         <ChartHeader
           process={process}
@@ -121,7 +147,10 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
           onVersion={onVersion}
           onSource={(next) => set({ source: next, version: undefined, compare: undefined })}
           entries={entries}
-          status={mayEdit && <SaveStatus saving={saving} onDecide={drawing.decide} />}
+          isStuck={saving.state !== "saved" && saving.state !== "saving"}
+          status={
+            mayEdit && <SaveStatus saving={saving} onDecide={drawing.decide} onExplain={explainRefusal} />
+          }
           find={<FindStep tree={tree} onGo={show} />}
           improvements={improvements}
         />
@@ -138,6 +167,7 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
                 actions={actions}
                 onSelect={show}
                 onFollow={follow}
+                onRead={readWords}
                 onImprove={improvements.propose}
                 marks={marks}
               />
@@ -154,7 +184,8 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
               marks={marks}
               label={t("chart.label", { name: process.name })}
               onSelect={(node) => setSelected(node?.unique_id ?? null)}
-              onOpen={(node) => (canEdit ? actions.edit(node.unique_id) : follow(node))}
+              onOpen={open}
+              onRead={readWords}
               onFollow={follow}
               onAdd={actions.add}
               onRemove={(node) => actions.remove(node.unique_id)}
@@ -174,7 +205,7 @@ export function ChartBody({ process, infos, filters, onInfos }: Props) {
             <div className={classes.side}>
               <CompareView
                 comparison={comparison}
-                shown={process.version}
+                process={process}
                 versions={versions}
                 onWith={compareWith}
                 onClose={() => compareWith(undefined)}

@@ -7,7 +7,7 @@ import {
   IconListTree,
   IconPencil,
 } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { ImprovementsButton } from "#features/improvements/client/ImprovementsButton.tsx";
 import type { PanelState } from "#features/improvements/client/panel_state.tsx";
@@ -24,6 +24,7 @@ import { VersionSelect } from "../versions/VersionSelect.tsx";
 import { AboutProcess } from "./AboutProcess.tsx";
 import classes from "./ChartHeader.module.css";
 import type { ChartActions } from "./chart_actions.ts";
+import { useKeptFocus } from "./kept_focus.ts";
 
 type Props = {
   process: Process;
@@ -37,6 +38,8 @@ type Props = {
   onVersion(id: number | null): void;
   onSource(source: "live" | undefined): void;
   entries: readonly MenuEntry[];
+  /** What was drawn last does not reach the server: it would not be what is published. */
+  isStuck: boolean;
   status: ReactNode;
   find: ReactNode;
   improvements: PanelState;
@@ -45,12 +48,14 @@ type Props = {
 /** The head of the chart: whose chart it is, in which version, whether it is saved, and its tools. */
 export function ChartHeader(props: Props) {
   const { process, canEdit, actions, canUndo, canRedo, isOutlined, onOutline } = props;
-  const { onVersion, onSource, entries, status, find, improvements } = props;
+  const { onVersion, onSource, entries, isStuck, status, find, improvements } = props;
   const { t } = useTexts();
   const navigate = useNavigate();
+  const head = useRef<HTMLElement>(null);
+  useKeptFocus(head, process.slug);
   const isReading = process.rights.entity_crud && process.source === "live";
   return (
-    <header className={classes.root}>
+    <header ref={head} className={classes.root}>
       <div className={classes.title}>
         <ActionIcon
           component={Link}
@@ -103,6 +108,7 @@ export function ChartHeader(props: Props) {
           <Button
             variant="default"
             className={classes.source ?? ""}
+            data-keeps="source"
             aria-label={t(isReading ? "chart.draw" : "chart.read")}
             leftSection={isReading ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
             onClick={() => onSource(isReading ? undefined : "live")}
@@ -110,10 +116,10 @@ export function ChartHeader(props: Props) {
             {t(isReading ? "chart.draw" : "chart.read")}
           </Button>
         )}
-        {!isReading && <PublishButton process={process} />}
+        {!isReading && <PublishButton process={process} disabled={isStuck} />}
         <ProcessActions
           process={process}
-          shown={{ version: process.version, canDelete: process.rights.delete_version, onVersion }}
+          shown={{ version: process.version, isStuck, canDelete: process.rights.delete_version, onVersion }}
           entries={entries}
           onDeleted={() => void navigate(listPath)}
         />

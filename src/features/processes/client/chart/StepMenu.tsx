@@ -24,7 +24,7 @@ import { Keys } from "#platform/client/ui/Keys.tsx";
 import { areSingleKeysOn } from "#platform/client/ui/shortcuts.tsx";
 import { commandKeys, type StepCommand } from "../../step_commands.rules.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
-import { useStepName } from "../steps/step_name.ts";
+import { useShortStepName } from "../steps/step_name.ts";
 import type { ChartActions } from "./chart_actions.ts";
 import classes from "./StepMenu.module.css";
 import { useStepCommands } from "./step_commands.ts";
@@ -71,7 +71,7 @@ const groups: ReadonlySet<StepCommand> = new Set(["add_after", "move_up", "copy"
 export function StepMenu(props: Props) {
   const { actions, tree, node, canEdit, anchor, returnFocus, onFollow, onImprove, onClose } = props;
   const { t } = useTexts();
-  const nameOf = useStepName();
+  const nameOf = useShortStepName();
   const commands = useStepCommands({ actions, tree, canEdit, onFollow, onImprove });
   const offered = commands.offered(node);
   const name = nameOf(node);

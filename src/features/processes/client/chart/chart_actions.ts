@@ -7,11 +7,11 @@ import { type Clip, copyBranch, pasteBranch } from "../../tree/edit_clip.ts";
 import { renameCondition, setConditions } from "../../tree/edit_conditions.ts";
 import { moveStep } from "../../tree/edit_move.ts";
 import { removalModes, removeStep } from "../../tree/edit_remove.ts";
+import { withStepShown } from "../../find_steps.rules.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
-import { branchSize } from "../../tree/branch.ts";
 import type { ChangedStep } from "../steps/step_modal.ts";
-import { type ChartInfos, useStepName } from "../steps/step_name.ts";
+import { type ChartInfos, useShortStepName } from "../steps/step_name.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
 
 /** What can be done with the steps of a chart, from wherever it is asked. */
@@ -43,7 +43,7 @@ export function useChartActions(options: {
   const { t } = useTexts();
   const alerts = useAlerts();
   const modals = useModals();
-  const nameOf = useStepName();
+  const nameOf = useShortStepName();
   const latest = useRef({ ...options, t, alerts, modals, nameOf });
   latest.current = { ...options, t, alerts, modals, nameOf };
 
@@ -55,7 +55,9 @@ export function useChartActions(options: {
     /** Puts an edit into the chart and says what it did; a refusal is said too. */
     function put(edit: Edited, words: (tree: Tree) => string): EditRefusal | null {
       const { editor, announce, t, alerts } = now();
-      const refusal = editor.put(edit);
+      // What was put below a folded step would not be seen.
+      const isNew = edit.ok && edit.tree !== editor.current();
+      const refusal = editor.put(isNew ? { ...edit, tree: withStepShown(edit.tree, edit.focus) } : edit);
       if (refusal !== null || !edit.ok) {
         alerts.error(t(`refusal.${refusal ?? "invalid"}`));
         return refusal;
@@ -88,7 +90,9 @@ export function useChartActions(options: {
       const conditions = step.conditions.map(({ unique_id, condition }) =>
         unique_id === undefined ? { condition } : { unique_id, condition },
       );
-      return setConditions(renamed.tree, node.unique_id, conditions);
+      // Somebody else may have added a branch while the form was open.
+      const seen = new Set(node.children.map((child) => child.unique_id));
+      return setConditions(renamed.tree, node.unique_id, conditions, seen);
     }
 
     function removed(unique_id: number, mode: "step" | "flow") {
@@ -147,7 +151,7 @@ export function useChartActions(options: {
         if (node === undefined) return;
         const modes = removalModes(now().editor.current(), unique_id);
         const [only] = modes;
-        const asks = modes.length > 1 || (node.type === "decision" && branchSize(node) > 1);
+        const asks = modes.length > 1 || node.type === "decision";
         if (only === undefined) put(removeStep(now().editor.current(), unique_id, "step"), () => "");
         else if (asks)
           now().modals.open("remove step", {
@@ -163,14 +167,15 @@ export function useChartActions(options: {
         if (node === undefined) return;
         const edit = setExtend(now().editor.current(), unique_id, !node.extend);
         if (!edit.ok) return;
-        now().editor.see(edit.tree);
+        now().editor.fold(edit.tree);
         now().announce(now().t(node.extend ? "edit.folded" : "edit.unfolded"));
       },
       copy(unique_id) {
         const node = nodeAt(unique_id);
-        if (node === undefined || node.type === "start") return;
-        clip = copyBranch(now().editor.current(), unique_id);
-        now().announce(now().t("edit.copied", { count: branchSize(node) }));
+        const copied = node === undefined ? null : copyBranch(now().editor.current(), unique_id);
+        if (copied === null) return;
+        clip = copied;
+        now().announce(now().t("edit.copied", { count: copied.steps }));
       },
       cut(unique_id) {
         actions.copy(unique_id);
@@ -179,11 +184,10 @@ export function useChartActions(options: {
       canPaste: () => clip !== null,
       paste(spot) {
         const { t, alerts, editor } = now();
-        if (clip === null || spot === null) return alerts.error(t("edit.nothing_to_paste"));
-        const before = indexOf(editor.current()).places.length;
-        put(pasteBranch(editor.current(), spot, clip), (tree) =>
-          t("edit.pasted", { count: Math.max(1, indexOf(tree).places.length - before) }),
-        );
+        if (clip === null) return alerts.error(t("edit.nothing_to_paste"));
+        if (spot === null) return alerts.error(t("refusal.not_here"));
+        const { steps: count } = clip;
+        put(pasteBranch(editor.current(), spot, clip), () => t("edit.pasted", { count }));
       },
       move: (unique_id, spot) => void put(moved(unique_id, spot), named("edit.moved", unique_id)),
       canMove: (unique_id, spot) => moved(unique_id, spot).ok,

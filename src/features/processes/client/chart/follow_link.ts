@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { procedurePath } from "#features/procedures/procedure_paths.ts";
 import { useTexts } from "#platform/client/texts.ts";
@@ -15,14 +15,30 @@ type FollowedLink = {
   preview: { slug: string | null; name: string; onClose(): void };
 };
 
-/** Follows the links of a chart; of one that leads nowhere it says why. */
-export function useFollowLink(): FollowedLink {
+/**
+ * Follows the links of a chart; of one that leads nowhere it says why. The step is noted in the chart's address, so that
+ * the way back leads to it; `onNoted` is told of it before.
+ */
+export function useFollowLink(onNoted: (unique_id: number) => void): FollowedLink {
   const { t } = useTexts();
   const alerts = useAlerts();
   const navigate = useNavigate();
   const infos = useInfos();
   const nameOf = useStepName();
   const [shown, setShown] = useState<{ slug: string | null; name: string }>({ slug: null, name: "" });
+  const latest = useRef(onNoted);
+  useEffect(() => {
+    latest.current = onNoted;
+  });
+  const note = useCallback(
+    async (unique_id: number) => {
+      latest.current(unique_id);
+      const query = new URLSearchParams(location.search);
+      query.set("step", String(unique_id));
+      await navigate({ search: query.toString() }, { replace: true, preventScrollReset: true });
+    },
+    [navigate],
+  );
 
   const follow = useCallback(
     (node: TreeNode, isNewTab = false) => {
@@ -35,11 +51,12 @@ export function useFollowLink(): FollowedLink {
         return alerts.error(isRefused ? t(`preview.${status}_${type}`) : t("preview.unknown"));
       }
       const path = type === "process" ? processPath(info.slug) : procedurePath(info.slug);
-      if (isNewTab) window.open(path, "_blank", "noopener");
-      else if (type === "process") void navigate(path);
+      if (isNewTab) return void window.open(path, "_blank", "noopener");
+      const noted = note(node.unique_id);
+      if (type === "process") void noted.then(() => navigate(path));
       else setShown({ slug: info.slug, name: nameOf(node) });
     },
-    [infos, nameOf, navigate, alerts, t],
+    [infos, nameOf, navigate, note, alerts, t],
   );
   // The name stays while the drawer goes.
   const onClose = useCallback(() => setShown(({ name }) => ({ slug: null, name })), []);

@@ -13,7 +13,9 @@ export type ChartEditor = {
   current(): Tree;
   /** Puts an edit into the chart; what the rules refuse changes nothing. */
   put(edit: Edited): EditRefusal | null;
-  /** A change of the view, which is saved but not taken back. */
+  /** A change of the view that was asked for, as folding: it is saved but not taken back. */
+  fold(tree: Tree): void;
+  /** A change of the view for the sake of what is looked for: it goes along with the next edit only. */
   see(tree: Tree): void;
   /** Another chart takes the place of this one; nothing before it can be taken back. */
   restart(tree: Tree): void;
@@ -29,12 +31,12 @@ export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): Chart
   const now = useRef(history);
 
   const turn = useCallback(
-    (next: ChartHistory): boolean => {
+    (next: ChartHistory, isTold = true): boolean => {
       const before = now.current;
       if (next === before) return false;
       now.current = next;
       setHistory(next);
-      if (next.tree !== before.tree) onTree(next.tree);
+      if (isTold && next.tree !== before.tree) onTree(next.tree);
       return true;
     },
     [onTree],
@@ -56,7 +58,8 @@ export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): Chart
     },
     [move],
   );
-  const see = useCallback((tree: Tree) => void turn(seenAs(now.current, tree)), [turn]);
+  const fold = useCallback((tree: Tree) => void turn(seenAs(now.current, tree)), [turn]);
+  const see = useCallback((tree: Tree) => void turn(seenAs(now.current, tree), false), [turn]);
   const restart = useCallback((tree: Tree) => {
     now.current = startHistory(tree);
     setHistory(now.current);
@@ -78,6 +81,7 @@ export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): Chart
     canRedo: history.future.length > 0,
     current,
     put,
+    fold,
     see,
     restart,
     undo,

@@ -48,13 +48,15 @@ export function useConflict(options: Options): (other: OtherChart, mine: Tree) =
       return;
     }
 
+    /** Made once, also when the chart itself gets there only at another try. */
+    let made: { id: number } | null = null;
     async function saveAsVersion() {
       const { process, t, dates, alerts, refresh, user, onVersion } = latest.current;
       const name = t("conflict.version_name", {
         name: `${user.first_name} ${user.last_name}`,
         when: dates.dateTime(new Date().toISOString()),
       }).slice(0, processLimits.name);
-      const made = await call(storeProcessVersion, {
+      made ??= await call(storeProcessVersion, {
         body: { name, process_id: process.id, version_id: process.version_id },
       });
       await sendChart(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import { useAlerts } from "#platform/client/ui/alerts.tsx";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
@@ -45,6 +45,8 @@ export function useDrawing({ process, canEdit, infos, onInfos, onVersion }: Opti
   );
   const editor = useChartEditor(process.tree, onTree);
   const resolve = useConflict({ process, infos, editor, queue, onVersion, onTold: onInfos });
+  /** What an earlier visit's edits were found to be overtaken by; later conflicts are told by the server. */
+  const overtaking = useRef<OtherChart | null>(null);
   const isReady = useRecovery({
     isOn: canEdit,
     version_id,
@@ -54,16 +56,20 @@ export function useDrawing({ process, canEdit, infos, onInfos, onVersion }: Opti
       editor.restart(tree);
       queue.goOn(process.revision, tree);
     },
-    onApart(tree) {
+    onApart(tree, revision) {
+      const other = asOther(process);
+      overtaking.current = other;
       editor.restart(tree);
-      resolve(asOther(process), tree);
+      queue.apart(revision, tree);
+      resolve(other, tree);
     },
   });
   useDrawingAhead(canEdit);
 
   const { current } = editor;
   const decide = useCallback(() => {
-    const other = otherChartOf(queue.view().error);
+    const { error } = queue.view();
+    const other = error === null ? overtaking.current : otherChartOf(error);
     if (other !== null) resolve(other, current());
   }, [resolve, current, queue]);
   const { state, error } = saving;

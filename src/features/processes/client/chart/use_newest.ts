@@ -28,7 +28,11 @@ export function useNewest(options: Options): void {
 
 /** Goes to the step that the address names, once for every address. */
 export function useStepInAddress(step: number | undefined, goTo: (unique_id: number) => void): void {
+  const latest = useRef(goTo);
   useEffect(() => {
-    if (step !== undefined) goTo(step);
-  }, [step, goTo]);
+    latest.current = goTo;
+  });
+  useEffect(() => {
+    if (step !== undefined) latest.current(step);
+  }, [step]);
 }

@@ -17,8 +17,8 @@ type Options = {
   tree: Tree;
   /** Edits that only have to be sent. */
   onGoOn(tree: Tree): void;
-  /** Edits of a chart that somebody else has saved meanwhile. */
-  onApart(tree: Tree): void;
+  /** Edits of a chart that somebody else has saved meanwhile, and the revision that they were made from. */
+  onApart(tree: Tree, revision: number): void;
 };
 
 /** Brings back what an earlier visit could not save. True once it is known whether there was anything. */
@@ -43,7 +43,7 @@ export function useRecovery(options: Options): boolean {
       const server = { revision: start.revision, json: treeToJson(start.tree) };
       const meaning = parsed.ok ? recovered(kept, server) : "saved";
       if (!parsed.ok || meaning === "saved") return void forgetKept(place);
-      if (meaning === "apart") return start.onApart(parsed.tree);
+      if (meaning === "apart") return start.onApart(parsed.tree, kept.revision);
       start.onGoOn(parsed.tree);
       start.alerts.success(start.t("save.recovered", { when: start.dates.dateTime(kept.kept_at) }));
     });

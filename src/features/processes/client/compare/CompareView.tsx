@@ -4,8 +4,8 @@ import { useDates } from "#platform/client/dates.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
 import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { changeGroups } from "../../changes_list.rules.ts";
-import type { ProcessVersion } from "../../processes.contract.ts";
+import { changeGroups, comparedWith, isReadersState } from "../../changes_list.rules.ts";
+import type { Process, ProcessVersion } from "../../processes.contract.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
 import { InfosContext } from "../steps/step_name.ts";
 import { ChangeList } from "./ChangeList.tsx";
@@ -14,8 +14,8 @@ import type { Comparison } from "./comparison.ts";
 
 type Props = {
   comparison: Comparison;
-  /** The version on screen. */
-  shown: Pick<ProcessVersion, "id" | "name">;
+  /** Whose chart is on screen. */
+  process: Pick<Process, "version_id" | "source" | "version">;
   versions: readonly ProcessVersion[];
   onWith(version_id: number): void;
   onClose(): void;
@@ -24,11 +24,11 @@ type Props = {
 };
 
 /** Beside the chart: the version that it is compared with, and what is different, in words. */
-export function CompareView({ comparison, shown, versions, onWith, onClose, onGo }: Props) {
+export function CompareView({ comparison, process, versions, onWith, onClose, onGo }: Props) {
   const { t } = useTexts();
   const dates = useDates();
   const { query } = comparison;
-  const others = versions.filter(({ id }) => id !== shown.id);
+  const others = comparedWith(versions, process, comparison.with);
   return (
     <section className={classes.root} aria-label={t("changes.title")}>
       <header className={classes.head}>
@@ -45,7 +45,9 @@ export function CompareView({ comparison, shown, versions, onWith, onClose, onGo
           value={comparison.with === undefined ? null : String(comparison.with)}
           data={others.map(({ id, name, updated_at }) => ({
             value: String(id),
-            label: `${name} · ${dates.dateTime(updated_at)}`,
+            label: isReadersState(process, id)
+              ? t("changes.readers_see")
+              : `${name} · ${dates.dateTime(updated_at)}`,
           }))}
           onChange={(id) => id !== null && onWith(Number(id))}
         />
@@ -54,7 +56,12 @@ export function CompareView({ comparison, shown, versions, onWith, onClose, onGo
         <QueryState query={query} skeleton={<ChangesSkeleton />} place="part">
           {({ data }) => (
             <InfosContext value={comparison.infos}>
-              <Changes comparison={comparison} shown={shown.name} other={data.version.name} onGo={onGo} />
+              <Changes
+                comparison={comparison}
+                shown={process.version.name}
+                other={isReadersState(process, data.version_id) ? null : data.version.name}
+                onGo={onGo}
+              />
             </InfosContext>
           )}
         </QueryState>
@@ -63,16 +70,29 @@ export function CompareView({ comparison, shown, versions, onWith, onClose, onGo
   );
 }
 
-type ChangesProps = { comparison: Comparison; shown: string; other: string; onGo: Props["onGo"] };
+type ChangesProps = {
+  comparison: Comparison;
+  shown: string;
+  /** What the other version is called; null when it is what readers see of the same one. */
+  other: string | null;
+  onGo: Props["onGo"];
+};
 
 function Changes({ comparison, shown, other, onGo }: ChangesProps) {
   const { t } = useTexts();
   const { changes, before, after } = comparison;
   if (changes.length === 0)
-    return <EmptyState icon={<IconGitCompare aria-hidden />} title={t("changes.none")} />;
+    return (
+      <EmptyState
+        icon={<IconGitCompare aria-hidden />}
+        title={t(other === null ? "changes.none_since" : "changes.none")}
+      />
+    );
   return (
     <>
-      <h3 className={classes.between}>{t("changes.between", { shown, other })}</h3>
+      <h3 className={classes.between}>
+        {other === null ? t("changes.since_published", { shown }) : t("changes.between", { shown, other })}
+      </h3>
       <ul className={classes.summary} style={chartVariables} aria-label={t("changes.list")}>
         {changeGroups(changes, 0).groups.map(({ kind, count }) => (
           <li key={kind} data-kind={kind}>

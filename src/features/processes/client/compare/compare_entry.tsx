@@ -1,15 +1,19 @@
 import { IconGitCompare } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/texts.ts";
-import { likelyComparison } from "../../changes_list.rules.ts";
+import { likelyComparison, type ShownChart } from "../../changes_list.rules.ts";
 import type { ProcessVersion } from "../../processes.contract.ts";
 import type { MenuEntry } from "../actions/ProcessMenu.tsx";
 
-type Options = { shown: number; versions: readonly ProcessVersion[]; onWith(version_id: number): void };
+type Options = {
+  process: ShownChart;
+  versions: readonly ProcessVersion[];
+  onWith(version_id: number): void;
+};
 
 /** The menu's entry that begins a comparison with the likeliest other version; none where there is no other. */
-export function useCompareEntry({ shown, versions, onWith }: Options): MenuEntry[] {
+export function useCompareEntry({ process, versions, onWith }: Options): MenuEntry[] {
   const { t } = useTexts();
-  const other = likelyComparison(versions, shown);
+  const other = likelyComparison(versions, process);
   if (other === null) return [];
   return [
     {

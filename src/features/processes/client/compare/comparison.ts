@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { isReadersState, type ShownChart } from "../../changes_list.rules.ts";
 import type { Mark } from "../../chart_colors.ts";
 import type { Process } from "../../processes.contract.ts";
 import { compareTrees, type StepChange } from "../../tree/compare.ts";
@@ -9,7 +10,7 @@ import { chartQuery } from "../chart/chart_query.ts";
 import { type ChartInfos, infosOf } from "../steps/step_name.ts";
 
 type Options = {
-  slug: string;
+  process: ShownChart & { slug: string };
   /** The chart on screen. */
   tree: Tree;
   infos: ChartInfos;
@@ -34,8 +35,9 @@ export type Comparison = {
 const noMarks: ReadonlyMap<number, Mark> = new Map();
 
 /** What of the chart on screen is different from another version of it. */
-export function useComparison({ slug, tree, infos, with: other }: Options): Comparison {
-  const query = useQuery({ ...chartQuery(slug, other, undefined), enabled: other !== undefined });
+export function useComparison({ process, tree, infos, with: other }: Options): Comparison {
+  const source = isReadersState(process, other) ? "live" : undefined;
+  const query = useQuery({ ...chartQuery(process.slug, other, source), enabled: other !== undefined });
   const read = other === undefined ? undefined : query.data?.data;
   const compared = useMemo(() => {
     if (read === undefined) return { tree, marks: noMarks, infos, changes: [], before: null };

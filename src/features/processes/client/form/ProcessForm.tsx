@@ -13,10 +13,10 @@ import { FieldGrid } from "#platform/client/ui/FieldGrid.tsx";
 import { FormFields } from "#platform/client/ui/FormPage.tsx";
 import { useZodForm } from "#platform/client/ui/fields.ts";
 import { useFormSend } from "#platform/client/ui/form_send.ts";
+import { useNewerState } from "#platform/client/ui/newer_state.ts";
 import { NameArea } from "#platform/client/ui/NameArea.tsx";
 import { PageGuards } from "#platform/client/ui/PageGuards.tsx";
 import { SaveBar } from "#platform/client/ui/SaveBar.tsx";
-import { type Stale, staleOf } from "#platform/client/ui/stale.ts";
 import { StaleNotice } from "#platform/client/ui/StaleNotice.tsx";
 import { emptyProcessForm, formOfProcess, isProcessDraft, processForm } from "../../process_form.rules.ts";
 import { processPath } from "../../process_paths.ts";
@@ -50,14 +50,13 @@ export function ProcessForm({ process, onClose }: Props) {
     schema: processForm,
     initial: process === null ? emptyProcessForm() : formOfProcess(process),
   });
-  // The state that the form goes on from; a newer one of somebody else's may take its place.
-  const [held, setHeld] = useState(process);
-  const [stale, setStale] = useState<Stale<ProcessDetails> | null>(null);
-  const { failure, sending } = useFormSend(form, (error) => {
-    const newer = staleOf(error, processDetails);
-    setStale(newer);
-    return newer !== null;
+  const { held, stale, take, loadTheirs } = useNewerState({
+    form,
+    start: process,
+    shape: processDetails,
+    valuesOf: formOfProcess,
   });
+  const { failure, sending } = useFormSend(form, take);
   const values = form.getValues();
   const isDirty = !isDone && form.isDirty();
   const drafts = useDraftPair(
@@ -78,17 +77,6 @@ export function ProcessForm({ process, onClose }: Props) {
       timer.current = setTimeout(() => void navigate(processPath(slug), { replace: true }), successShown);
     });
   const act = saving(held);
-
-  function loadTheirs({ data }: Stale<ProcessDetails>) {
-    const theirs = formOfProcess(data);
-    form.setValues(theirs);
-    form.resetDirty(theirs);
-    form.clearErrors();
-    setHeld(data);
-    setStale(null);
-    // The button that was pressed is gone.
-    form.getInputNode("name")?.focus();
-  }
 
   return (
     <>
@@ -135,7 +123,7 @@ export function ProcessForm({ process, onClose }: Props) {
           <StaleNotice
             changed_by={stale.changed_by}
             changed_at={stale.changed_at}
-            onLoad={() => loadTheirs(stale)}
+            onLoad={loadTheirs}
             onSaveOver={saving(stale.data)}
           />
         )}

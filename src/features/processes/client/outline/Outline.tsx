@@ -36,6 +36,8 @@ type Props = {
   actions: ChartActions;
   onSelect(unique_id: number): void;
   onFollow(node: TreeNode): void;
+  /** To see all the words of a step, for who does not change it. */
+  onRead(node: TreeNode): void;
   onImprove(unique_id: number): void;
   marks?: ReadonlyMap<number, Mark>;
 };
@@ -47,7 +49,8 @@ const noMarks: ReadonlyMap<number, Mark> = new Map();
 
 /** The same chart as a tree to read and to work on by keyboard: a row for every step. */
 export function Outline(props: Props) {
-  const { tree, focus, selected, canEdit, actions, onSelect, onFollow, onImprove, marks = noMarks } = props;
+  const { tree, focus, selected, canEdit, actions, marks = noMarks } = props;
+  const { onSelect, onFollow, onRead, onImprove } = props;
   const { t } = useTexts();
   const keys = useId();
   const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
@@ -79,6 +82,7 @@ export function Outline(props: Props) {
     if (canEdit) commands.run("edit", node);
     else if (node.id !== null) onFollow(node);
     else if (has_children) commands.run("fold", node);
+    else onRead(node);
   }
 
   function openMenu({ node }: OutlineRow, anchor: Anchor) {

@@ -15,8 +15,16 @@ const icons: Record<SaveState, ReactNode> = {
   refused: <IconAlertTriangle size={18} aria-hidden />,
 };
 
+type Props = {
+  saving: Saving;
+  /** To choose between an own chart and somebody else's. */
+  onDecide(): void;
+  /** To see why the server will not have it. */
+  onExplain(): void;
+};
+
 /** Whether what is drawn is saved, and what to do when it is not. */
-export function SaveStatus({ saving, onDecide }: { saving: Saving; onDecide(): void }) {
+export function SaveStatus({ saving, onDecide, onExplain }: Props) {
   const { t } = useTexts();
   const { state, error, queue } = saving;
   const hint =
@@ -30,6 +38,11 @@ export function SaveStatus({ saving, onDecide }: { saving: Saving; onDecide(): v
       {state === "offline" && (
         <Button size="compact-xs" variant="subtle" color="gray" onClick={queue.retry}>
           {t("save.retry")}
+        </Button>
+      )}
+      {state === "refused" && (
+        <Button size="compact-xs" onClick={onExplain}>
+          {t("save.why")}
         </Button>
       )}
       {state === "stale" && (

@@ -4,7 +4,7 @@ import { useTexts } from "#platform/client/texts.ts";
 import { useConfirm } from "#platform/client/ui/confirm.tsx";
 import { type ConditionField, countedConditions, decisionBody, usualColor } from "../../step_forms.rules.ts";
 import type { EditRefusal } from "../../tree/edit.ts";
-import { branchSize } from "../../tree/branch.ts";
+import { stepsIn } from "../../tree/edit_finish.ts";
 import { type NodeColor, treeLimits } from "../../tree/tree.ts";
 import { ColorChoice } from "./ColorChoice.tsx";
 import { ConditionsField } from "./ConditionsField.tsx";
@@ -53,7 +53,7 @@ export function DecisionForm({ place, onPut, title, onCancel, controls }: StepFo
     const branch = node?.children.find(({ unique_id }) => unique_id === field?.unique_id);
     const without = () => change(form.getValues().conditions.toSpliced(index, 1));
     if (branch === undefined) return without();
-    const count = branch.type === "blank" ? 0 : branchSize(branch);
+    const count = stepsIn(branch);
     const words = { condition: branch.condition ?? "", count };
     confirm({
       title: t("step.condition_delete_title"),

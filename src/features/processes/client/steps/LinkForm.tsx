@@ -7,6 +7,7 @@ import { filterInstance } from "#features/procedures/procedures.contract.ts";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
+import { useAlerts } from "#platform/client/ui/alerts.tsx";
 import { useModals } from "#platform/client/ui/modals.tsx";
 import { linkStepBody, usualColor } from "../../step_forms.rules.ts";
 import type { EditRefusal } from "../../tree/edit.ts";
@@ -23,6 +24,7 @@ export function LinkForm(props: StepFormProps & { kind: "procedure" | "process" 
   const { t } = useTexts();
   const { rights, instance } = useUser();
   const modals = useModals();
+  const alerts = useAlerts();
   const queries = useQueryClient();
   const infos = useInfos();
   const [refusal, setRefusal] = useState<EditRefusal | null>(null);
@@ -65,7 +67,9 @@ export function LinkForm(props: StepFormProps & { kind: "procedure" | "process" 
           variant="subtle"
           leftSection={<IconPlus size={16} aria-hidden />}
           style={{ alignSelf: "flex-start" }}
-          onClick={() => modals.open("procedure", { onSaved: (saved) => void choose(saved) })}
+          onClick={() =>
+            modals.open("procedure", { onSaved: (saved) => void choose(saved).catch(alerts.error) })
+          }
         >
           {t("step.procedure_new")}
         </Button>

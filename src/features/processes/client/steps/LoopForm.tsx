@@ -7,13 +7,13 @@ import { treeLimits } from "../../tree/tree.ts";
 import { ColorChoice } from "./ColorChoice.tsx";
 import type { StepFormProps } from "./forms.ts";
 import { StepFormFrame } from "./StepFormFrame.tsx";
-import { useStepName } from "./step_name.ts";
+import { useShortStepName } from "./step_name.ts";
 import { useStepForm } from "./step_form.ts";
 
 /** A name, a colour, and the step above to which the flow returns. */
 export function LoopForm({ tree, place, onPut, title, onCancel, controls }: StepFormProps) {
   const { t } = useTexts();
-  const nameOf = useStepName();
+  const nameOf = useShortStepName();
   const [refusal, setRefusal] = useState<EditRefusal | null>(null);
   const node = place.kind === "change" ? place.node : null;
   const targets = loopTargets(tree, place.kind === "change" ? place.node.unique_id : place.spot);

@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { useRef } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
 import type { ModalControls } from "#platform/client/ui/modals.tsx";
@@ -28,6 +29,15 @@ export function RemoveStepModal({
   dismiss,
 }: RemoveStepProps & ModalControls) {
   const { t } = useTexts();
+  const isChosen = useRef(false);
+  /** Once: the buttons are still there for a second press while the question goes. */
+  function choose(mode: "step" | "flow") {
+    if (isChosen.current) return;
+    isChosen.current = true;
+    close();
+    // The focus is back at the step when it goes, and moves on from there.
+    requestAnimationFrame(() => onRemove(mode));
+  }
   return (
     <ModalFrame
       title={t("step.remove_title", { name })}
@@ -41,11 +51,7 @@ export function RemoveStepModal({
               key={mode}
               {...(mode === "flow" && modes.length > 1 ? { variant: "default" } : { color: "red" })}
               data-autofocus={mode === modes[0] || undefined}
-              onClick={() => {
-                close();
-                // The focus is back at the step when it goes, and moves on from there.
-                requestAnimationFrame(() => onRemove(mode));
-              }}
+              onClick={() => choose(mode)}
             >
               {t(mode === "step" ? "delete.step_only" : "delete.flow")}
             </Button>

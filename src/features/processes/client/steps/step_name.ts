@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import type { LinkInfo } from "../../processes.contract.ts";
 import { type Links, nameOf } from "../../surface/faces.ts";
+import { brief } from "../../surface/wrap.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 
 /** What the links of a chart lead to, as the server told last. */
@@ -24,4 +25,10 @@ export function useStepName(): (node: TreeNode) => string {
   const { t } = useTexts();
   const infos = useInfos();
   return useCallback((node) => nameOf(node, infos, t), [t, infos]);
+}
+
+/** The same in a sentence, where a text of many lines has no room. */
+export function useShortStepName(): (node: TreeNode) => string {
+  const nameOf = useStepName();
+  return useCallback((node) => brief(nameOf(node)), [nameOf]);
 }

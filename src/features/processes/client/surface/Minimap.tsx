@@ -1,10 +1,9 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from "react";
-import { type ChartScheme, chartColors } from "../../chart_colors.ts";
+import { type ChartScheme, chartColors, colorsOf } from "../../chart_colors.ts";
 import { mapOf, mapRect, viewAt } from "../../surface/minimap.ts";
 import { isWhole } from "../../surface/view.ts";
 import type { Layout } from "../../tree/layout/layout.ts";
 import classes from "./Minimap.module.css";
-import { colorsOf } from "./paint_steps.ts";
 import type { Surface } from "./scene.ts";
 
 type Props = { surface: Surface; layout: Layout; scheme: ChartScheme };

@@ -6,6 +6,8 @@ export type SurfaceActions = {
   onSelect(step: TreeNode | null): void;
   /** To change a step, or to see it. */
   onOpen(step: TreeNode): void;
+  /** While reading: to see all the words of a step or of its branch, of which only some are drawn. */
+  onRead?(step: TreeNode): void;
   /** While reading: to go where a link leads. */
   onFollow(step: TreeNode, isNewTab: boolean): void;
   onAdd(spot: Spot): void;

@@ -1,4 +1,4 @@
-import { type ChartColors, type StepColors, stepColors } from "../../chart_colors.ts";
+import { colorsOf, type StepColors } from "../../chart_colors.ts";
 import {
   baselineOf,
   fontOf,
@@ -12,7 +12,6 @@ import {
 } from "../../chart_look.ts";
 import { type Face, wordPlaces } from "../../surface/faces.ts";
 import type { Box } from "../../tree/layout/layout.ts";
-import type { TreeNode } from "../../tree/tree.ts";
 import type { Picture } from "./picture.ts";
 
 type Context = CanvasRenderingContext2D;
@@ -30,13 +29,6 @@ export function paintIcon(context: Context, name: IconName, x: number, y: number
   context.stroke(outline);
   context.scale(1 / scale, 1 / scale);
   context.translate(-x, -y);
-}
-
-/** The colours in which a step is drawn; start and places to fill have their own. */
-export function colorsOf(node: TreeNode, colors: ChartColors): StepColors {
-  if (node.type === "blank") return colors.blank;
-  if (node.type === "start" && node.color === null) return colors.start;
-  return stepColors(colors, node.color);
 }
 
 const hexagons = new Map<string, Path2D>();

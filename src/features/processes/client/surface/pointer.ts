@@ -1,3 +1,4 @@
+import { isCut } from "../../surface/faces.ts";
 import { chartPoint } from "../../surface/view.ts";
 import { near } from "../../tree/layout/near.ts";
 import type { TreeNode } from "../../tree/tree.ts";
@@ -33,7 +34,17 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
     const { canEdit } = surface.scene();
     if (step.type === "blank" && canEdit) actions().onAdd({ at: step.unique_id });
     else if (!canEdit && leadsSomewhere(surface, step)) actions().onFollow(step, isNewTab);
-    else actions().onSelect(step);
+    else {
+      actions().onSelect(step);
+      const { faces } = surface.scene();
+      if (!canEdit && isCut(faces.step(step).name, faces.step(step))) actions().onRead?.(step);
+    }
+  }
+
+  /** A condition that is drawn in part is shown whole to who does not change it. */
+  function readsCondition({ condition }: TreeNode): boolean {
+    const { canEdit, faces } = surface.scene();
+    return !canEdit && condition !== null && isCut(condition, faces.condition(condition));
   }
 
   function anchorOf(hit: Extract<Hit, { box: unknown }>): DOMRect | null {
@@ -54,7 +65,8 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
       return;
     }
     surface.goTo(node.unique_id, hit.element === null);
-    if (hit.kind === "fold") actions().onFold?.(node);
+    if (hit.kind === "condition" && readsCondition(node)) actions().onRead?.(node);
+    else if (hit.kind === "fold") actions().onFold?.(node);
     else if (hit.kind === "menu") {
       const anchor = anchorOf(hit);
       if (anchor !== null) actions().onMenu?.(node, anchor);

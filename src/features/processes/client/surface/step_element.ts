@@ -3,6 +3,7 @@ import { hexagonPath, look } from "../../chart_look.ts";
 import { type Face, type Say, wordPlaces } from "../../surface/faces.ts";
 import { foldLabel, stepLabel, labelAsSeen } from "../../surface/labels.ts";
 import type { Box } from "../../tree/layout/layout.ts";
+import { brief } from "../../surface/wrap.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import controls from "./controls.module.css";
 import { iconElement, shapeElement } from "./drawn_icon.ts";
@@ -121,7 +122,7 @@ export function createStepElement(): StepElement {
     if (mark !== undefined) around.push(markElement(mark, say));
     if (scene.hasMenu && isFilled(node)) {
       const menu = controlElement("menu", controls.menu, iconElement("menu", look.icon));
-      menu.ariaLabel = say("chart.menu", { name: face.name });
+      menu.ariaLabel = say("chart.menu", { name: brief(face.name) });
       around.push(menu);
     }
     if (scene.canFold && node.children.length > 0) around.push(foldElement(face.name, folded, say));

@@ -9,6 +9,8 @@ import { useVersions } from "./version_list.ts";
 
 export type ShownVersion = {
   version: ProcessVersion;
+  /** What was drawn last does not reach the server: it would not be what is published. */
+  isStuck: boolean;
   /** The person's right over versions that are not published. */
   canDelete: boolean;
   /** Shows another version; null the current one. */
@@ -23,7 +25,7 @@ export function VersionItems({
   version,
   canDelete,
   onVersion,
-}: ShownVersion & { process: VersionOwner }) {
+}: Omit<ShownVersion, "isStuck"> & { process: VersionOwner }) {
   const { t } = useTexts();
   const actions = useVersionActions(process, onVersion);
   const versions = useVersions(process.slug);

@@ -28,7 +28,8 @@ export function VersionSelect({ process, onVersion }: Props) {
     onDropdownOpen: () => store.selectActiveOption(),
     onDropdownClose: () => store.resetSelectedOption(),
   });
-  const versions = read.length > 0 ? read : [shown];
+  const versions =
+    read.length > 0 ? read.map((version) => (isOlder(version, shown) ? shown : version)) : [shown];
   if (!rights.entity_crud && versions.length < 2) return null;
 
   function choose(value: string) {
@@ -54,6 +55,7 @@ export function VersionSelect({ process, onVersion }: Props) {
         <Button
           variant="default"
           className={classes.button ?? ""}
+          data-keeps="version"
           leftSection={<IconVersions size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           // The name of a combobox does not come from its content.
@@ -84,6 +86,10 @@ export function VersionSelect({ process, onVersion }: Props) {
     </Combobox>
   );
 }
+
+/** The list was read before the version on screen was drawn on. */
+const isOlder = (read: ProcessVersion, shown: ProcessVersion) =>
+  read.id === shown.id && read.revision < shown.revision;
 
 type OptionProps = { version: ProcessVersion; isShown: boolean; isCurrent: boolean };
 

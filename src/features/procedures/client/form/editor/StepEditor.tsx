@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { RichTextEditor } from "@mantine/tiptap";
 import { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { useEditor, useEditorState } from "@tiptap/react";
+import { type Editor, useEditor, useEditorState } from "@tiptap/react";
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import typography from "#platform/client/ui/SafeHtml.module.css";
@@ -81,6 +81,8 @@ export function StepEditor({
       transformPastedHTML: (html) => clean(html),
     },
     onCreate: ({ editor: now }) => {
+      // The line that the editor may have put at the end is nobody's change to undo.
+      forgetChanges(now);
       written.current.shown = htmlOf(now.getHTML());
     },
     onUpdate: ({ editor: now }) => {
@@ -104,9 +106,7 @@ export function StepEditor({
     emitted.current = body;
     editor.commands.setContent(body, { emitUpdate: false });
     // What belonged to the former text cannot be undone into this one.
-    const { doc, plugins, tr } = editor.state;
-    editor.view.updateState(EditorState.create({ doc, plugins, selection: tr.selection }));
-    editor.view.dispatch(editor.state.tr);
+    forgetChanges(editor);
     written.current = { given: body, shown: htmlOf(editor.getHTML()) };
     setDropped(0);
   }, [editor, body]);
@@ -192,6 +192,12 @@ export function StepEditor({
       <VisuallyHidden role="status">{uploads.added}</VisuallyHidden>
     </div>
   );
+}
+
+/** Lets the text as it stands be the first that there is to undo to. */
+function forgetChanges({ view, state: { doc, plugins, selection } }: Editor): void {
+  view.updateState(EditorState.create({ doc, plugins, selection }));
+  view.dispatch(view.state.tr);
 }
 
 /** Without the empty lines that the editor keeps at the end to write on. */

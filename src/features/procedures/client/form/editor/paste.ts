@@ -90,10 +90,12 @@ function renamed(element: Element, name: string): void {
   element.replaceWith(other);
 }
 
-/** The editor has no tables: a row becomes a line, its cells beside each other. */
+/** The editor has no tables: a row becomes a line, its cells beside each other, without empty ones at the end. */
 function flatten(row: Element): void {
   const line = row.ownerDocument.createElement("p");
-  [...row.querySelectorAll(":scope > td, :scope > th")].forEach((cell, index) => {
+  const cells = [...row.querySelectorAll(":scope > td, :scope > th")];
+  const filled = cells.findLastIndex((cell) => cell.textContent.trim() !== "" || cell.querySelector("img"));
+  cells.slice(0, filled + 1).forEach((cell, index) => {
     if (index > 0) line.append(" | ");
     for (const block of cell.querySelectorAll("p, div")) block.replaceWith(...block.childNodes, " ");
     line.append(...cell.childNodes);

@@ -1,0 +1,148 @@
+import type { Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { sql } from "#platform/server/db/database.ts";
+import { buildCompany, testPassword } from "#testing/company.ts";
+import { useJourney } from "#testing/journey.ts";
+import { eventually, focused, gone, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
+import { login, openAccountMenu } from "#testing/steps/session.ts";
+
+const journey = useJourney();
+const company = () => buildCompany(journey().app);
+
+describe("who is here", () => {
+  it("is not known before the applications are: a loader alone, then what is wrong and another try", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    const asked: Route[] = [];
+    await page.route("**/api/user-applications", (route) => void asked.push(route));
+    await page.goto("/procedures");
+    await seen(page.getByRole("status").filter({ hasText: t("shell.loading") }));
+    await eventually(() => asked.length).toBe(1);
+    await gone(page.getByRole("navigation"), page.getByRole("heading"));
+    await asked[0]?.fulfill({
+      status: 500,
+      json: { code: "internal", message: "-", request_id: "cerere-3" },
+    });
+    await seen(page.getByRole("alert").filter({ hasText: t("error.500") }));
+    await page.unroute("**/api/user-applications");
+    await screen.button("button.retry").click();
+    await seen(screen.heading("proc.title"));
+  });
+
+  it("is the same in every tab: out in one is out in all, in again too", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const other = screenOf(await screen.page.context().newPage(), "ro");
+    await other.page.goto("/settings/roles");
+    await screen.page.goto("/settings/profile");
+    await screen
+      .within(await openAccountMenu(screen))
+      .button("auth.logout")
+      .click();
+    await seen(other.heading("auth.title"));
+    await login(screen, owner.email, testPassword);
+    await seen(other.heading("settings.roles"));
+  });
+
+  it("is nobody once the account was archived", async () => {
+    const { person } = await company();
+    const leaving = await person();
+    const screen = await visit(journey(), leaving);
+    await screen.page.goto("/procedures");
+    await seen(screen.heading("proc.title"));
+    await journey().app.database.system((db) =>
+      db.run(sql`update users set status = 'archived' where id = ${leaving.id}`),
+    );
+    await screen.page.goto("/processes");
+    await seen(screen.heading("auth.title"));
+    await login(screen, leaving.email, testPassword);
+    await seen(screen.page.getByRole("alert").filter({ hasText: screen.t("error.login") }));
+  });
+});
+
+describe("the menus", () => {
+  const month = 30 * 24 * 3600;
+  const cookieOf = async ({ page }: Screen, name: string) =>
+    (await page.context().cookies()).find((cookie) => cookie.name === name);
+  const menuOf = ({ page, t }: Screen) => page.getByRole("navigation", { name: t("menu.main") });
+
+  it("stand beside the page from 781 pixels on, at the lower edge below", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner, { width: 781 });
+    await screen.page.goto("/procedures");
+    await seen(screen.button("menu.expand"));
+    await gone(screen.button("menu.title"));
+    await screen.page.setViewportSize({ width: 780, height: 900 });
+    await seen(screen.button("menu.title"));
+    await gone(screen.button("menu.expand"));
+    expect(await menuOf(screen).filter({ visible: true }).count()).toBe(1);
+  });
+
+  it.each([
+    [1000, "menu.collapse", "menu.expand", "closed"],
+    [999, "menu.expand", "menu.collapse", "open"],
+  ] as const)(
+    "start by the screen's width (%i), and stay for a month as they were left",
+    async (width, first, then, kept) => {
+      const { owner } = await company();
+      const screen = await visit(journey(), owner, { width });
+      await screen.page.goto("/procedures");
+      await screen.button(first).click();
+      await seen(screen.button(then));
+      const cookie = await cookieOf(screen, "procedo_sidebar");
+      expect(cookie?.value).toBe(kept);
+      expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - month)).toBeLessThan(600);
+      await screen.page.reload();
+      await seen(screen.button(then));
+    },
+  );
+
+  it("lead into the other applications that are active, from submenus that start open", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    await page.route("**/api/user-applications", (route) =>
+      route.fulfill({
+        json: {
+          data: [
+            { application: { name: "Organigrama" }, is_active: true, url: "https://organigrama.test" },
+            { application: { name: "Obiective" }, is_active: false, url: null },
+          ],
+        },
+      }),
+    );
+    await page.goto("/procedures");
+    const jobs = menuOf(screen).getByRole("link", { name: t("menu.vacant_jobs") });
+    await seen(jobs);
+    expect(await jobs.getAttribute("href")).toBe("https://organigrama.test/vacant-jobs");
+    await gone(page.getByText(t("menu.objectives")));
+    await screen.button("menu.organigram").click();
+    await gone(jobs);
+    await page.reload();
+    await seen(screen.button("menu.organigram"));
+    await gone(jobs);
+    expect((await cookieOf(screen, "procedo_submenus"))?.value).toBe("organigram");
+  });
+
+  it("of a phone close over the page that is open already, and show where one is in the settings", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner, { width: 360 });
+    const { page, t } = screen;
+    await page.goto("/procedures");
+    await seen(screen.link("proc.new").getByText(t("proc.new")));
+    await screen.button("menu.title").click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("link", { name: t("menu.procedures") }).click();
+    await gone(drawer);
+    await focused(screen.button("menu.title"));
+
+    await page.goto("/settings/profile");
+    const here = page
+      .getByRole("navigation", { name: t("menu.settings") })
+      .getByRole("link", { name: t("settings.profile") });
+    await seen(here);
+    const box = await here.boundingBox();
+    expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 360]).toEqual([true, true]);
+  });
+});

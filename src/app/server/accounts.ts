@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { addPasswordReset } from "#features/session/server/session.store.ts";
+import { emailField, resetMinutes } from "#features/session/session.rules.ts";
+import { rightsNames } from "#platform/rights.ts";
+import type { Database, Db } from "#platform/server/db/database.ts";
+import { writeAudit } from "#platform/server/journal.ts";
+import { hashPassword } from "#platform/server/passwords.ts";
+import { createToken } from "#platform/server/session.ts";
+import { nthSlug, slugOf } from "#platform/slug.ts";
+import { defaultLanguage, languages } from "#platform/texts.ts";
+import { text } from "#platform/well_formed.ts";
+import { findCompany, insertCompany, insertPerson, slugsLike } from "./accounts.store.ts";
+
+const name = text({ min: 1, max: 255, trim: true }).normalize("NFC");
+
+/** What whoever runs the installation says of a new account, by the names of the command's options. */
+export const accountInput = z.object({
+  company: name,
+  email: z.string({ error: "required" }).pipe(emailField),
+  "first-name": name,
+  "last-name": name,
+  right: z.enum(rightsNames).default("user"),
+  language: z.enum(languages).default(defaultLanguage),
+});
+
+export type AccountInput = z.output<typeof accountInput>;
+
+/** `link`: where the person sets a password; once, within the hour. */
+export type OpenedAccount = { isNewCompany: boolean; link: string };
+
+/**
+ * Opens an account by the hand of whoever runs the installation, all of it or nothing. A company that is not there yet
+ * is made, and the person is its entrepreneur. Throws `invalid` at `email` when the address has an account.
+ */
+export async function openAccount(
+  database: Database,
+  input: AccountInput,
+  app_url: string,
+): Promise<OpenedAccount> {
+  // Nobody knows it: the person sets one by the link.
+  const password_hash = await hashPassword(randomBytes(32).toString("hex"));
+  const { token, hash } = createToken();
+  return database.system(async (owner) => {
+    const known = await findCompany(owner, input.company);
+    const isNewCompany = known === undefined;
+    const db: Db = { ...owner, instance_id: known ?? (await insertCompany(owner, input.company)) };
+    const id = await insertPerson(db, {
+      slug: await freeSlug(db, `${input["first-name"]} ${input["last-name"]}`),
+      first_name: input["first-name"],
+      last_name: input["last-name"],
+      email: input.email,
+      language: input.language,
+      password_hash,
+      is_entrepreneur: isNewCompany,
+      rights_name: isNewCompany ? ["master_admin"] : [input.right],
+    });
+    await addPasswordReset(db, {
+      instance_id: db.instance_id,
+      user_id: id,
+      token_hash: hash,
+      minutes: resetMinutes,
+    });
+    const byHand = { request_id: randomUUID(), ip: "127.0.0.1", actor_id: null, impersonator_id: null };
+    await writeAudit(db, byHand, [{ action: "account.opened", target_type: "user", target_id: id }]);
+    return { isNewCompany, link: new URL(`/reset-password/${token}`, app_url).href };
+  });
+}
+
+async function freeSlug(db: Db, fullName: string): Promise<string> {
+  const base = slugOf(fullName);
+  const taken = await slugsLike(db, base);
+  let n = 1;
+  while (taken.has(nthSlug(base, n))) n++;
+  return nthSlug(base, n);
+}

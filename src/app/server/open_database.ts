@@ -1,0 +1,15 @@
+import { join, resolve } from "node:path";
+import { startEmbedded } from "#platform/server/db/embedded.ts";
+import type { Env } from "#platform/server/env.ts";
+import type { Log } from "#platform/server/log.ts";
+
+/** The database of the configuration: yours by DATABASE_URL, else the embedded one in the data folder. */
+export async function openDatabase(env: Env, log: Log): Promise<{ url: string; close(): Promise<void> }> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {} };
+  const folder = join(resolve(env.DATA_DIR), "postgres");
+  const postgres = await startEmbedded({
+    folder,
+    log: (message, details) => log.info(details ?? {}, message),
+  });
+  return { url: postgres.url, close: postgres.stop };
+}

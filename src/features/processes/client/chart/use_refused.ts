@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef } from "react";
+import { CallError } from "#platform/client/api/call_error.ts";
+import { useTexts } from "#platform/client/texts.ts";
+import { failureText } from "#platform/client/ui/alerts.tsx";
+import { useModals } from "#platform/client/ui/modals.tsx";
+import { refusedSteps, withoutSteps } from "../../refused_steps.rules.ts";
+import type { Saving } from "../saving/use_saving.ts";
+import { useShortStepName } from "../steps/step_name.ts";
+import type { ChartEditor } from "./use_chart_editor.ts";
+
+type Options = {
+  saving: Saving;
+  editor: ChartEditor;
+  onGo(unique_id: number): void;
+};
+
+/** Says why the server will not have a chart: by itself the first time, and whenever it is asked again. */
+export function useRefused(options: Options): () => void {
+  const { t } = useTexts();
+  const modals = useModals();
+  const nameOf = useShortStepName();
+  const latest = useRef({ ...options, t, modals, nameOf });
+  latest.current = { ...options, t, modals, nameOf };
+
+  const explain = useCallback(() => {
+    const { saving, editor, onGo, t, modals, nameOf } = latest.current;
+    const { error, queue } = saving;
+    const fields = error instanceof CallError ? Object.keys(error.errors ?? {}) : [];
+    const { steps, areLinks } = refusedSteps(editor.current(), fields);
+    const ids = steps.map(({ unique_id }) => unique_id);
+    modals.open("chart refused", {
+      reason: failureText(error, t),
+      steps: steps.map((node) => ({ unique_id: node.unique_id, name: nameOf(node) })),
+      onGo,
+      onRemove: areLinks ? () => void editor.put(withoutSteps(editor.current(), ids)) : null,
+      onRetry: () => queue.goOn(queue.revision(), editor.current()),
+    });
+  }, []);
+
+  const { state } = options.saving;
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (state === "saved") isTold.current = false;
+    if (state !== "refused" || isTold.current) return;
+    isTold.current = true;
+    explain();
+  }, [state, explain]);
+  return explain;
+}
