@@ -1,31 +1,39 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests that put something else in a module's place, which nobody after them should find there. */
+const mocking = [
+  "src/platform/server/passwords.test.ts",
+  "src/features/session/server/{limits,session}.test.ts",
+];
+
 export default defineConfig({
   test: {
     globalSetup: ["./testing/global_setup.ts"],
     pool: "forks",
-    // Tests wait for the database and the browser for a third of their time: a third worker uses it.
+    // Tests wait for the database and the browser for a part of their time: a third worker uses it.
     maxWorkers: 3,
+    // Each file begins with a database and an application of its own, and with modules that keep nothing: a process of
+    // its own would only load them all once more.
+    isolate: false,
+    unstubGlobals: true,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
       {
         extends: true,
-        test: {
-          name: "rules",
-          include: ["src/**/*.test.ts"],
-          exclude: ["src/**/server/**"],
-          // Pure functions leave nothing behind, and a process of its own costs more than most files.
-          isolate: false,
-          unstubGlobals: true,
-        },
+        test: { name: "rules", include: ["src/**/*.test.ts"], exclude: ["src/**/server/**"] },
       },
       {
         extends: true,
         test: {
           name: "server",
           include: ["src/**/server/**/*.test.ts", "testing/**/*.test.ts"],
+          exclude: mocking,
         },
+      },
+      {
+        extends: true,
+        test: { name: "mocking", include: mocking, isolate: true },
       },
       {
         extends: true,
