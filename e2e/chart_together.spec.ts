@@ -13,6 +13,7 @@ import {
 } from "#features/processes/server/processes.fixture.ts";
 import { buildCompany } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
+import { goOffline, goOnline, killTab } from "#testing/steps/device.ts";
 import { addText, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
@@ -101,12 +102,12 @@ it("what was drawn without a connection is sent when it returns", async () => {
     performance.getEntriesByType("resource").some(({ name }) => name.includes("ConflictDialog"));
   await page.waitForFunction(isAhead);
   await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
+  await goOffline(screen);
   await addAfter(screen, "Sosește betonul", "Verifică tasarea");
   await addAfter(screen, "Verifică tasarea", "Toarnă");
   await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
   expect(await names()).toEqual(["Sosește betonul"]);
-  await page.context().setOffline(false);
+  await goOnline(screen);
   await savedChart(screen);
   await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Toarnă"]);
 });
@@ -120,11 +121,7 @@ it("a tab that was killed before it could save gives its edits back, to nobody e
   await addAfter(screen, "Sosește betonul", "Verifică tasarea");
   await addAfter(screen, "Verifică tasarea", "Toarnă");
   await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
-  const session = await context.newCDPSession(page);
-  const crashed = page.waitForEvent("crash");
-  // Nobody is left to answer.
-  void session.send("Page.crash").catch(() => undefined);
-  await crashed;
+  await killTab(screen);
   expect(await names()).toEqual(["Sosește betonul"]);
 
   const again = await context.newPage();

@@ -4,7 +4,7 @@ import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.
 import { buildCompany, signIn, type TestPerson } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
 import { openChecksList, runChecklist, stands, tickOf, ticksOf } from "#testing/steps/checks.ts";
-import { closeTab, newTab } from "#testing/steps/device.ts";
+import { goOffline, goOnline, killTab, newTab } from "#testing/steps/device.ts";
 import { eventually, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -17,37 +17,37 @@ async function running() {
   const path = `/procedure/${made.slug}`;
   await screen.page.goto(path);
   await runChecklist(screen, "Betonarea");
-  return { company, person, screen, path, context: screen.page.context() };
+  return { company, person, screen, path };
 }
 
 describe("ticking without a connection", () => {
   it("goes on, says so, and is saved by itself once the connection is back", async () => {
-    const { person, screen, context } = await running();
+    const { person, screen } = await running();
     const { page, t } = screen;
     await tickOf(screen, 1).click();
     await eventually(() => ticksOf(person)).toEqual([true, false, false]);
-    await context.setOffline(true);
+    await goOffline(screen);
     await tickOf(screen, 2).click();
     await seen(page.getByText(t("check.offline")), screen.button("check.retry"));
     await tickOf(screen, 3).click();
     await tickOf(screen, 1).click();
     await stands(screen, 2, 3);
-    await context.setOffline(false);
+    await goOnline(screen);
     await seen(page.getByText(t("check.saved"), { exact: true }));
     await eventually(() => ticksOf(person)).toEqual([false, true, true]);
     await stands(screen, 2, 3);
   });
 
   it("is not lost when the tab closes: the next visit sends it", async () => {
-    const { person, screen, context, path } = await running();
-    await context.setOffline(true);
+    const { person, screen, path } = await running();
+    await goOffline(screen);
     await tickOf(screen, 2).click();
     await tickOf(screen, 3).click();
     await seen(screen.page.getByText(screen.t("check.offline")));
+    await killTab(screen);
     const later = await newTab(screen);
-    await closeTab(screen);
     expect(await ticksOf(person)).toEqual([false, false, false]);
-    await context.setOffline(false);
+    await goOnline(screen);
     await later.page.goto(path);
     await runChecklist(later, "Betonarea");
     await stands(later, 2, 3);
@@ -59,19 +59,20 @@ describe("ticking without a connection", () => {
   });
 
   it("is sent from the list too, and never as somebody else", async () => {
-    const { company, person, screen, context } = await running();
+    const { company, person, screen } = await running();
+    const context = screen.page.context();
     const other = await company.person();
     const become = async (who: TestPerson) => {
       const value = await signIn(journey().app, who.instance_id, who.id);
       await context.addCookies([{ name: "procedo_session", value, url: journey().app.origin }]);
     };
-    await context.setOffline(true);
+    await goOffline(screen);
     await tickOf(screen, 1).click();
     await seen(screen.page.getByText(screen.t("check.offline")));
+    await killTab(screen);
     const stranger = await newTab(screen);
-    await closeTab(screen);
     await become(other);
-    await context.setOffline(false);
+    await goOnline(screen);
     await stranger.page.goto("/procedures");
     await openChecksList(stranger);
     await seen(stranger.page.getByText(stranger.t("empty.checks")));
@@ -87,14 +88,14 @@ describe("ticking without a connection", () => {
   });
 
   it("cannot complete or update, says why, and keeps the check as it is", async () => {
-    const { person, screen, context } = await running();
+    const { person, screen } = await running();
     const { page, t } = screen;
     for (const number of [1, 2, 3]) await tickOf(screen, number).click();
     await eventually(() => ticksOf(person)).toEqual([true, true, true]);
-    await context.setOffline(true);
+    await goOffline(screen);
     await screen.button("button.complete").click();
     await seen(page.getByText(t("error.offline")).first());
-    await context.setOffline(false);
+    await goOnline(screen);
     await screen.button("button.complete").click();
     await gone(page.getByRole("dialog"));
     expect(await openChecks(person)).toEqual([]);

@@ -4,7 +4,7 @@ import { publish, read, saved, stepsOf } from "#features/procedures/server/proce
 import type { TestPerson } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
 import { foldOf, runChecklist, followingOn, stands, tickOf, ticksOf } from "#testing/steps/checks.ts";
-import { newTab } from "#testing/steps/device.ts";
+import { goOffline, goOnline, newTab } from "#testing/steps/device.ts";
 import { eventually, gone, type Screen, seen } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -84,8 +84,7 @@ describe("two tabs of one person", () => {
     const { one, two, person } = await both();
     await tickOf(one, 1).click();
     await stands(two, 1, 3);
-    const context = one.page.context();
-    await context.setOffline(true);
+    await goOffline(one);
     await tickOf(two, 1).click();
     await seen(two.page.getByText(two.t("check.offline")));
     await stands(two, 0, 3);
@@ -94,7 +93,7 @@ describe("two tabs of one person", () => {
     await tickOf(one, 1).click();
     await tickOf(one, 1).click();
     await stands(two, 1, 3);
-    await context.setOffline(false);
+    await goOnline(one);
     await eventually(() => ticksOf(person)).toEqual([true, true, false]);
     await stands(one, 2, 3);
     await stands(two, 2, 3);

@@ -11,6 +11,7 @@ import {
 } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
+import { goOffline, goOnline } from "#testing/steps/device.ts";
 import {
   addStep,
   addTrigger,
@@ -138,7 +139,7 @@ describe("saving", () => {
     const made = await draftOf(owner, { name: "Zidirea" });
     await page.goto(`/procedure/edit/${made.slug}`);
     await screen.textbox("proc.name").fill("Zidirea pereților");
-    await page.context().setOffline(true);
+    await goOffline(screen);
     await screen.button("button.save").click();
     await seen(
       screen.saying("button.error"),
@@ -146,7 +147,7 @@ describe("saving", () => {
     );
     expect(await screen.textbox("proc.name").inputValue()).toBe("Zidirea pereților");
     expect(addressOf(screen)).toBe(`/procedure/edit/${made.slug}`);
-    await page.context().setOffline(false);
+    await goOnline(screen);
     await saveForm(screen);
     expect((await read(owner, made, "draft")).name).toBe("Zidirea pereților");
   });

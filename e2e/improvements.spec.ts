@@ -112,8 +112,10 @@ describe("with the keyboard alone", () => {
     await gone(page.getByRole("option").first());
     await focused(screen.combobox("improvement.step"));
     await press("ArrowDown");
+    await seen(page.getByRole("option").first());
     await press("ArrowDown");
     await press("Enter");
+    await gone(page.getByRole("option").first());
     await press("Tab");
     await focused(screen.button("improvement.files_add"));
     await press("Tab");

@@ -8,6 +8,7 @@ import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { sent } from "#features/improvements/server/improvements.fixture.ts";
 import { buildCompany, type TestPerson } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
+import { goOffline, goOnline } from "#testing/steps/device.ts";
 import { hearing } from "#testing/steps/live.ts";
 import {
   bellOf,
@@ -170,10 +171,10 @@ it("a connection that was lost comes back with what was missed", async () => {
   await screen.page.goto("/processes");
   await propose();
   await seen(bellOf(screen, 1));
-  await screen.page.context().setOffline(true);
+  await goOffline(screen);
   await propose();
   await unread(maria, 2);
-  await screen.page.context().setOffline(false);
+  await goOnline(screen);
   await seen(bellOf(screen, 2));
   await propose();
   await seen(bellOf(screen, 3));
@@ -181,7 +182,8 @@ it("a connection that was lost comes back with what was missed", async () => {
 
 it("the first alert of all can be that there is no connection", async () => {
   const { maria } = await pair();
-  const { page, t } = await visit(journey(), maria);
+  const screen = await visit(journey(), maria);
+  const { page, t } = screen;
   const loaded = page.waitForEvent("requestfinished", (request) =>
     request.url().includes("NotificationList"),
   );
@@ -189,7 +191,7 @@ it("the first alert of all can be that there is no connection", async () => {
   await loaded;
   const first = page.getByRole("switch").first();
   await first.waitFor({ state: "attached" });
-  await page.context().setOffline(true);
+  await goOffline(screen);
   await first.click({ force: true });
   await seen(page.getByRole("alert").filter({ hasText: t("error.offline") }));
 });

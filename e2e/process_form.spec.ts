@@ -4,7 +4,7 @@ import { draftOf, read } from "#features/processes/server/processes.fixture.ts";
 import type { Language } from "#platform/texts.ts";
 import { buildCompany } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
-import { keptOnDevice, newTab } from "#testing/steps/device.ts";
+import { goOffline, goOnline, keptOnDevice, newTab } from "#testing/steps/device.ts";
 import { chooseManager, createChoice } from "#testing/steps/procedure_form.ts";
 import { act } from "#testing/steps/procedures.ts";
 import { chartOf, saveProcess } from "#testing/steps/processes.ts";
@@ -113,10 +113,10 @@ describe("the form of a process", () => {
     await page.unroute("**/api/processes/store");
     await chooseManager(screen, author);
     await gone(page.getByText(t("field_problem.archived_person")));
-    await page.context().setOffline(true);
+    await goOffline(screen);
     await screen.button("button.save").click();
     await seen(page.getByRole("alert").filter({ hasText: t("error.offline") }));
-    await page.context().setOffline(false);
+    await goOnline(screen);
     await saveProcess(screen, "Compactarea");
   });
 

@@ -18,10 +18,30 @@ export async function newTab({ page, language }: Screen): Promise<Screen> {
 }
 
 /**
- * Closes a tab for good. It is left first: a browser gives a tab that it closes its connection back a moment before
- * it ends it, and what waited for a connection would be sent by a tab that is gone.
+ * Ends a tab as a crash does, so that nothing of its page runs any more. One that is closed in the ordinary way has its
+ * network back a moment before it ends.
  */
-export async function closeTab({ page }: Screen): Promise<void> {
-  await page.goto("about:blank");
+export async function killTab({ page }: Screen): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  // Nobody is left to answer.
+  void session.send("Page.crash").catch(() => undefined);
+  await crashed;
   await page.close();
 }
+
+/**
+ * Takes a browser's tabs off the network. A request that goes out at the same moment may still arrive, and only its
+ * answer be lost, so this waits until nothing gets through.
+ */
+export async function goOffline({ page }: Screen): Promise<void> {
+  await page.context().setOffline(true);
+  const ask = () =>
+    fetch("/api/health", { cache: "no-store" }).then(
+      () => "arrived",
+      () => "lost",
+    );
+  for (const tab of page.context().pages()) await eventually(() => tab.evaluate(ask)).toBe("lost");
+}
+
+export const goOnline = ({ page }: Screen): Promise<void> => page.context().setOffline(false);
