@@ -1,9 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that put something else in a module's place, which nobody after them should find there. */
-const mocking = [
+/**
+ * Tests that put something else in a module's place, which nobody after them should find there, and those whose harness
+ * clears away after each file that loads it.
+ */
+const apart = [
   "src/platform/server/passwords.test.ts",
   "src/features/session/server/{limits,session}.test.ts",
+  "src/platform/server/db/embedded*.test.ts",
 ];
 
 export default defineConfig({
@@ -28,12 +32,12 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["src/**/server/**/*.test.ts", "testing/**/*.test.ts"],
-          exclude: mocking,
+          exclude: apart,
         },
       },
       {
         extends: true,
-        test: { name: "mocking", include: mocking, isolate: true },
+        test: { name: "apart", include: apart, isolate: true },
       },
       {
         extends: true,

@@ -13,7 +13,7 @@ import { buildCompany } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";
 import { act, confirm, openForm, publishShown, rowOf, saveForm, stepOf } from "#testing/steps/procedures.ts";
-import { eventually, gone, pick, seen, visit } from "#testing/steps/screen.ts";
+import { addressOf, eventually, gone, pick, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const languages: Language[] = ["ro", "en"];
@@ -188,6 +188,9 @@ describe.each(languages)("the life of a procedure (%s)", (language) => {
     expect((await read(author, using)).triggers).toEqual([]);
 
     await rowOf(screen, "Depozitarea").getByRole("link").first().click();
+    // The row and the page call their menus the same.
+    await eventually(() => addressOf(screen)).toContain("/procedure/");
+    await seen(stepOf(screen, 1));
     await act(screen, "Depozitarea", "button.delete");
     await confirm(screen, t("action.delete_title", { name: "Depozitarea" }), "button.delete");
     await gone(rowOf(screen, "Depozitarea"));

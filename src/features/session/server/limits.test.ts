@@ -167,6 +167,11 @@ describe("attempts to sign in", () => {
     expect(statuses).toEqual([...Array(20).fill(401), 429]);
     // Another caller of the same proxy is not hindered.
     expect((await asks(21, "203.0.113.1, 198.51.100.8")).status).toBe(401);
+    // Whoever has one address of the new kind has all that begin like it.
+    const wide = [];
+    for (let n = 22; n < 43; n += 1) wide.push((await asks(n, `2001:db8:0:7::${n}`)).status);
+    expect(wide).toEqual([...Array(20).fill(401), 429]);
+    expect((await asks(43, "2001:db8:0:8::1")).status).toBe(401);
   });
 
   test("count together however the address is spelled", async () => {

@@ -1,4 +1,5 @@
 import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
+import { networkOf } from "#platform/network.ts";
 import { may, rightsTable } from "#platform/rights.ts";
 import type { Database, Db } from "#platform/server/db/database.ts";
 import { createJournal, writeAudit } from "#platform/server/journal.ts";
@@ -56,7 +57,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       const account = `login:account:${body.email}`;
       const failures = failuresOf(body.email);
       await ports.limits.check(failures, failuresPerAccount.max);
-      await ports.limits.hit(`login:address:${request.ip}`, perMinute.max * 4, perMinute.seconds);
+      await ports.limits.hit(`login:address:${networkOf(request.ip)}`, perMinute.max * 4, perMinute.seconds);
       await ports.limits.hit(account, perMinute.max, perMinute.seconds);
       const found = await ports.database.anonymous((db) => findCredentials(db, body.email));
       const isRight = await verifyPassword(body.password, found?.password_hash);
@@ -96,7 +97,11 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
 
     servePublic(requestPasswordReset, async ({ body, request }) => {
       if (body.index_reset) return { data: await linkForAdministrator(ports, body.email, request) };
-      await ports.limits.hit(`forgot:address:${request.ip}`, forgotPerHour.max * 10, forgotPerHour.seconds);
+      await ports.limits.hit(
+        `forgot:address:${networkOf(request.ip)}`,
+        forgotPerHour.max * 10,
+        forgotPerHour.seconds,
+      );
       await ports.limits.hit(`forgot:account:${body.email}`, forgotPerHour.max, forgotPerHour.seconds);
       // Whether the address is known is found out by the mail's own work, so that the answer takes as long either way.
       await ports.database.anonymous((db) =>
