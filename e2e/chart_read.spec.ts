@@ -182,10 +182,13 @@ it("a link leads to a step, and a linked procedure is read beside the chart", as
     exact: true,
   });
   await link.waitFor();
-  const place = await link.boundingBox();
-  expect((place?.y ?? -1) > 0 && (place?.y ?? 9999) < 900).toBe(true);
+  const isInSight = async () => {
+    const place = await link.boundingBox();
+    return place !== null && place.y > 0 && place.y < 900;
+  };
+  await eventually(isInSight).toBe(true);
   // Among the steps that came into sight it is the one that is meant.
-  expect(await link.getAttribute("aria-current")).toBe("true");
+  await eventually(() => link.getAttribute("aria-current")).toBe("true");
 
   // Of a long text the drawing shows the beginning only; a short one is all there.
   await surfaceOf(screen, process)
@@ -212,12 +215,12 @@ it("a link leads to a step, and a linked procedure is read beside the chart", as
   await seen(page.getByRole("heading", { level: 1, name: "Verificarea betonului" }));
   await page.goBack();
   await link.waitFor();
-  expect(await link.getAttribute("aria-current")).toBe("true");
-  expect(((await link.boundingBox())?.y ?? 9999) < 900).toBe(true);
+  await eventually(() => link.getAttribute("aria-current")).toBe("true");
+  await eventually(isInSight).toBe(true);
 
   await page.goto(`/process/${made.slug}?step=99999`);
   await seen(page.getByRole("alert").filter({ hasText: t("chart.step_missing") }));
-  expect(new URL(page.url()).search).toBe("");
+  await eventually(() => new URL(page.url()).search).toBe("");
 });
 
 it("a step is found by its name, and dragged to another place", async () => {

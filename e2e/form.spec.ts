@@ -46,7 +46,7 @@ describe("a form that is not complete", () => {
     await page.goto("/procedure/create");
     await screen.button("button.save").click();
     await seen(screen.saying("button.check_form"));
-    expect(await isWhole(screen.saying("button.check_form"))).toBe(true);
+    await eventually(() => isWhole(screen.saying("button.check_form"))).toBe(true);
     await focused(screen.textbox("proc.name"));
     await seen(
       page.getByText(t("field_problem.required")).first(),
@@ -195,7 +195,7 @@ describe("the steps of the form", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await screen.button("proc_form.step_delete", { n: 2 }).click();
     await order("unu și jumătate", "trei");
-    expect(await isWhole(screen.button("proc_form.step_undo"))).toBe(true);
+    await eventually(() => isWhole(screen.button("proc_form.step_undo"))).toBe(true);
     await screen.button("proc_form.step_undo").click();
     await order("unu și jumătate", "doi", "trei");
     await gone(

@@ -119,10 +119,10 @@ describe("the menus", () => {
     await gone(page.getByText(t("menu.objectives")));
     await screen.button("menu.organigram").click();
     await gone(jobs);
+    await eventually(async () => (await cookieOf(screen, "procedo_submenus"))?.value).toBe("organigram");
     await page.reload();
     await seen(screen.button("menu.organigram"));
     await gone(jobs);
-    await eventually(async () => (await cookieOf(screen, "procedo_submenus"))?.value).toBe("organigram");
   });
 
   it("of a phone close over the page that is open already, and show where one is in the settings", async () => {

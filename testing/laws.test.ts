@@ -33,6 +33,7 @@ describe("the laws of the house", () => {
     ["src/features/checks/client/Page.tsx", 'const page = import("#app/client/pages.tsx");'],
     ["src/features/checks/utils.ts", "export const one = 1;"],
     ["src/features/checks/server/checks.routes.ts", "db.run(sql`delete from checks`);"],
+    ["src/features/checks/server/checks.fixture.ts", "afterEach(() => forget());"],
   ])("notice a breach planted in %s", (file, text) => {
     expect(planted(file, text)).toHaveLength(1);
   });

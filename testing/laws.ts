@@ -43,6 +43,9 @@ function breachesOfImport(file: string, target: string): string[] {
 
 const badName = /(^|\/)(utils?|helpers?|common|types|index|misc)\.tsx?$/;
 const statement = /\bsql`/;
+/** Test files share their modules: what a module does around tests happens around those of the first file only. */
+const hook = /^(before|after)(All|Each)\(/m;
+const ownsItsTests = /(\.(test|spec)\.ts$)|(\/embedded\.harness\.ts$)/;
 const maySayHowToAsk = /(\.store\.ts$)|(^src\/platform\/server\/)/;
 
 function breachesOfFile(file: string, text: string): string[] {
@@ -80,6 +83,7 @@ function featureCircles(files: ReadonlyMap<string, string>, side: "server" | "cl
 export function breachesOf(files: ReadonlyMap<string, string>): Breach[] {
   const found: Breach[] = [];
   for (const [file, text] of files) {
+    if (hook.test(text) && !ownsItsTests.test(file)) found.push({ file, law: "a module with hooks of its own" });
     if (isTest(file)) continue;
     for (const law of breachesOfFile(file, text)) found.push({ file, law });
     if (layerOf(file) === "outside") continue;
