@@ -14,7 +14,7 @@ import {
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import { buildCompany } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
-import { savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { savedChart, stepName, surfaceOf, drawable } from "#testing/steps/chart.ts";
 import { addVersion, processRow, versionButton, versionsShown } from "#testing/steps/processes.ts";
 import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";
 import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
@@ -40,6 +40,7 @@ it("two versions are compared on the chart and as a list", async () => {
   const screen = await visit(journey(), author);
   const { page, t } = screen;
   await page.goto(`/process/${made.slug}`);
+  await drawable(screen, process);
   await textStep(screen, "Ia probe").waitFor();
   await addVersion(screen, process, { name: "v2" });
   await seen(versionButton(screen, "v2"));
@@ -72,6 +73,7 @@ it("what was drawn since the chart was published can be published at once, and c
   const screen = await visit(journey(), author);
   const { page, t } = screen;
   await page.goto(`/process/${made.slug}`);
+  await drawable(screen, process);
   await textStep(screen, "Ia probe").waitFor();
   await gone(screen.button("action.publish_changes"), page.getByText(t("chart.unpublished_changes")));
   expect(await offeredBy(screen, process)).not.toContain(t("changes.title"));
@@ -110,6 +112,7 @@ it("nothing is published while what was drawn does not reach the server", async 
   const screen = await visit(journey(), author);
   const { page } = screen;
   await page.goto(`/process/${made.slug}`);
+  await drawable(screen, process);
   await textStep(screen, "Ia probe").waitFor();
   await page.route("**/sync", (route) => route.abort());
   await textStep(screen, "Ia probe").focus();

@@ -14,7 +14,7 @@ import {
 import { buildCompany } from "#testing/company.ts";
 import { useJourney } from "#testing/journey.ts";
 import { goOffline, goOnline, killTab } from "#testing/steps/device.ts";
-import { addText, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { addText, savedChart, stepName, surfaceOf, drawable } from "#testing/steps/chart.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -170,6 +170,7 @@ it("a chart that the server will not have says at which step that lies, and goes
     name: stepName(screen, "procedure", "Armarea plăcii"),
     exact: true,
   });
+  await drawable(screen, process);
   await link.focus();
   await page.keyboard.press("Delete");
   await gone(link);

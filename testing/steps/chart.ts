@@ -61,3 +61,9 @@ export async function addDecision(
 /** Waits until what is drawn has reached the server. */
 export const savedChart = (screen: Screen): Promise<void> =>
   seen(screen.page.getByRole("status").filter({ hasText: new RegExp(`^${screen.t("save.saved")}$`) }));
+
+/** Waits until a chart can be drawn on: what an earlier visit may have left is looked for first. */
+export const drawable = (screen: Screen, process: string): Promise<void> =>
+  surfaceOf(screen, process)
+    .getByRole("button", { name: screen.t("chart.insert_after", { name: "Start" }), exact: true })
+    .waitFor({ state: "attached" });
