@@ -83,7 +83,8 @@ function featureCircles(files: ReadonlyMap<string, string>, side: "server" | "cl
 export function breachesOf(files: ReadonlyMap<string, string>): Breach[] {
   const found: Breach[] = [];
   for (const [file, text] of files) {
-    if (hook.test(text) && !ownsItsTests.test(file)) found.push({ file, law: "a module with hooks of its own" });
+    if (hook.test(text) && !ownsItsTests.test(file))
+      found.push({ file, law: "a module with hooks of its own" });
     if (isTest(file)) continue;
     for (const law of breachesOfFile(file, text)) found.push({ file, law });
     if (layerOf(file) === "outside") continue;
