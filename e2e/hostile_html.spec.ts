@@ -9,6 +9,7 @@ import { useJourney } from "#testing/journey.ts";
 import { editorOf, stepTexts } from "#testing/steps/procedure_form.ts";
 import { eventually, seen, visit } from "#testing/steps/screen.ts";
 import { watch } from "#testing/steps/watch.ts";
+import { pasteHtml } from "./paste.ts";
 
 const journey = useJourney();
 
@@ -96,16 +97,7 @@ describe("hostile texts saved by somebody who does not use the editor", () => {
     await editor.click();
     for (let from = 0; from < payloads.length; from += 40) {
       const html = payloads.slice(from, from + 40).map(stepWith);
-      await editor.evaluate(
-        (element, text) => {
-          const clipboardData = new DataTransfer();
-          clipboardData.setData("text/html", text);
-          element.dispatchEvent(
-            new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-          );
-        },
-        html.map(({ body }) => body).join(""),
-      );
+      await pasteHtml(editor, html.map(({ body }) => body).join(""));
       await eventually(() => editor.innerText()).toContain("Pas ");
       await page.keyboard.press("ControlOrMeta+a");
       await page.keyboard.press("Delete");

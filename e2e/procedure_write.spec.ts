@@ -25,6 +25,7 @@ import {
   type TextKey,
   visit,
 } from "#testing/steps/screen.ts";
+import { pasteHtml } from "./paste.ts";
 
 const journey = useJourney();
 
@@ -200,14 +201,7 @@ describe("text pasted into a step", () => {
     await screen.page.goto("/procedure/create");
     const editor = editorOf(screen, "new");
     await editor.click();
-    for (const html of [word, excel])
-      await editor.evaluate((element, text) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData("text/html", text);
-        element.dispatchEvent(
-          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-        );
-      }, html);
+    for (const html of [word, excel]) await pasteHtml(editor, html);
     const shown = await editor.evaluate((element) => element.innerHTML.replaceAll(/<br class=[^>]*>/g, ""));
     expect(shown).toContain(
       "<h1>Recepția</h1><p><strong>Atenție</strong> la acte</p><ul><li><p>bon</p></li>",

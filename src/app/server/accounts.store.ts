@@ -1,5 +1,6 @@
 import { invalidField, invariant } from "#platform/errors.ts";
 import { type Db, isDuplicate, type Queryable, sql } from "#platform/server/db/database.ts";
+import { underFreeSlug } from "#platform/server/db/free_slug.ts";
 
 /** The company of exactly this name; until the transaction ends nobody else makes one. */
 export async function findCompany(db: Queryable, name: string): Promise<number | undefined> {
@@ -18,7 +19,6 @@ export async function insertCompany(db: Queryable, name: string): Promise<number
 }
 
 export type NewPerson = {
-  slug: string;
   first_name: string;
   last_name: string;
   email: string;
@@ -28,26 +28,20 @@ export type NewPerson = {
   rights_name: readonly string[];
 };
 
+/** Adds somebody under a free slug of their name and resolves to their id; an address that has an account is invalid. */
 export async function insertPerson(db: Db, person: NewPerson): Promise<number> {
-  const { slug, first_name, last_name, email, language, password_hash, is_entrepreneur, rights_name } =
-    person;
+  const { first_name, last_name, email, language, password_hash, is_entrepreneur, rights_name } = person;
   try {
-    const made = await db.one<{ id: number }>(sql`
+    const made = await underFreeSlug(db, "users", `${first_name} ${last_name}`, (slug) =>
+      db.one<{ id: number }>(sql`
       insert into users (instance_id, slug, first_name, last_name, email, language, password_hash, is_entrepreneur, rights_name)
       values (${db.instance_id}, ${slug}, ${first_name}, ${last_name}, ${email}, ${language}, ${password_hash},
               ${is_entrepreneur}, ${rights_name})
-      returning id`);
-    invariant(made, "an insert returns its row");
+      on conflict (instance_id, slug) do nothing
+      returning id`),
+    );
     return made.id;
   } catch (error) {
     throw isDuplicate(error, "users_email") ? invalidField("email", "email_taken") : error;
   }
-}
-
-/** The slugs of the company's people that begin like this one. */
-export async function slugsLike(db: Db, base: string): Promise<ReadonlySet<string>> {
-  const rows = await db.rows<{ slug: string }>(sql`
-    select slug from users
-    where instance_id = ${db.instance_id} and (slug = ${base} or slug like ${`${base}-%`})`);
-  return new Set(rows.map(({ slug }) => slug));
 }

@@ -7,10 +7,9 @@ import type { Database, Db } from "#platform/server/db/database.ts";
 import { writeAudit } from "#platform/server/journal.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
 import { createToken } from "#platform/server/session.ts";
-import { nthSlug, slugOf } from "#platform/slug.ts";
 import { defaultLanguage, languages } from "#platform/texts.ts";
 import { text } from "#platform/well_formed.ts";
-import { findCompany, insertCompany, insertPerson, slugsLike } from "./accounts.store.ts";
+import { findCompany, insertCompany, insertPerson } from "./accounts.store.ts";
 
 const name = text({ min: 1, max: 255, trim: true }).normalize("NFC");
 
@@ -46,7 +45,6 @@ export async function openAccount(
     const isNewCompany = known === undefined;
     const db: Db = { ...owner, instance_id: known ?? (await insertCompany(owner, input.company)) };
     const id = await insertPerson(db, {
-      slug: await freeSlug(db, `${input["first-name"]} ${input["last-name"]}`),
       first_name: input["first-name"],
       last_name: input["last-name"],
       email: input.email,
@@ -65,12 +63,4 @@ export async function openAccount(
     await writeAudit(db, byHand, [{ action: "account.opened", target_type: "user", target_id: id }]);
     return { isNewCompany, link: new URL(`/reset-password/${token}`, app_url).href };
   });
-}
-
-async function freeSlug(db: Db, fullName: string): Promise<string> {
-  const base = slugOf(fullName);
-  const taken = await slugsLike(db, base);
-  let n = 1;
-  while (taken.has(nthSlug(base, n))) n++;
-  return nthSlug(base, n);
 }

@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { useLive } from "#platform/client/live/live.tsx";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
-import { waitUntilRead } from "../changes.rules.ts";
+import { useSettling } from "./settling.ts";
 
 const settledAfter = 1000;
 /** Where somebody always changes something, a list is read this often. */
@@ -21,8 +20,7 @@ const isOccupied = () =>
 export function useListChanges(room: string, endpoint: AnyEndpoint): void {
   const client = useQueryClient();
   const refresh = useRefresh();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const first = useRef<number>(undefined);
+  const settled = useSettling(settledAfter, readWithin);
 
   /** Whoever made the change here has had the list read again by then. */
   const isReadSince = (instant: number) =>
@@ -31,20 +29,12 @@ export function useListChanges(room: string, endpoint: AnyEndpoint): void {
       .findAll({ queryKey: [endpoint.name], type: "active" })
       .every(({ state }) => state.dataUpdatedAt >= instant + mayBeOlder);
 
-  const settle = (heardAt: number) => {
-    first.current ??= heardAt;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => {
-        first.current = undefined;
-        if (isReadSince(heardAt)) return;
-        if (isOccupied()) settle(heardAt);
-        else void refresh(endpoint);
-      },
-      waitUntilRead(heardAt, first.current, settledAfter, readWithin),
-    );
-  };
+  const settle = (heardAt: number) =>
+    settled(heardAt, () => {
+      if (isReadSince(heardAt)) return;
+      if (isOccupied()) settle(heardAt);
+      else void refresh(endpoint);
+    });
 
-  useEffect(() => () => clearTimeout(timer.current), []);
   useLive(room, () => settle(Date.now()));
 }

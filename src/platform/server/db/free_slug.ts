@@ -1,15 +1,23 @@
 import { nthSlug, slugOf } from "../../slug.ts";
-import { type Db, raw, sql } from "./database.ts";
+import { type Db, empty, raw, type Sql, sql } from "./database.ts";
 
 const slugTries = 20;
 
+const isNotDeleted = sql`and deleted_at is null`;
+
+/** The tables, and which of their rows hold their slugs: people keep theirs when they leave. */
+const holding = { procedures: isNotDeleted, processes: isNotDeleted, users: empty } satisfies Record<
+  string,
+  Sql
+>;
+
 /**
- * Inserts a row under the first free slug of a name, in a table whose slugs are unique among what is not deleted.
+ * Inserts a row under the first free slug of a name, in a table whose slugs are unique among the rows that hold one.
  * `insert` resolves to undefined when somebody else has taken the slug in the meantime.
  */
 export async function underFreeSlug<Row>(
   db: Db,
-  table: "procedures" | "processes",
+  table: keyof typeof holding,
   name: string,
   insert: (slug: string) => Promise<Row | undefined>,
 ): Promise<Row> {
@@ -19,7 +27,7 @@ export async function underFreeSlug<Row>(
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const rows = await db.rows<{ slug: string }>(sql`
     select slug from ${raw(table)}
-    where instance_id = ${db.instance_id} and deleted_at is null and (slug = ${base} or slug like ${`${base}-%`})`);
+    where instance_id = ${db.instance_id} ${holding[table]} and (slug = ${base} or slug like ${`${base}-%`})`);
   const taken = new Set(rows.map((row) => row.slug));
   let n = 1;
   // A name that ends in a number may take the free one first; then the next is tried.
