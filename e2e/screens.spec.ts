@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { matchPath } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Language } from "#platform/texts.ts";
-import { useJourney } from "#testing/journey.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { comparison, everyScreen } from "#testing/steps/every_screen.ts";
 import { furnishedCompany } from "#testing/steps/furnished_company.ts";
 import type { EveryScreen } from "#testing/steps/one_screen.ts";

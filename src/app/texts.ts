@@ -15,7 +15,7 @@ import { improvementsTexts } from "#features/improvements/improvements.texts.ts"
 import { checksTexts } from "#features/checks/checks.texts.ts";
 import { visitsTexts } from "#features/visits/visits.texts.ts";
 import { updatesTexts } from "#features/updates/updates.texts.ts";
-import { liveTexts } from "#features/live/live.texts.ts";
+import { liveTexts } from "#features/watching/watching.texts.ts";
 import { notificationsPanelTexts } from "#features/notifications/notifications_panel.texts.ts";
 import { notificationsTexts } from "#features/notifications/notifications.texts.ts";
 import { searchTexts } from "#features/search/search.texts.ts";

@@ -2,7 +2,7 @@ import { IconClockPause, IconCreditCardOff, IconLock, IconPuzzleOff } from "@tab
 import { AccountActions } from "#features/session/client/AccountActions.tsx";
 import { useUser } from "#platform/client/session.tsx";
 import type { TextKey } from "#platform/client/texts.ts";
-import { RefusalView } from "#platform/client/ui/RefusalView.tsx";
+import { RefusalView } from "#ui/states/RefusalView.tsx";
 
 const size = 28;
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import classes from "./BottomMenu.module.css";
 import { MenuBell } from "./MenuBell.tsx";
 import { isLink, menuItems } from "./menu.ts";

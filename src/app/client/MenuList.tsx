@@ -4,9 +4,9 @@ import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession, useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
-import { Hint } from "#platform/client/ui/Hint.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
+import { Hint } from "#ui/buttons/Hint.tsx";
+import { useModals } from "#ui/modals/modals.tsx";
 import classes from "./MenuList.module.css";
 import {
   isLink,

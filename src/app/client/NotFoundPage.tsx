@@ -3,7 +3,7 @@ import { IconCompass } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useSession } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { NotFoundView, RefusalView } from "#platform/client/ui/RefusalView.tsx";
+import { NotFoundView, RefusalView } from "#ui/states/RefusalView.tsx";
 
 /** Every address that leads nowhere. */
 export function NotFoundPage() {

@@ -3,9 +3,9 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tab
 import { Link } from "react-router";
 import { SearchButton } from "#features/search/client/SearchButton.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { Brand } from "#platform/client/ui/Brand.tsx";
-import { Hint } from "#platform/client/ui/Hint.tsx";
-import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
+import { Brand } from "#ui/page/Brand.tsx";
+import { Hint } from "#ui/buttons/Hint.tsx";
+import { useShortcut } from "#ui/device/shortcuts.tsx";
 import { MenuBell } from "./MenuBell.tsx";
 import { MenuList } from "./MenuList.tsx";
 import items from "./MenuList.module.css";

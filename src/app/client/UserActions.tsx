@@ -4,11 +4,11 @@ import { useLanguageChange } from "#features/session/client/language.ts";
 import { useSignOut } from "#features/session/client/sign_out.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { Keys } from "#platform/client/ui/Keys.tsx";
-import { LanguageSwitch } from "#platform/client/ui/LanguageSwitch.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
-import { fullName } from "#platform/client/ui/PersonName.tsx";
-import { ThemeSwitch } from "#platform/client/ui/ThemeSwitch.tsx";
+import { Keys } from "#ui/device/Keys.tsx";
+import { LanguageSwitch } from "#ui/device/LanguageSwitch.tsx";
+import { useModals } from "#ui/modals/modals.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
+import { ThemeSwitch } from "#ui/device/ThemeSwitch.tsx";
 import classes from "./UserActions.module.css";
 
 /** What belongs to the account: profile, appearance, language, shortcuts, the way out. */

@@ -14,7 +14,7 @@ import type { ComponentType } from "react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import type { SessionApplication, SessionUser } from "#platform/client/session.tsx";
 import type { TextKey } from "#platform/client/texts.ts";
-import { siblingAddress } from "#platform/siblings.ts";
+import { siblingAddress } from "#features/suite/siblings.rules.ts";
 import { settingsPath } from "../sidebar.rules.ts";
 
 export type MenuIcon = ComponentType<IconProps>;

@@ -1,5 +1,5 @@
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import type { ModalRegistry } from "#platform/client/ui/modals.tsx";
+import type { ModalRegistry } from "#ui/modals/modals.tsx";
 
 /** Every modal that can be opened by its name; a feature declares the props of its own in `ModalProps`. */
 export const modals: ModalRegistry = {
@@ -121,7 +121,7 @@ export const modals: ModalRegistry = {
     size: "sm",
   },
   "restore version": {
-    component: lazyComponent(() => import("#platform/client/ui/RestoreModal.tsx"), "RestoreModal"),
+    component: lazyComponent(() => import("#features/items/client/RestoreModal.tsx"), "RestoreModal"),
     size: "sm",
   },
   role: {
@@ -132,7 +132,7 @@ export const modals: ModalRegistry = {
     component: lazyComponent(() => import("#features/search/client/SearchModal.tsx"), "SearchModal"),
   },
   shortcuts: {
-    component: lazyComponent(() => import("#platform/client/ui/ShortcutsModal.tsx"), "ShortcutsModal"),
+    component: lazyComponent(() => import("#ui/modals/ShortcutsModal.tsx"), "ShortcutsModal"),
     size: "sm",
   },
 };

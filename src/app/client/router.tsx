@@ -1,10 +1,10 @@
 import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from "react-router";
 import type { PageAccess } from "#platform/access.ts";
-import { Gate } from "#platform/client/Gate.tsx";
-import { Main } from "#platform/client/layouts/Main.tsx";
+import { Gate } from "./Gate.tsx";
+import { Main } from "#ui/layouts/Main.tsx";
 import { loadChunk } from "#platform/client/lazy.tsx";
-import { CrashView } from "#platform/client/ui/CrashView.tsx";
-import { FullLoader } from "#platform/client/ui/FullLoader.tsx";
+import { CrashView } from "#ui/states/CrashView.tsx";
+import { FullLoader } from "#ui/states/FullLoader.tsx";
 import { layouts } from "./layouts.tsx";
 import { type LayoutName, type Page, pages } from "./pages.tsx";
 import { RootShell } from "./RootShell.tsx";

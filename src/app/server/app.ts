@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { guardRooms } from "#features/live/server/live.guard.ts";
-import { listenLive, liveHandlers, sessionEnded } from "#features/live/server/live.handlers.ts";
+import { guardRooms } from "#features/watching/server/watching.guard.ts";
+import { listenLive, liveHandlers, sessionEnded } from "#features/watching/server/watching.handlers.ts";
 import { notificationHandlers } from "#features/notifications/server/notifications.handlers.ts";
-import { showNotifications } from "#features/notifications/server/notifications.live.ts";
+import { showNotifications } from "#features/notifications/server/notifications.sockets.ts";
 import { notificationJobs } from "#features/notifications/server/notifications.mail.ts";
 import { type Indexing, startIndexing } from "#features/search/server/background.ts";
 import { searchHandlers } from "#features/search/server/indexing.ts";

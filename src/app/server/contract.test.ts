@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { useTestApp } from "#testing/app.ts";
-import { createTestClient } from "#testing/client.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { createTestClient } from "#testing/stand/client.ts";
 import { errorStatus, fieldProblems } from "#platform/errors.ts";
 import { type Language, languages } from "#platform/texts.ts";
 import { describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { pageSize } from "#platform/paging.ts";
-import { type Application, siblingAddress } from "#platform/siblings.ts";
+import { type Application, siblingAddress } from "#features/suite/siblings.rules.ts";
 import type { Notification, NotificationEvent } from "./notifications.contract.ts";
 
 /** The panel's tabs: everything, or what has not been read. */

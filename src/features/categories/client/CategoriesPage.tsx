@@ -1,8 +1,8 @@
 import { IconTags } from "@tabler/icons-react";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { ItemListSkeleton } from "#platform/client/ui/ItemList.tsx";
-import { ListPage } from "#platform/client/ui/ListPage.tsx";
+import { ItemListSkeleton } from "#ui/lists/NamedList.tsx";
+import { ListPage } from "#ui/lists/ListPage.tsx";
 import { foldText } from "#platform/slug.ts";
 import type { Category } from "../categories.contract.ts";
 import { branchesOf, matchingBranches } from "../categories.rules.ts";

@@ -1,9 +1,9 @@
 import { Select } from "@mantine/core";
 import { call } from "#platform/client/api/call.ts";
 import { useTexts } from "#platform/client/texts.ts";
-import { ItemModal } from "#platform/client/ui/ItemModal.tsx";
-import { useItemForm } from "#platform/client/ui/item_form.ts";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { ItemModal } from "#ui/modals/NamedModal.tsx";
+import { useItemForm } from "#ui/forms/use_named_form.ts";
+import type { ModalControls } from "#ui/modals/modals.tsx";
 import {
   type Category,
   categoryBody,
@@ -24,7 +24,7 @@ export type CategoryModalProps = {
   onSaved?: (category: Category) => void;
 };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/modals.tsx" {
   interface ModalProps {
     category: CategoryModalProps;
   }

@@ -1,13 +1,13 @@
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { failureText } from "#platform/client/ui/alerts.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { failureText } from "#ui/states/use_alerts.tsx";
+import { useModals } from "#ui/modals/modals.tsx";
 import {
   type CreateEntry,
   type NameField,
   NameMultiSelect,
   type NameOption,
-} from "#platform/client/ui/NameMultiSelect.tsx";
+} from "#ui/forms/NameMultiSelect.tsx";
 import type { Category } from "../categories.contract.ts";
 import { branchesOf } from "../categories.rules.ts";
 import { useCategoryList } from "./category_list.ts";

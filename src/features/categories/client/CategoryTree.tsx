@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTexts } from "#platform/client/texts.ts";
-import { ItemList } from "#platform/client/ui/ItemList.tsx";
-import { ItemRow } from "#platform/client/ui/ItemRow.tsx";
+import { ItemList } from "#ui/lists/NamedList.tsx";
+import { ItemRow } from "#ui/lists/NamedRow.tsx";
 import type { Category } from "../categories.contract.ts";
 import type { Branch } from "../categories.rules.ts";
 import classes from "./CategoryTree.module.css";

@@ -1,6 +1,6 @@
 import { getProcedure, listProcedures } from "#features/procedures/procedures.contract.ts";
 import { getProcess, listProcesses } from "#features/processes/processes.contract.ts";
-import { useCompanyList, useListChange } from "#platform/client/ui/company_list.ts";
+import { useCompanyList, useListChange } from "#ui/lists/use_company_list.ts";
 import { listCategories } from "../categories.contract.ts";
 
 const showing = [listProcedures, getProcedure, listProcesses, getProcess];

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTexts } from "#platform/client/texts.ts";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import type { Check } from "../checks.contract.ts";
 import { useCompletion } from "./completing.ts";
 

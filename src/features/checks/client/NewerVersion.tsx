@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/dates.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { type Check, editCheck, listChecks } from "../checks.contract.ts";
 import classes from "./NewerVersion.module.css";
 

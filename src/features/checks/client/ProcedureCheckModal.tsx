@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/texts.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/modals.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
 import { getProcedure } from "#features/procedures/procedures.contract.ts";
 import { editCheck, listChecks } from "../checks.contract.ts";
 import { CheckForm } from "./CheckForm.tsx";
@@ -21,7 +21,7 @@ type CheckProps = {
   check_id?: number;
 };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/modals.tsx" {
   interface ModalProps {
     procedure_check: CheckProps;
   }

@@ -1,5 +1,5 @@
 import { useTexts } from "#platform/client/texts.ts";
-import { useConfirm } from "#platform/client/ui/confirm.tsx";
+import { useConfirm } from "#ui/modals/use_confirm.tsx";
 import type { Check } from "../checks.contract.ts";
 
 const closesAfter = 600;

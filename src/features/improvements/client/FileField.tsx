@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconCamera, IconCheck, IconPaperclip, IconX } from "@tabler/icons-react";
 import { type ChangeEvent, useId, useRef } from "react";
 import { useTexts } from "#platform/client/texts.ts";
-import { useAnnouncements } from "#platform/client/ui/announcements.ts";
+import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import { acceptedExtensions } from "../file_kinds.rules.ts";
 import { acceptedPhotos, sentParts, sizeWords } from "../improvement_files.rules.ts";
 import { improvementLimits } from "../improvements.contract.ts";

@@ -4,7 +4,7 @@ import { memo, type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { useDates } from "#platform/client/dates.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { fullName, PersonName } from "#platform/client/ui/PersonName.tsx";
+import { fullName, PersonName } from "#ui/content/PersonName.tsx";
 import { isLong } from "../improvement_form.rules.ts";
 import type { Improvement } from "../improvements.contract.ts";
 import classes from "./ImprovementItem.module.css";

@@ -1,13 +1,13 @@
 import { useTexts } from "#platform/client/texts.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/modals.tsx";
 import { useEffect, useRef, useState } from "react";
 import { ImprovementForm } from "./ImprovementForm.tsx";
 import type { Subject } from "./subject.ts";
 
 type Props = { subject: Subject };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/modals.tsx" {
   interface ModalProps {
     improvements: Props;
   }

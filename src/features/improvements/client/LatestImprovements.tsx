@@ -3,7 +3,7 @@ import { IconBulb, IconPaperclip } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useDates } from "#platform/client/dates.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { fullName } from "#platform/client/ui/PersonName.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
 import { quoteOf } from "../improvement_form.rules.ts";
 import type { Improvement } from "../improvements.contract.ts";
 import { ImprovementStatus } from "./ImprovementStatus.tsx";

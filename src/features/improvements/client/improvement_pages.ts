@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { getProcedure } from "#features/procedures/procedures.contract.ts";
 import { pagesOf, useRefresh } from "#platform/client/api/query.ts";
-import { useLive } from "#platform/client/live/live.tsx";
+import { useLive } from "#platform/client/sockets/use_room.tsx";
 import type { OutputOf } from "#platform/endpoint.ts";
 import type { ImprovementFilters } from "../improvement_filters.ts";
 import { listProcedureImprovements, listProcessImprovements } from "../improvements.contract.ts";

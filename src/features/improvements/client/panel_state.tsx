@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { lazyComponent, loadChunk } from "#platform/client/lazy.tsx";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import type { PanelProps } from "./ImprovementsPanel.tsx";
 
 const loadPanel = () => import("./ImprovementsPanel.tsx");

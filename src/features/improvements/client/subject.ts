@@ -1,4 +1,4 @@
-import type { SubjectKind } from "../improvement_paths.ts";
+import type { SubjectKind } from "#features/items/item_paths.ts";
 
 /** A step that a request may speak of. */
 export type SubjectStep = {

@@ -21,7 +21,7 @@ import {
   type Subject,
   subjectOf,
   subjectSent,
-} from "./about.ts";
+} from "./subjects.ts";
 import { isShownInline } from "./file_kind.ts";
 import { improvementFileKey, keepFiles } from "./files.ts";
 import {

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useDates } from "#platform/client/dates.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { Avatar } from "#platform/client/ui/Avatar.tsx";
+import { Avatar } from "#ui/content/Avatar.tsx";
 import type { Notification, NotificationEvent } from "../notifications.contract.ts";
 import { linkOf } from "../panel.rules.ts";
 import classes from "./NotificationItem.module.css";

@@ -1,5 +1,5 @@
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
 import { catalogue } from "#app/texts.ts";
 import { hostileHtml } from "#features/procedures/server/sanitize.corpus.ts";
 import { faultOf } from "#features/procedures/server/sanitize.judge.ts";

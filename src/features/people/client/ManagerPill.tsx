@@ -4,8 +4,8 @@ import { useState } from "react";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { type ChoicePillProps, FilterPill } from "#platform/client/ui/FilterPill.tsx";
-import { fullName } from "#platform/client/ui/PersonName.tsx";
+import { type ChoicePillProps, FilterPill } from "#ui/lists/FilterPill.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
 import type { Person } from "#platform/schemas.ts";
 import { listUsers } from "../people.contract.ts";
 

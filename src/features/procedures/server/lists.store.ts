@@ -4,7 +4,7 @@ import {
   namedProcedures,
   visibleProcedures,
   visibleProcesses,
-} from "#features/visibility/server/visibility.store.ts";
+} from "#features/items/server/visibility.store.ts";
 import { pageSize } from "#platform/paging.ts";
 import { answerOf } from "#platform/rights.ts";
 import type { IdName } from "#platform/schemas.ts";

@@ -1,4 +1,4 @@
-import { mayEditProcedure, mayReadProcedureDraft } from "#features/visibility/server/visibility.store.ts";
+import { mayEditProcedure, mayReadProcedureDraft } from "#features/items/server/visibility.store.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";

@@ -1,4 +1,4 @@
-import { listLinkingCharts, listTriggered } from "#features/visibility/server/uses.store.ts";
+import { listLinkingCharts, listTriggered } from "#features/items/server/uses.store.ts";
 import { AppError, invalidField, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";

@@ -1,11 +1,11 @@
 import { personSql } from "#features/people/server/people.store.ts";
-import { visibleProcedures, visibleProcesses } from "#features/visibility/server/visibility.store.ts";
+import { visibleProcedures, visibleProcesses } from "#features/items/server/visibility.store.ts";
 import type { IdName, Person } from "#platform/schemas.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { Procedure, ProcedureStatus, Step, Trigger } from "../procedures.contract.ts";
-import { latestImprovementsSql } from "./latest_improvements.store.ts";
+import { latestImprovementsSql } from "#features/improvements/server/latest_improvements.store.ts";
 
 export const rolesSql = sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)

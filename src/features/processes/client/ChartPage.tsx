@@ -1,10 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { useLiveState } from "#platform/client/live/live.tsx";
+import { useLiveState } from "#platform/client/sockets/use_room.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { ChartView } from "./chart/ChartView.tsx";
 import { chartFilters, chartQuery } from "./chart/chart_query.ts";
 import classes from "./ChartPage.module.css";

@@ -4,11 +4,11 @@ import { call } from "#platform/client/api/call.ts";
 import { formSource } from "#platform/client/api/form_source.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { FormPage, FormSkeleton } from "#platform/client/ui/FormPage.tsx";
-import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { ForbiddenView } from "#platform/client/ui/RefusalView.tsx";
-import { listPath, processPath } from "../process_paths.ts";
+import { FormPage, FormSkeleton } from "#ui/forms/FormPage.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { ForbiddenView } from "#ui/states/RefusalView.tsx";
+import { listPath, processPath } from "#features/items/process_paths.ts";
 import { getProcess, type Process, processDetails } from "../processes.contract.ts";
 import { ProcessForm } from "./form/ProcessForm.tsx";
 

@@ -1,4 +1,4 @@
-import { mayEditProcess, mayReadProcessDraft } from "#features/visibility/server/visibility.store.ts";
+import { mayEditProcess, mayReadProcessDraft } from "#features/items/server/visibility.store.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";

@@ -1,6 +1,6 @@
 import { inCategory } from "#features/categories/server/categories.store.ts";
 import { personSql } from "#features/people/server/people.store.ts";
-import { visibleProcesses } from "#features/visibility/server/visibility.store.ts";
+import { visibleProcesses } from "#features/items/server/visibility.store.ts";
 import { pageSize } from "#platform/paging.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { type ListSort, listOrders, namesLike } from "#platform/server/db/name_search.ts";

@@ -1,4 +1,4 @@
-import { mayEditProcess, mayReadProcessDraft } from "#features/visibility/server/visibility.store.ts";
+import { mayEditProcess, mayReadProcessDraft } from "#features/items/server/visibility.store.ts";
 import { invariant, notFound } from "#platform/errors.ts";
 import { RawJson } from "#platform/raw_json.ts";
 import { may } from "#platform/rights.ts";

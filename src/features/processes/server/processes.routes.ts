@@ -1,5 +1,5 @@
-import { listLinkingCharts, listTriggered } from "#features/visibility/server/uses.store.ts";
-import { mayEditProcess, mayReadProcessDraft } from "#features/visibility/server/visibility.store.ts";
+import { listLinkingCharts, listTriggered } from "#features/items/server/uses.store.ts";
+import { mayEditProcess, mayReadProcessDraft } from "#features/items/server/visibility.store.ts";
 import { AppError, invariant, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";

@@ -1,4 +1,4 @@
-import { mayReadProcessDraft } from "#features/visibility/server/visibility.store.ts";
+import { mayReadProcessDraft } from "#features/items/server/visibility.store.ts";
 import { AppError, invalidField, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Journal } from "#platform/server/journal.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { EntriesList } from "#features/visits/client/EntriesList.tsx";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { addDays, dayInZone, timeZone } from "#platform/dates.ts";
 import classes from "./ReportsPage.module.css";
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { type Translate, useTexts } from "#platform/client/texts.ts";
-import { useDeletion } from "#platform/client/ui/deletion.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useDeletion } from "#ui/modals/use_deletion.tsx";
+import { useModals } from "#ui/modals/modals.tsx";
 import { deleteRole, type Role } from "../roles.contract.ts";
 import { useRoleChange } from "./role_list.ts";
 

@@ -1,5 +1,5 @@
 import { getProcedure, listProcedures } from "#features/procedures/procedures.contract.ts";
-import { useCompanyList, useListChange } from "#platform/client/ui/company_list.ts";
+import { useCompanyList, useListChange } from "#ui/lists/use_company_list.ts";
 import { listRoles } from "../roles.contract.ts";
 
 const showing = [listProcedures, getProcedure];

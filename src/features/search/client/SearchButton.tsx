@@ -1,7 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/texts.ts";
-import { Hint } from "#platform/client/ui/Hint.tsx";
-import { isMac } from "#platform/client/ui/shortcuts.tsx";
+import { Hint } from "#ui/buttons/Hint.tsx";
+import { isMac } from "#ui/device/shortcuts.tsx";
 import { useSearchBox } from "./open_search.ts";
 import classes from "./SearchButton.module.css";
 

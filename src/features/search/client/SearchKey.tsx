@@ -1,5 +1,5 @@
 import { useSession } from "#platform/client/session.tsx";
-import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
+import { useShortcut } from "#ui/device/shortcuts.tsx";
 import { useSearchBox } from "./open_search.ts";
 
 /** Ctrl or ⌘ and K, on every page of who may read the company's procedures. */

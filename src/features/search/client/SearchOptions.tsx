@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTexts } from "#platform/client/texts.ts";
-import { Mark } from "#platform/client/ui/Mark.tsx";
+import { Mark } from "#ui/page/Mark.tsx";
 import { Pieces } from "./Pieces.tsx";
 import classes from "./SearchOptions.module.css";
 import type { Option, OptionGroup, ShownOption } from "./search_options.tsx";

@@ -1,6 +1,6 @@
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useModals } from "#ui/modals/modals.tsx";
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/modals.tsx" {
   interface ModalProps {
     search: Record<never, never>;
   }

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { requestPasswordReset } from "../session.contract.ts";
 import classes from "./ProfilePage.module.css";
 

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSession } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
 
 /** Logs out at once; says so when the server could not be told. */
 export function useSignOut(): () => void {

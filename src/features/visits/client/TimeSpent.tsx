@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useModals } from "#ui/modals/modals.tsx";
 import { getTimeSettings } from "../visits.contract.ts";
 import classes from "./TimeSpent.module.css";
 import { useVisitTime } from "./visit_recorder.ts";

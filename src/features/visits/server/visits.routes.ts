@@ -1,5 +1,5 @@
 import { findForReader } from "#features/procedures/server/edit.ts";
-import { mayEditProcedure } from "#features/visibility/server/visibility.store.ts";
+import { mayEditProcedure } from "#features/items/server/visibility.store.ts";
 import { invalidField, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
 import { may } from "#platform/rights.ts";

@@ -1,5 +1,5 @@
 import { foldedName, namesLike as personLike, personSql } from "#features/people/server/people.store.ts";
-import { visibleProcedures } from "#features/visibility/server/visibility.store.ts";
+import { visibleProcedures } from "#features/items/server/visibility.store.ts";
 import { timeZone } from "#platform/dates.ts";
 import { pageSize } from "#platform/paging.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";

@@ -10,9 +10,9 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTexts } from "#platform/client/texts.ts";
-import { ActionsMenu, DangerItem } from "#platform/client/ui/ActionsMenu.tsx";
+import { ActionsMenu, DangerItem } from "#ui/buttons/ActionsMenu.tsx";
 import type { Procedure, ProcedureStatus } from "../../procedures.contract.ts";
-import { editPath, historyPath } from "../../procedure_paths.ts";
+import { editPath, historyPath } from "#features/items/procedure_paths.ts";
 import { useProcedureActions } from "./procedure_actions.tsx";
 
 export type ProcedureMenuProps = {

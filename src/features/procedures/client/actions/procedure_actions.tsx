@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/texts.ts";
-import { type EntityActions, useEntityActions } from "#platform/client/ui/entity_actions.ts";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { type EntityActions, useEntityActions } from "#features/items/client/use_item_actions.ts";
+import { useModals } from "#ui/modals/modals.tsx";
 import {
   changeProcedureStatus,
   cloneProcedure,
@@ -14,7 +14,7 @@ import {
   listProcedureUses,
   type ProcedureStatus,
 } from "../../procedures.contract.ts";
-import { DeleteUses } from "../uses/DeleteUses.tsx";
+import { DeleteUses } from "#features/items/client/uses/DeleteUses.tsx";
 
 export type ActionTarget = { slug: string; name: string };
 

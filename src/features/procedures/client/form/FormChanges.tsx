@@ -1,9 +1,9 @@
-import { ChangedBar } from "#features/live/client/ChangedBar.tsx";
-import { type Change, useChanges } from "#features/live/client/use_changes.ts";
+import { ChangedBar } from "#features/watching/client/ChangedBar.tsx";
+import { type Change, useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
 import { useDates } from "#platform/client/dates.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { listPath } from "../../procedure_paths.ts";
+import { listPath } from "#features/items/procedure_paths.ts";
 import { getProcedure } from "../../procedures.contract.ts";
 
 type Props = {

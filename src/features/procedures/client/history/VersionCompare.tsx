@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/dates.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
 import { getHistory, type HistoryItem, type HistoryVersion } from "../../procedures.contract.ts";
 import { ComparePane } from "../compare/ComparePane.tsx";
 import { StepsSkeleton } from "../page/PageSkeleton.tsx";

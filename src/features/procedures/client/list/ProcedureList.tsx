@@ -1,10 +1,10 @@
 import { IconCalendarEvent } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/texts.ts";
-import { EntityList, EntityListSkeleton, type EntityWords } from "#platform/client/ui/EntityList.tsx";
+import { EntityList, EntityListSkeleton, type EntityWords } from "#features/items/client/ItemList.tsx";
 import type { ProcedureRow } from "../../procedures.contract.ts";
 import { dayWithWeekday } from "../../triggers.sentences.ts";
 import { ActionsButton } from "../actions/ActionsButton.tsx";
-import { procedurePath } from "../../procedure_paths.ts";
+import { procedurePath } from "#features/items/procedure_paths.ts";
 
 const words: EntityWords = {
   title: "proc.title",

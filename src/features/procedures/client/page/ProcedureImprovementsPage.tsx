@@ -6,8 +6,8 @@ import {
 } from "#features/improvements/client/ImprovementsPage.tsx";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/texts.ts";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { listPath } from "../../procedure_paths.ts";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { listPath } from "#features/items/procedure_paths.ts";
 import { getProcedure, type Procedure } from "../../procedures.contract.ts";
 import { useProcedureSubject } from "./improvement_subject.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Subject } from "#features/improvements/client/subject.ts";
 import { useTexts } from "#platform/client/texts.ts";
-import { procedurePath } from "../../procedure_paths.ts";
+import { procedurePath } from "#features/items/procedure_paths.ts";
 import type { Procedure } from "../../procedures.contract.ts";
 import { stepAnchor } from "../../step_anchor.rules.ts";
 import { titleOf } from "../../steps_html.rules.ts";

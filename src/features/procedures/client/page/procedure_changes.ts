@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { type Changes, useChanges } from "#features/live/client/use_changes.ts";
+import { type Changes, useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { getProcedure, listProcedureUses, type Procedure } from "../../procedures.contract.ts";

@@ -3,8 +3,8 @@ import { IconCopy, IconEyeOff, IconPencil, IconRoute, IconTrash, IconUpload } fr
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTexts } from "#platform/client/texts.ts";
-import { ActionsMenu, DangerItem } from "#platform/client/ui/ActionsMenu.tsx";
-import { editPath, processPath } from "../../process_paths.ts";
+import { ActionsMenu, DangerItem } from "#ui/buttons/ActionsMenu.tsx";
+import { editPath, processPath } from "#features/items/process_paths.ts";
 import { isPublishable } from "../../versions.rules.ts";
 import { type ShownVersion, VersionItems } from "../versions/VersionItems.tsx";
 import { type ActionTarget, useProcessActions } from "./process_actions.tsx";

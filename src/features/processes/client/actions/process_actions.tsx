@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { DeleteUses } from "#features/procedures/client/uses/DeleteUses.tsx";
+import { DeleteUses } from "#features/items/client/uses/DeleteUses.tsx";
 import { getProcedure, listProcedures } from "#features/procedures/procedures.contract.ts";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/texts.ts";
-import { type EntityActions, useEntityActions } from "#platform/client/ui/entity_actions.ts";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { type EntityActions, useEntityActions } from "#features/items/client/use_item_actions.ts";
+import { useModals } from "#ui/modals/modals.tsx";
 import {
   cloneProcess,
   deleteProcess,

@@ -2,13 +2,13 @@ import { ActionIcon, Popover } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { improvementsPath } from "#features/improvements/improvement_paths.ts";
-import { UsedIn } from "#features/procedures/client/uses/UsedIn.tsx";
+import { improvementsPath } from "#features/items/item_paths.ts";
+import { UsedIn } from "#features/items/client/uses/UsedIn.tsx";
 import { queryOf } from "#platform/client/api/query.ts";
-import { mainId } from "#platform/client/SkipLink.tsx";
+import { mainId } from "#ui/layouts/SkipLink.tsx";
 import { useDates } from "#platform/client/dates.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { PersonName } from "#platform/client/ui/PersonName.tsx";
+import { PersonName } from "#ui/content/PersonName.tsx";
 import { listProcessUses, type Process } from "../../processes.contract.ts";
 import classes from "./AboutProcess.module.css";
 

@@ -6,8 +6,8 @@ import {
   ImprovementsPageSkeleton,
 } from "#features/improvements/client/ImprovementsPage.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { listPath } from "../../process_paths.ts";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { listPath } from "#features/items/process_paths.ts";
 import type { Process } from "../../processes.contract.ts";
 import { InfosContext, infosOf } from "../steps/step_name.ts";
 import { chartQuery } from "./chart_query.ts";

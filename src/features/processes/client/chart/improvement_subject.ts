@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Subject } from "#features/improvements/client/subject.ts";
 import type { Process } from "../../processes.contract.ts";
-import { processPath } from "../../process_paths.ts";
+import { processPath } from "#features/items/process_paths.ts";
 import { isSpokenOf } from "../../step_commands.rules.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";

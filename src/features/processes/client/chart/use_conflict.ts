@@ -4,8 +4,8 @@ import { useRefresh } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/dates.tsx";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useModals } from "#ui/modals/modals.tsx";
 import {
   getProcess,
   listProcessVersions,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useDates } from "#platform/client/dates.tsx";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { recovered } from "../../save_queue.ts";
 import { parseTree } from "../../tree/parse.ts";
 import { treeToJson } from "../../tree/serialize.ts";

@@ -1,7 +1,7 @@
 import { IconRoute } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/texts.ts";
-import { EntityList, EntityListSkeleton, type EntityWords } from "#platform/client/ui/EntityList.tsx";
-import { processPath } from "../../process_paths.ts";
+import { EntityList, EntityListSkeleton, type EntityWords } from "#features/items/client/ItemList.tsx";
+import { processPath } from "#features/items/process_paths.ts";
 import type { ProcessRow } from "../../processes.contract.ts";
 import { ProcessActions } from "../actions/ProcessActions.tsx";
 

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { useTexts } from "#platform/client/texts.ts";
-import { areSingleKeysOn, isMac } from "#platform/client/ui/shortcuts.tsx";
+import { areSingleKeysOn, isMac } from "#ui/device/shortcuts.tsx";
 import type { Mark } from "../../chart_colors.ts";
 import { outlineMove, rowOf } from "../../outline_moves.rules.ts";
 import { type OutlineCommand, outlineCommand, typedSign } from "../../step_commands.rules.ts";

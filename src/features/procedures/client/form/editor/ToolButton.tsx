@@ -3,7 +3,7 @@ import type { Icon } from "@tabler/icons-react";
 import { type ComponentPropsWithRef, use } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import type { TextKey } from "#platform/client/texts.ts";
-import { isMac, type ShortcutKeys } from "#platform/client/ui/shortcuts.tsx";
+import { isMac, type ShortcutKeys } from "#ui/device/shortcuts.tsx";
 import { RovingContext } from "./roving.ts";
 import classes from "./Toolbar.module.css";
 

@@ -20,7 +20,7 @@ import {
 } from "@tabler/icons-react";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import type { TextKey } from "#platform/client/texts.ts";
-import type { ShortcutKeys } from "#platform/client/ui/shortcuts.tsx";
+import type { ShortcutKeys } from "#ui/device/shortcuts.tsx";
 
 /** A button of the toolbar that acts on the text at once. */
 export type Tool = {

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/texts.ts";
-import { Keys } from "#platform/client/ui/Keys.tsx";
-import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
+import { Keys } from "#ui/device/Keys.tsx";
+import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import { newStepKey } from "../../../form.rules.ts";
 import { isEmptyHtml } from "../../../steps_html.rules.ts";
 import { useFormShared } from "../form_context.ts";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { failureText } from "#platform/client/ui/alerts.tsx";
+import { failureText } from "#ui/states/use_alerts.tsx";
 import type { IdName } from "#platform/schemas.ts";
 import { foldText } from "#platform/slug.ts";
 import { filterInstance } from "../../../procedures.contract.ts";
