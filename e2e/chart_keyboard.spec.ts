@@ -8,7 +8,7 @@ import {
   text,
 } from "#features/processes/server/processes.fixture.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { outlineOf, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";

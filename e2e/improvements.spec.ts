@@ -1,4 +1,4 @@
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { describe, expect, it } from "vitest";
 import { sent } from "#features/improvements/server/improvements.fixture.ts";
 import { read } from "#features/procedures/server/procedures.fixture.ts";

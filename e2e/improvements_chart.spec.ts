@@ -1,6 +1,6 @@
 import { describe, it } from "vitest";
 import { flowOf, liveOf, text } from "#features/processes/server/processes.fixture.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { stepName, surfaceOf } from "#testing/steps/chart.ts";

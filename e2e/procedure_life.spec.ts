@@ -8,7 +8,7 @@ import {
   stepsOf,
   textsOf,
 } from "#features/procedures/server/procedures.fixture.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { updateProcess } from "#features/processes/processes.contract.ts";
 import { draftOf, read } from "#features/processes/server/processes.fixture.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { goOffline, goOnline, keptOnDevice, newTab } from "#testing/steps/device.ts";

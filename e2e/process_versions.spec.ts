@@ -9,7 +9,7 @@ import {
   text,
   versionsOf,
 } from "#features/processes/server/processes.fixture.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";

@@ -13,7 +13,7 @@ import {
   text,
   toProcess,
 } from "#features/processes/server/processes.fixture.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { act, confirm, offeredBy, stepOf } from "#testing/steps/procedures.ts";

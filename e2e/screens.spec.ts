@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { matchPath } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { comparison, everyScreen } from "#testing/steps/every_screen.ts";
 import { furnishedCompany } from "#testing/steps/furnished_company.ts";

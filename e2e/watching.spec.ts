@@ -63,17 +63,17 @@ it("who reads a procedure is told who published what, and sees it when they say 
   await seen(page.getByText("Verifică armătura"));
   await saved(maria, made, { steps: stepsOf("Verifică armătura", "Udă cofrajul") });
   await publish(maria, made);
-  await seen(told(screen, t("live.published", { name: "Maria Ene" })));
+  await seen(told(screen, t("watching.published", { name: "Maria Ene" })));
   expect(await page.getByText("Udă cofrajul").count()).toBe(0);
   expect(await barriersOn(page)).toEqual([]);
-  await button("live.show").click();
+  await button("watching.show").click();
   await seen(page.getByText("Udă cofrajul").first());
-  await gone(button("live.show"));
+  await gone(button("watching.show"));
 
   await maria.ok(deleteProcedure, procedureAt(made));
-  await seen(told(screen, t("live.deleted", { name: "Maria Ene" })));
+  await seen(told(screen, t("watching.deleted", { name: "Maria Ene" })));
   await seen(page.getByText("Udă cofrajul").first());
-  await screen.link("live.to_list").click();
+  await screen.link("watching.to_list").click();
   await seen(screen.heading("proc.title"));
 });
 
@@ -102,10 +102,10 @@ it("a draft that is saved is no news for those who read what is published", asyn
   const at = (person: TestPerson) => reading(person, `/procedure/${made.slug}`, `procedure:${made.id}`);
   const [reader, editor] = [await at(ana), await at(ion)];
   await saved(maria, made, { steps: stepsOf("Verifică armătura", "Udă cofrajul") });
-  await seen(told(editor, editor.t("live.saved", { name: "Maria Ene" })));
-  expect(await reader.button("live.show").count()).toBe(0);
+  await seen(told(editor, editor.t("watching.saved", { name: "Maria Ene" })));
+  expect(await reader.button("watching.show").count()).toBe(0);
   await publish(maria, made);
-  await seen(told(reader, reader.t("live.published", { name: "Maria Ene" })));
+  await seen(told(reader, reader.t("watching.published", { name: "Maria Ene" })));
 });
 
 it("who writes is told that somebody else has saved, and keeps every letter", async () => {
@@ -116,7 +116,7 @@ it("who writes is told that somebody else has saved, and keeps every letter", as
   await textbox("proc.name").fill("Turnarea plăcii peste parter");
   await saved(maria, made, { name: "Turnarea plăcilor" });
   await seen(told(screen, /^Maria Ene a salvat o versiune nouă/));
-  await seen(page.getByText(t("live.form_kept")));
+  await seen(page.getByText(t("watching.form_kept")));
   expect(await textbox("proc.name").inputValue()).toBe("Turnarea plăcii peste parter");
   await page.getByRole("textbox", { name: t("proc.name") }).press("End");
   await page.keyboard.type(", etapa 1");
@@ -133,7 +133,7 @@ it("own changes of another tab are simply there", async () => {
   await saved(maria, made, { steps: stepsOf("Udă cofrajul") });
   await publish(maria, made);
   await seen(screen.page.getByText("Udă cofrajul").first());
-  expect(await screen.button("live.show").count()).toBe(0);
+  expect(await screen.button("watching.show").count()).toBe(0);
 });
 
 const name = "Recepția betonului";
@@ -147,8 +147,8 @@ it("who reads a chart is offered the newer one", async () => {
   await seen(stepOf(screen, "Sosește betonul"));
   await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia probe")));
   await published(maria, made);
-  await seen(told(screen, screen.t("live.published", { name: "Maria Ene" })));
-  await screen.button("live.show").click();
+  await seen(told(screen, screen.t("watching.published", { name: "Maria Ene" })));
+  await screen.button("watching.show").click();
   await seen(stepOf(screen, "Ia probe"));
 });
 
@@ -160,8 +160,8 @@ it("who draws is offered the newer chart while nothing is unsaved, and told that
   const { page, t } = screen;
   await seen(stepOf(screen, "Sosește betonul"));
   await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia probe")));
-  await seen(told(screen, t("live.saved", { name: "Maria Ene" })));
-  await screen.button("live.show").click();
+  await seen(told(screen, t("watching.saved", { name: "Maria Ene" })));
+  await screen.button("watching.show").click();
   await seen(stepOf(screen, "Ia probe"));
 
   await page.route("**/sync", (route) => route.abort());
@@ -170,8 +170,8 @@ it("who draws is offered the newer chart while nothing is unsaved, and told that
     .click();
   await addText(screen, "Toarnă");
   await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia alte probe")));
-  await seen(told(screen, t("live.chart_kept")));
+  await seen(told(screen, t("watching.chart_kept")));
   await seen(stepOf(screen, "Toarnă"));
-  expect(await screen.button("live.show").count()).toBe(0);
+  expect(await screen.button("watching.show").count()).toBe(0);
   await eventually(() => stepOf(screen, "Ia probe").count()).toBe(1);
 });

@@ -15,7 +15,7 @@ import { improvementsTexts } from "#features/improvements/improvements.texts.ts"
 import { checksTexts } from "#features/checks/checks.texts.ts";
 import { visitsTexts } from "#features/visits/visits.texts.ts";
 import { updatesTexts } from "#features/updates/updates.texts.ts";
-import { liveTexts } from "#features/watching/watching.texts.ts";
+import { watchingTexts } from "#features/watching/watching.texts.ts";
 import { notificationsPanelTexts } from "#features/notifications/notifications_panel.texts.ts";
 import { notificationsTexts } from "#features/notifications/notifications.texts.ts";
 import { searchTexts } from "#features/search/search.texts.ts";
@@ -46,7 +46,7 @@ export const catalogue = {
     ...updatesTexts.ro,
     ...notificationsTexts.ro,
     ...notificationsPanelTexts.ro,
-    ...liveTexts.ro,
+    ...watchingTexts.ro,
     ...searchTexts.ro,
   },
   en: {
@@ -71,7 +71,7 @@ export const catalogue = {
     ...updatesTexts.en,
     ...notificationsTexts.en,
     ...notificationsPanelTexts.en,
-    ...liveTexts.en,
+    ...watchingTexts.en,
     ...searchTexts.en,
   },
 };
@@ -99,6 +99,6 @@ export const textSources = [
   updatesTexts,
   notificationsTexts,
   notificationsPanelTexts,
-  liveTexts,
+  watchingTexts,
   searchTexts,
 ];

@@ -9,6 +9,14 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
  */
 export type Access = "public" | "login" | "instance";
 
+/**
+ * What answers show and calls change, by name. A contract adds its own:
+ * `declare module "#platform/endpoint.ts" { interface Things { category: true } }`.
+ */
+export interface Things {}
+
+export type Thing = keyof Things & string;
+
 type Schema = z.ZodType;
 
 export type Endpoint<
@@ -42,6 +50,10 @@ export type Endpoint<
   answers?: "json" | "file";
   /** The answer has parts that are JSON text already. */
   raw?: true;
+  /** What a read shows: once one of these has changed somewhere, its answer is old. */
+  shows?: readonly Thing[];
+  /** What a call changes, for whoever shows it. */
+  changes?: readonly Thing[];
   /** Bytes a JSON body may have; 1 MB unless given. */
   body_limit?: number;
 };

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../..");
 
 async function sources(): Promise<Map<string, string>> {
   const names = await readdir(join(root, "src"), { recursive: true });
-  const files = names.filter((name) => /\.tsx?$/.test(name)).map((name) => join("src", name));
+  const files = names.filter((name) => /\.(tsx?|css)$/.test(name)).map((name) => join("src", name));
   return new Map(
     await Promise.all(files.map(async (file) => [file, await readFile(join(root, file), "utf8")] as const)),
   );
@@ -31,6 +31,9 @@ describe("the laws of the house", () => {
     ["src/features/checks/server/checks.routes.ts", 'import { Page } from "../client/Page.tsx";'],
     ["src/platform/texts.ts", 'import { checkTexts } from "#features/checks/checks.texts.ts";'],
     ["src/features/checks/client/Page.tsx", 'const page = import("#app/client/pages.tsx");'],
+    ["src/platform/client/dates.tsx", 'import { Keys } from "#ui/device/Keys.tsx";'],
+    ["src/ui/lists/rows.ts", 'import { save } from "#features/checks/checks.rules.ts";'],
+    ["src/features/checks/server/checks.routes.ts", 'import { Keys } from "#ui/device/Keys.tsx";'],
     ["src/features/checks/utils.ts", "export const one = 1;"],
     ["src/features/checks/server/checks.routes.ts", "db.run(sql`delete from checks`);"],
     ["src/features/checks/server/checks.fixture.ts", "afterEach(() => forget());"],
@@ -38,12 +41,28 @@ describe("the laws of the house", () => {
     expect(planted(file, text)).toHaveLength(1);
   });
 
-  it("notice a circle between two features' server folders", () => {
-    const files = new Map([
-      ["src/features/a/server/a.routes.ts", 'import { b } from "#features/b/server/b.store.ts";'],
-      ["src/features/b/server/b.store.ts", 'import { a } from "#features/a/server/a.routes.ts";'],
+  it.each(["items.rules.ts", "server/items.routes.ts", "client/ItemPage.tsx"])(
+    "notice a feature in %s that imports from one above it",
+    (place) => {
+      const file = `src/features/items/${place}`;
+      const half = place.slice(0, place.indexOf("/") + 1);
+      expect(planted(file, `import type { A } from "#features/checks/${half}checks.ts";`)).toEqual([
+        "items imports checks, above it",
+      ]);
+    },
+  );
+
+  it("notice a feature that has no place in the order", () => {
+    const law = "bookmarks has no place in the order of features";
+    expect(planted("src/features/bookmarks/a.ts", 'import { a } from "#features/items/a.ts";')).toEqual([
+      law,
     ]);
-    expect(breachesOf(files)[0]?.law).toContain("a -> b -> a");
+  });
+
+  it("notice a crowded folder", () => {
+    const files = Array.from({ length: 41 }, (_, n): [string, string] => [`src/ui/forms/F${n}.tsx`, ""]);
+    expect(breachesOf(new Map(files))).toEqual([{ file: "src/ui/forms", law: "41 files in one folder" }]);
+    expect(breachesOf(new Map(files.slice(1)))).toEqual([]);
   });
 });
 

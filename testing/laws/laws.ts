@@ -1,3 +1,5 @@
+import { featureOrder } from "./feature_order.ts";
+
 /** A place where the house's laws are broken: the file, and what about it. */
 export type Breach = { file: string; law: string };
 
@@ -56,28 +58,27 @@ function breachesOfFile(file: string, text: string): string[] {
   return laws;
 }
 
-/** Circles of imports between features' server folders, or between their client folders. */
-function featureCircles(files: ReadonlyMap<string, string>, side: "server" | "client"): string[] {
-  const edges = new Map<string, Set<string>>();
-  for (const [file, text] of files) {
-    const feature = featureOf(file);
-    if (!feature || half(file) !== side || isTest(file)) continue;
-    for (const target of importsOf(file, text)) {
-      const other = featureOf(target);
-      if (other && other !== feature && half(target) === side)
-        edges.set(feature, (edges.get(feature) ?? new Set()).add(other));
-    }
+/** Imports of one feature by another that go up the order, in whatever half they stand; a stranger to it stands nowhere. */
+function breachesOfOrder(file: string, target: string): string[] {
+  const [from, to] = [featureOf(file), featureOf(target)];
+  if (from === undefined || to === undefined || from === to) return [];
+  const stranger = [from, to].find((feature) => !featureOrder.includes(feature));
+  if (stranger !== undefined) return [`${stranger} has no place in the order of features`];
+  return featureOrder.indexOf(to) < featureOrder.indexOf(from) ? [] : [`${from} imports ${to}, above it`];
+}
+
+/** What a folder may hold; past it, its files ask for rooms. */
+const mostFiles = 40;
+
+function crowdedFolders(files: Iterable<string>): Breach[] {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const folder = file.slice(0, file.lastIndexOf("/"));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  const circles: string[] = [];
-  const walk = (feature: string, path: readonly string[]) => {
-    if (path.includes(feature)) {
-      circles.push([...path.slice(path.indexOf(feature)), feature].join(" -> "));
-      return;
-    }
-    for (const next of edges.get(feature) ?? []) walk(next, [...path, feature]);
-  };
-  for (const feature of edges.keys()) walk(feature, []);
-  return [...new Set(circles)];
+  return [...counts]
+    .filter(([, count]) => count > mostFiles)
+    .map(([folder, count]) => ({ file: folder, law: `${count} files in one folder` }));
 }
 
 /** Every breach of the laws that no compiler or linter sees, in files given by path and text. */
@@ -90,10 +91,8 @@ export function breachesOf(files: ReadonlyMap<string, string>): Breach[] {
     for (const law of breachesOfFile(file, text)) found.push({ file, law });
     if (layerOf(file) === "outside") continue;
     for (const target of importsOf(file, text))
-      for (const law of breachesOfImport(file, target)) found.push({ file, law });
+      for (const law of [...breachesOfImport(file, target), ...breachesOfOrder(file, target)])
+        found.push({ file, law });
   }
-  for (const side of ["server", "client"] as const)
-    for (const circle of featureCircles(files, side))
-      found.push({ file: `src/features/*/${side}`, law: `a circle: ${circle}` });
-  return found;
+  return [...found, ...crowdedFolders(files.keys())];
 }

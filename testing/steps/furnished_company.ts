@@ -23,7 +23,7 @@ import {
 import { storeRole } from "#features/roles/roles.contract.ts";
 import { publishNotes } from "#features/updates/server/publish.ts";
 import { storeVisit } from "#features/visits/visits.contract.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import type { TestApp } from "../stand/app.ts";
 import { buildCompany, type TestPerson } from "../stand/company.ts";
 import { imageForm } from "../stand/world.ts";

@@ -1,6 +1,6 @@
 import { catalogue } from "#app/texts.ts";
 import { errorStatus } from "#platform/errors.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import type { Answer } from "../stand/client.ts";
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

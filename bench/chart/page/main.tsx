@@ -14,7 +14,7 @@ import { layoutOf } from "#features/processes/tree/layout/layout.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
 import { cssVariables, theme } from "#ui/theme/theme.ts";
 import { TextsProvider } from "#platform/client/TextsProvider.tsx";
-import { translatorOf } from "#platform/translate.ts";
+import { translatorOf } from "#platform/text/translate.ts";
 import { bigTree } from "../big_tree.ts";
 import { PlainChart } from "./PlainChart.tsx";
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import { RouterProvider } from "react-router/dom";
 import { sessionCalls } from "#features/session/client/session_calls.ts";
 import { createQueryClient } from "#platform/client/api/query_client.ts";
-import { LiveProvider } from "#platform/client/sockets/use_room.tsx";
+import { SocketProvider } from "#platform/client/sockets/use_room.tsx";
 import { SessionProvider, type SessionSource } from "#platform/client/session.tsx";
 import { type Spoken, TextsProvider } from "#platform/client/TextsProvider.tsx";
 import { NotificationsHost } from "#ui/states/AlertsHost.tsx";
@@ -55,9 +55,9 @@ function PersonSession() {
   );
   return (
     <SessionProvider source={source}>
-      <LiveProvider>
+      <SocketProvider>
         <RouterProvider router={router} />
-      </LiveProvider>
+      </SocketProvider>
       <NotificationsHost />
     </SessionProvider>
   );

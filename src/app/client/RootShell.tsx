@@ -13,9 +13,9 @@ import { ShortcutProvider } from "#ui/device/shortcuts.tsx";
 import { modals } from "./modals.ts";
 import classes from "./RootShell.module.css";
 
-const LiveNotifications = lazyComponent(
-  () => import("#features/notifications/client/LiveNotifications.tsx"),
-  "LiveNotifications",
+const NotificationStream = lazyComponent(
+  () => import("#features/notifications/client/NotificationStream.tsx"),
+  "NotificationStream",
 );
 
 /** What stands around every page, whatever its layout. */
@@ -47,7 +47,7 @@ function Notifications() {
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>
-        <LiveNotifications key={user.id} />
+        <NotificationStream key={user.id} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { matchPath } from "react-router";
-import type { PageAccess } from "#platform/access.ts";
+import type { PageAccess } from "../page_access.rules.ts";
 import { loadChunk } from "#platform/client/lazy.tsx";
 
 export type LayoutName = "login" | "main" | "form" | "full" | "settings" | "public" | "presentation";

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from "react-router";
-import type { PageAccess } from "#platform/access.ts";
+import type { PageAccess } from "../page_access.rules.ts";
 import { Gate } from "./Gate.tsx";
 import { Main } from "#ui/layouts/Main.tsx";
 import { loadChunk } from "#platform/client/lazy.tsx";

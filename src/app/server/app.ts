@@ -2,7 +2,11 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { guardRooms } from "#features/watching/server/watching.guard.ts";
-import { listenLive, liveHandlers, sessionEnded } from "#features/watching/server/watching.handlers.ts";
+import {
+  forwardToSockets,
+  watchingHandlers,
+  sessionEnded,
+} from "#features/watching/server/watching.handlers.ts";
 import { notificationHandlers } from "#features/notifications/server/notifications.handlers.ts";
 import { showNotifications } from "#features/notifications/server/notifications.sockets.ts";
 import { notificationJobs } from "#features/notifications/server/notifications.mail.ts";
@@ -10,7 +14,7 @@ import { type Indexing, startIndexing } from "#features/search/server/background
 import { searchHandlers } from "#features/search/server/indexing.ts";
 import { passwordResetMail } from "#features/session/server/session.mail.ts";
 import { sessionSeconds } from "#features/session/session.rules.ts";
-import { dayInZone, timeZone } from "#platform/dates.ts";
+import { dayInZone, timeZone } from "#platform/time/dates.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { notedStore } from "#platform/server/files/pending_files.ts";
@@ -27,7 +31,7 @@ import { joinHandlers, type Outbox, startOutbox } from "#platform/server/outbox.
 import { registerRoutes } from "#platform/server/register.ts";
 import { registerSockets, socketPath } from "#platform/server/sockets/register_sockets.ts";
 import { createSockets, type Sockets } from "#platform/server/sockets/sockets.ts";
-import { translatorsOf } from "#platform/translate.ts";
+import { translatorsOf } from "#platform/text/translate.ts";
 import { catalogue } from "../texts.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
@@ -77,7 +81,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const translators = translatorsOf(catalogue);
   const bus = await openBus(ports);
   const sockets = createSockets({ database, log, guard: guardRooms });
-  const stopLive = listenLive({ bus, sockets, database, log });
+  const stopLive = forwardToSockets({ bus, sockets, database, log });
   const stopNotifications = showNotifications({ bus, sockets, database, translators, log });
   const jobs = await startJobs({
     database_url: ports.database_url,
@@ -92,7 +96,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     apart: [[sessionEnded], [passwordResetRequested]],
     handlers: joinHandlers(
       { [passwordResetRequested]: [passwordResetMail({ ...ports, translators })] },
-      liveHandlers({ bus, log }),
+      watchingHandlers({ bus, log }),
       notificationHandlers({ database, bus, jobs, log }),
       searchHandlers({ database }),
     ),

@@ -16,7 +16,7 @@ import { buildWorld, type World } from "#testing/stand/world.ts";
 import { getUser } from "#features/session/session.contract.ts";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { malformedTexts } from "#platform/field_problems.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints } from "../endpoints.ts";

@@ -6,7 +6,7 @@ import { faultsOf } from "#testing/walks/refusals.ts";
 import { dumpOf } from "#testing/walks/tenant_tables.ts";
 import { buildWorld, type World } from "#testing/stand/world.ts";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "../endpoints.ts";
 

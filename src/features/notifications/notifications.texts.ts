@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** The sentences of notifications and of the mail that brings them; names stand where the braces are. */
 export const notificationsTexts = texts({

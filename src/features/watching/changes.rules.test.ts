@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { changedFrame, changeWords, isDeletion, waitUntilRead } from "./changes.rules.ts";
-import { liveTexts } from "./watching.texts.ts";
+import { watchingTexts } from "./watching.texts.ts";
 
 describe("what is said of a change", () => {
   it("names what was done", () => {
-    expect(changeWords("procedure.published", false)).toBe("live.published");
-    expect(changeWords("process_version.updated", false)).toBe("live.saved");
-    expect(changeWords("procedure.deleted", true)).toBe("live.deleted");
+    expect(changeWords("procedure.published", false)).toBe("watching.published");
+    expect(changeWords("process_version.updated", false)).toBe("watching.saved");
+    expect(changeWords("procedure.deleted", true)).toBe("watching.deleted");
   });
 
   it("is only that something changed where it is not known what", () => {
-    expect(changeWords("process_version.created", false)).toBe("live.changed");
-    expect(changeWords("toString", false)).toBe("live.changed");
-    expect(changeWords(null, false)).toBe("live.changed");
-    expect(changeWords(null, true)).toBe("live.gone");
+    expect(changeWords("process_version.created", false)).toBe("watching.changed");
+    expect(changeWords("toString", false)).toBe("watching.changed");
+    expect(changeWords(null, false)).toBe("watching.changed");
+    expect(changeWords(null, true)).toBe("watching.gone");
   });
 
   it("has words for somebody without a name too", () => {
@@ -26,7 +26,7 @@ describe("what is said of a change", () => {
     ];
     for (const change of kinds)
       for (const is_gone of [true, false])
-        expect(liveTexts.ro).toHaveProperty([`${changeWords(change, is_gone)}_by_unknown`]);
+        expect(watchingTexts.ro).toHaveProperty([`${changeWords(change, is_gone)}_by_unknown`]);
   });
 });
 

@@ -12,24 +12,24 @@ export const changedFrame = z.object({
 });
 
 const said = {
-  "procedure.saved": "live.saved",
-  "procedure.published": "live.published",
-  "procedure.unpublished": "live.unpublished",
-  "procedure.deleted": "live.deleted",
-  "procedure_version.updated": "live.saved",
-  "process.updated": "live.saved",
-  "process.deleted": "live.deleted",
-  "process_version.updated": "live.saved",
-  "process_version.published": "live.published",
-  "process_version.unpublished": "live.unpublished",
+  "procedure.saved": "watching.saved",
+  "procedure.published": "watching.published",
+  "procedure.unpublished": "watching.unpublished",
+  "procedure.deleted": "watching.deleted",
+  "procedure_version.updated": "watching.saved",
+  "process.updated": "watching.saved",
+  "process.deleted": "watching.deleted",
+  "process_version.updated": "watching.saved",
+  "process_version.published": "watching.published",
+  "process_version.unpublished": "watching.unpublished",
 } as const;
 
-type Words = (typeof said)[keyof typeof said] | "live.changed" | "live.gone";
+type Words = (typeof said)[keyof typeof said] | "watching.changed" | "watching.gone";
 
 /** The text key that says what happened; of what is not known, only that something did. */
 export function changeWords(change: string | null, is_gone: boolean): Words {
   if (isSaid(change)) return said[change];
-  return is_gone ? "live.gone" : "live.changed";
+  return is_gone ? "watching.gone" : "watching.changed";
 }
 
 const isSaid = (change: string | null): change is keyof typeof said =>

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { formatDateTime, formatDay, dayInZone, isIsoDay } from "#platform/dates.ts";
-import { relativeTime } from "#platform/relative_time.ts";
+import { formatDateTime, formatDay, dayInZone, isIsoDay } from "#platform/time/dates.ts";
+import { relativeTime } from "#platform/time/relative_time.ts";
 import { useTexts } from "./texts.ts";
 
 export type Dates = {

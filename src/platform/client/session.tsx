@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { unauthenticatedEvent } from "./api/call.ts";
 import { CallError } from "./api/call_error.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Language, TextKeyOf } from "#platform/texts.ts";
+import type { Language, TextKeyOf } from "#platform/text/texts.ts";
 
 /**
  * The Romanian texts of the whole product, by which keys are checked. The app that gathers the texts fills it in

@@ -5,7 +5,7 @@ import { statusOf } from "../endpoint.ts";
 import { AppError, invariant, notFound } from "../errors.ts";
 import { stringifyWithRaw } from "../raw_json.ts";
 import { answerOf } from "../rights.ts";
-import { defaultLanguage, type Language, languageOf } from "../texts.ts";
+import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
 import type { Database, Db } from "./db/database.ts";
 import { receiveForm } from "./files/receive.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { type ActOutcome, type ButtonPhase, nextPhase, phaseLength } from "#platform/button_state.ts";
+import { type ActOutcome, type ButtonPhase, nextPhase, phaseLength } from "./button_phase.ts";
 
 /**
  * What an action tells its button: nothing or "done" is success, "refused" a failed check, "cancelled" that the person

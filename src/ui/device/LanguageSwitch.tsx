@@ -1,5 +1,5 @@
 import { useTexts } from "#platform/client/texts.ts";
-import { type Language, languages } from "#platform/texts.ts";
+import { type Language, languages } from "#platform/text/texts.ts";
 import { Segments } from "../buttons/Segments.tsx";
 
 type Props = { onChange(language: Language): void; fullWidth?: boolean };

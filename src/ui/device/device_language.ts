@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTexts } from "#platform/client/texts.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { useAlerts } from "../states/use_alerts.tsx";
 
 /** Changes the language on this device; says so when its words cannot be loaded. */

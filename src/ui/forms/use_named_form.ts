@@ -28,7 +28,7 @@ type Options<Schema extends BodySchema, Shape extends z.ZodType<Item>> = {
   controls: ModalControls;
 };
 
-export type ItemForm<Values, Saved> = {
+export type NamedForm<Values, Saved> = {
   form: ZodForm<Values>;
   /** What is being changed, in the revision that the form goes on from. */
   held: Saved | undefined;
@@ -45,7 +45,7 @@ export type ItemForm<Values, Saved> = {
 const closesAfter = 1000;
 
 /** The form of a modal that creates an item or changes one, and closes once it is saved. */
-export function useItemForm<Schema extends BodySchema<{ name: string }>, Shape extends z.ZodType<Item>>({
+export function useNamedForm<Schema extends BodySchema<{ name: string }>, Shape extends z.ZodType<Item>>({
   item,
   shape,
   schema,
@@ -55,7 +55,7 @@ export function useItemForm<Schema extends BodySchema<{ name: string }>, Shape e
   tellChange,
   onSaved,
   controls: { close, setDirty },
-}: Options<Schema, Shape>): ItemForm<z.input<Schema>, z.output<Shape>> {
+}: Options<Schema, Shape>): NamedForm<z.input<Schema>, z.output<Shape>> {
   const button = useButtonState();
   const [isSaved, setSaved] = useState(false);
   const initial = valuesOf(item);

@@ -5,7 +5,7 @@ import classes from "./NamedList.module.css";
 import type { RowShape } from "./NamedRow.tsx";
 
 /** A list of rows under each other; `children` are its `<li>`. */
-export function ItemList({ label, children }: { label: string; children: ReactNode }) {
+export function NamedList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.list} aria-label={label}>
       {children}
@@ -16,7 +16,7 @@ export function ItemList({ label, children }: { label: string; children: ReactNo
 const widths = ["34%", "48%", "28%", "42%", "38%", "30%"];
 
 /** The list's shape while it is read. */
-export function ItemListSkeleton({ shape }: { shape: RowShape }) {
+export function NamedListSkeleton({ shape }: { shape: RowShape }) {
   const { t } = useTexts();
   return (
     <div className={`${classes.list} ${classes.loading}`} role="status" aria-label={t("list.loading")}>

@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** One item of a list, with what can be done with it. */
-export function ItemRow({ shape, name, children, facts, actions }: Props) {
+export function NamedRow({ shape, name, children, facts, actions }: Props) {
   return (
     <div className={classes.row} data-shape={shape}>
       <div className={classes.main}>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { z } from "zod";
-import { queryOf, useRefresh } from "#platform/client/api/query.ts";
+import { queryOf, useChanged } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/session.tsx";
 import type { AnyEndpoint, Endpoint } from "#platform/endpoint.ts";
 
@@ -29,15 +29,15 @@ export function useCompanyList<Row>(list: ListEndpoint<Row>) {
 
 /**
  * Tells every open list and selector of a saved item: it stands there at once, in its place once the list has been
- * read again. Without one (after a deletion) they are only read again, like what else shows the items.
+ * read again. Without one (after a deletion) they are only read again, like what else shows what `change` changes.
  */
 export function useListChange<Row extends Item>(
   list: ListEndpoint<Row>,
-  showing: readonly AnyEndpoint[],
+  change: AnyEndpoint,
 ): (saved?: Row) => void {
   const { master_instance_id } = useUser();
   const client = useQueryClient();
-  const refresh = useRefresh();
+  const changed = useChanged();
   return useCallback(
     (saved) => {
       if (saved)
@@ -45,9 +45,9 @@ export function useListChange<Row extends Item>(
           queryFor(list, master_instance_id).queryKey,
           (answer) => answer && withItem(answer, saved),
         );
-      void refresh(list, ...showing);
+      void changed(change);
     },
-    [client, refresh, master_instance_id, list, showing],
+    [client, changed, master_instance_id, list, change],
   );
 }
 

@@ -2,14 +2,14 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "#platform/client/texts.ts";
 import { FailureAlert } from "../states/FailureAlert.tsx";
-import type { ItemForm } from "../forms/use_named_form.ts";
+import type { NamedForm } from "../forms/use_named_form.ts";
 import { ModalFrame } from "./ModalFrame.tsx";
 import { StaleNotice } from "../forms/StaleNotice.tsx";
 import { StateButton } from "../buttons/StateButton.tsx";
 
 type Props<Values, Saved> = {
   title: string;
-  item: ItemForm<Values, Saved>;
+  item: NamedForm<Values, Saved>;
   nameLabel: string;
   nameLength: number;
   /** The fields after the name. */
@@ -18,7 +18,7 @@ type Props<Values, Saved> = {
 };
 
 /** Asks for an item: its name and whatever else it has. */
-export function ItemModal<Values, Saved>({
+export function NamedModal<Values, Saved>({
   title,
   item: { form, held, button, submit, failure, stale, loadTheirs, saveOver },
   nameLabel,

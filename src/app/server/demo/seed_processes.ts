@@ -3,7 +3,7 @@ import { treeToJson } from "#features/processes/tree/serialize.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
 import type { Db } from "#platform/server/db/database.ts";
-import { foldText, slugOf } from "#platform/slug.ts";
+import { foldText, slugOf } from "#platform/text/slug.ts";
 import { createDrawing } from "./chart.ts";
 import type { DemoProcess } from "./content.ts";
 import { type Names, named } from "./seed_names.ts";

@@ -1,9 +1,9 @@
 import { IconTags } from "@tabler/icons-react";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { ItemListSkeleton } from "#ui/lists/NamedList.tsx";
+import { NamedListSkeleton } from "#ui/lists/NamedList.tsx";
 import { ListPage } from "#ui/lists/ListPage.tsx";
-import { foldText } from "#platform/slug.ts";
+import { foldText } from "#platform/text/slug.ts";
 import type { Category } from "../categories.contract.ts";
 import { branchesOf, matchingBranches } from "../categories.rules.ts";
 import { CategoryTree } from "./CategoryTree.tsx";
@@ -29,7 +29,7 @@ export function CategoriesPage() {
       readOnly={mayManage ? null : t("categories.read_only")}
       query={query}
       create={mayManage ? { label: t("categories.new"), onClick: () => actions.create() } : null}
-      skeleton={<ItemListSkeleton shape="line" />}
+      skeleton={<NamedListSkeleton shape="line" />}
       empty={{
         icon: <IconTags aria-hidden />,
         title: t("empty.categories"),

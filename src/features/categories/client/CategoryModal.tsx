@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
 import { call } from "#platform/client/api/call.ts";
 import { useTexts } from "#platform/client/texts.ts";
-import { ItemModal } from "#ui/modals/NamedModal.tsx";
-import { useItemForm } from "#ui/forms/use_named_form.ts";
+import { NamedModal } from "#ui/modals/NamedModal.tsx";
+import { useNamedForm } from "#ui/forms/use_named_form.ts";
 import type { ModalControls } from "#ui/modals/modals.tsx";
 import {
   type Category,
@@ -40,7 +40,7 @@ export function CategoryModal({
 }: CategoryModalProps & ModalControls) {
   const { t } = useTexts();
   const tellChange = useCategoryChange();
-  const item = useItemForm({
+  const item = useNamedForm({
     item: category,
     shape: categoryShape,
     schema: categoryBody,
@@ -57,7 +57,7 @@ export function CategoryModal({
   const { form, held } = item;
 
   return (
-    <ItemModal
+    <NamedModal
       title={t(category === undefined ? "categories.new" : "categories.edit")}
       item={item}
       nameLabel={t("categories.name")}
@@ -70,7 +70,7 @@ export function CategoryModal({
         value={form.getValues().parent_id ?? null}
         onChange={(id) => form.setFieldValue("parent_id", id)}
       />
-    </ItemModal>
+    </NamedModal>
   );
 }
 

@@ -1,11 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { getProcedure } from "#features/procedures/procedures.contract.ts";
-import { pagesOf, useRefresh } from "#platform/client/api/query.ts";
-import { useLive } from "#platform/client/sockets/use_room.tsx";
+import { pagesOf, useChanged, useRefresh } from "#platform/client/api/query.ts";
+import { useRoom } from "#platform/client/sockets/use_room.tsx";
 import type { OutputOf } from "#platform/endpoint.ts";
 import type { ImprovementFilters } from "../improvement_filters.ts";
-import { listProcedureImprovements, listProcessImprovements } from "../improvements.contract.ts";
+import {
+  listProcedureImprovements,
+  listProcessImprovements,
+  setImprovementStatus,
+} from "../improvements.contract.ts";
 import type { Subject } from "./subject.ts";
 
 type Answer = OutputOf<typeof listProcedureImprovements>;
@@ -23,7 +26,7 @@ const pageOf = ({ data }: Answer) => ({
  */
 export function useImprovements({ kind, id, slug }: Subject, query: ImprovementFilters) {
   const refresh = useRefresh();
-  useLive(`${kind}:${id}`, ({ change }) => {
+  useRoom(`${kind}:${id}`, ({ change }) => {
     if (typeof change === "string" && change.startsWith("improvement."))
       void refresh(listProcedureImprovements, listProcessImprovements);
   });
@@ -37,9 +40,6 @@ export function useImprovements({ kind, id, slug }: Subject, query: ImprovementF
 
 /** Reads again every view that shows requests. One that cannot be read again says so itself. */
 export function useImprovementsRefresh(): () => void {
-  const refresh = useRefresh();
-  return useCallback(
-    () => void refresh(listProcedureImprovements, listProcessImprovements, getProcedure),
-    [refresh],
-  );
+  const changed = useChanged();
+  return useCallback(() => void changed(setImprovementStatus), [changed]);
 }

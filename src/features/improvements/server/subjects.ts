@@ -1,5 +1,5 @@
-import * as procedures from "#features/procedures/server/edit.ts";
-import * as processes from "#features/processes/server/edit.ts";
+import * as procedures from "#features/items/server/procedure_access.ts";
+import * as processes from "#features/items/server/process_access.ts";
 import {
   mayEditProcedure,
   mayEditProcess,

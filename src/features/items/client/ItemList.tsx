@@ -9,7 +9,7 @@ import classes from "./ItemList.module.css";
 import { PersonName } from "#ui/content/PersonName.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 
-type Entity = {
+type Item = {
   id: number;
   name: string;
   status: "draft" | "live";
@@ -19,36 +19,36 @@ type Entity = {
 };
 
 /** What the list and its columns are called. `fact` is the column that differs from list to list. */
-export type EntityWords = Record<"title" | "name" | "manager" | "categories" | "fact" | "updated", TextKey>;
+export type ItemWords = Record<"title" | "name" | "manager" | "categories" | "fact" | "updated", TextKey>;
 
-export type EntityFact = {
+export type ItemFact = {
   words: ReactNode;
   /** Stands before the words where the columns have no heads. */
   icon: ReactNode;
 };
 
-type Props<Row extends Entity> = {
+type Props<Row extends Item> = {
   rows: readonly Row[];
-  words: EntityWords;
+  words: ItemWords;
   /** The rows are still those of the former filters. */
   isStale: boolean;
   pathOf(row: Row): string;
   /** Published, and changed since. */
   hasChanges(row: Row): boolean;
   /** Null where there is nothing to say. */
-  factOf(row: Row): EntityFact | null;
+  factOf(row: Row): ItemFact | null;
   menuOf(row: Row): ReactNode;
 };
 
 /** Procedures or processes under each other; a row leads to its own page. */
-export function EntityList<Row extends Entity>({ rows, words, isStale, ...parts }: Props<Row>) {
+export function ItemList<Row extends Item>({ rows, words, isStale, ...parts }: Props<Row>) {
   const { t } = useTexts();
   return (
     <div className={classes.root} data-stale={isStale || undefined} aria-busy={isStale}>
       <Heads words={words} />
       <ul className={classes.list} aria-label={t(words.title)}>
         {rows.map((row) => (
-          <EntityRow key={row.id} row={row} words={words} {...parts} />
+          <ItemRow key={row.id} row={row} words={words} {...parts} />
         ))}
       </ul>
     </div>
@@ -56,7 +56,7 @@ export function EntityList<Row extends Entity>({ rows, words, isStale, ...parts 
 }
 
 /** Each cell carries its label for screen readers, where the columns' heads say nothing. */
-function Heads({ words }: { words: EntityWords }) {
+function Heads({ words }: { words: ItemWords }) {
   const { t } = useTexts();
   return (
     <div className={classes.heads} aria-hidden="true">
@@ -67,9 +67,9 @@ function Heads({ words }: { words: EntityWords }) {
   );
 }
 
-type RowProps<Row extends Entity> = Omit<Props<Row>, "rows" | "isStale"> & { row: Row };
+type RowProps<Row extends Item> = Omit<Props<Row>, "rows" | "isStale"> & { row: Row };
 
-function EntityRow<Row extends Entity>({ row, words, pathOf, hasChanges, factOf, menuOf }: RowProps<Row>) {
+function ItemRow<Row extends Item>({ row, words, pathOf, hasChanges, factOf, menuOf }: RowProps<Row>) {
   const { t } = useTexts();
   const dates = useDates();
   const fact = factOf(row);
@@ -122,7 +122,7 @@ function EntityRow<Row extends Entity>({ row, words, pathOf, hasChanges, factOf,
 const skeletonWidths = ["46%", "62%", "38%", "54%", "70%", "42%", "58%", "50%"];
 
 /** The list's shape while it is read. */
-export function EntityListSkeleton({ words }: { words: EntityWords }) {
+export function ItemListSkeleton({ words }: { words: ItemWords }) {
   const { t } = useTexts();
   return (
     <div className={classes.root} role="status" aria-label={t("list.loading")}>

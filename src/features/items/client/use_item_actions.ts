@@ -8,7 +8,7 @@ import { useDeletion } from "#ui/modals/use_deletion.tsx";
 type Named = { name: string };
 
 /** What can be done with a procedure or a process, each after its question. */
-export type EntityActions<Target, Source> = {
+export type ItemActions<Target, Source> = {
   /** Asks and publishes; `source` null when nothing of it is on screen, then the question offers the choice. */
   publish(target: Target, source: Source | null): void;
   unpublish(target: Target): void;
@@ -21,7 +21,7 @@ export type EntityActions<Target, Source> = {
 type Deed<Target> = { words(target: Target): string; run(target: Target): Promise<unknown> };
 
 type Deeds<Target, Source> = {
-  publish: EntityActions<Target, Source>["publish"];
+  publish: ItemActions<Target, Source>["publish"];
   unpublish: Deed<Target>;
   clone: Deed<Target>;
   remove: Deed<Target> & {
@@ -34,12 +34,12 @@ type Deeds<Target, Source> = {
 };
 
 /** The actions by what they change on the server. Who may do it is decided where the button stands. */
-export function useEntityActions<Target extends Named, Source>({
+export function useItemActions<Target extends Named, Source>({
   publish,
   unpublish,
   clone,
   remove,
-}: Deeds<Target, Source>): EntityActions<Target, Source> {
+}: Deeds<Target, Source>): ItemActions<Target, Source> {
   const { t } = useTexts();
   const confirm = useConfirm();
   const alerts = useAlerts();

@@ -1,5 +1,5 @@
 import { type Db, sql } from "#platform/server/db/database.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import type { Item, Person, Subject } from "../notifications.rules.ts";
 
 /** A person with what decides about items, and where mail finds them. */

@@ -4,7 +4,7 @@ import { catalogue } from "#app/texts.ts";
 import { hostileHtml } from "#features/procedures/server/sanitize.corpus.ts";
 import { faultOf } from "#features/procedures/server/sanitize.judge.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
-import { translatorsOf } from "#platform/translate.ts";
+import { translatorsOf } from "#platform/text/translate.ts";
 import { describe, expect, test } from "vitest";
 import type { Params, Sentence } from "../notifications.rules.ts";
 import { sentenceHtml, sentenceText } from "../notifications.sentences.ts";

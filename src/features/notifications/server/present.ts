@@ -1,5 +1,5 @@
 import type { RightsHolder } from "#platform/rights.ts";
-import type { Translate } from "#platform/translate.ts";
+import type { Translate } from "#platform/text/translate.ts";
 import type { Notification } from "../notifications.contract.ts";
 import { frontendTypeOf, linkSuffixOf, maySee } from "../notifications.rules.ts";
 import { sentenceHtml } from "../notifications.sentences.ts";

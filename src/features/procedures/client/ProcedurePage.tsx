@@ -11,7 +11,7 @@ import { ChangedBar } from "#features/watching/client/ChangedBar.tsx";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/dates.tsx";
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { useLiveState } from "#platform/client/sockets/use_room.tsx";
+import { useSocketState } from "#platform/client/sockets/use_room.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
@@ -48,7 +48,7 @@ export function ProcedurePage() {
   const query = useQuery({
     ...queryOf(getProcedure, { params: { slug }, query: { source: sourceOf(wanted) } }),
     // What is being read changes when the reader says so, as long as the server can tell of changes.
-    refetchOnWindowFocus: useLiveState() !== "open",
+    refetchOnWindowFocus: useSocketState() !== "open",
     refetchOnReconnect: false,
     // Between draft and live the page stands; another procedure starts from its skeleton.
     placeholderData: (previous) => (previous?.data.slug === slug ? previous : undefined),

@@ -6,7 +6,7 @@ import { RolePill } from "#features/roles/client/RolePill.tsx";
 import { pageOfList, pagesOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { PagedListPage } from "#ui/lists/PagedListPage.tsx";
+import { ItemListPage } from "#features/items/client/ItemListPage.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { listProcedures } from "../procedures.contract.ts";
 import { procedureFilters } from "./list/list_filters.ts";
@@ -23,7 +23,7 @@ export function ProceduresPage() {
   useListChanges("procedures", listProcedures);
 
   return (
-    <PagedListPage
+    <ItemListPage
       title={t("proc.title")}
       countOf={(count) => t("proc.count", { count })}
       pages={pagesOf(listProcedures, { params: { instance_id: instance.id }, query: values }, pageOfList)}
@@ -49,6 +49,6 @@ export function ProceduresPage() {
       }}
     >
       {(rows, isStale) => <ProcedureList rows={rows} isStale={isStale} />}
-    </PagedListPage>
+    </ItemListPage>
   );
 }

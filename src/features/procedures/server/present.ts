@@ -1,3 +1,4 @@
+import type { ProcedureHead, ProcedureKey } from "#features/items/server/procedure_heads.store.ts";
 import { mayEditProcedure, mayReadProcedureDraft } from "#features/items/server/visibility.store.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
@@ -5,13 +6,7 @@ import type { Actor } from "#platform/server/session.ts";
 import type { HistoryItem, Procedure, ProcedureRow, ProcedureStatus } from "../procedures.contract.ts";
 import { earliestNextDate } from "../triggers.rules.ts";
 import type { ListRow } from "./lists.store.ts";
-import {
-  findProcedure,
-  type HistoryRow,
-  type ProcedureHead,
-  type ProcedureKey,
-  type ProcedureRead,
-} from "./procedures.store.ts";
+import { findProcedure, type HistoryRow, type ProcedureRead } from "./procedures.store.ts";
 
 type Owned = { responsible: { id: number }; roles: { id: number }[] };
 

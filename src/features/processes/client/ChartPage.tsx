@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { useLiveState } from "#platform/client/sockets/use_room.tsx";
+import { useSocketState } from "#platform/client/sockets/use_room.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
@@ -18,7 +18,7 @@ export function ChartPage() {
     ...chartQuery(slug, version, source),
     gcTime: 0,
     // What is on screen changes when the reader says so, as long as the server can tell of changes.
-    refetchOnWindowFocus: useLiveState() !== "open",
+    refetchOnWindowFocus: useSocketState() !== "open",
     refetchOnReconnect: false,
   });
   return (

@@ -5,7 +5,7 @@ import { ManagerPill } from "#features/people/client/ManagerPill.tsx";
 import { pageOfList, pagesOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { PagedListPage } from "#ui/lists/PagedListPage.tsx";
+import { ItemListPage } from "#features/items/client/ItemListPage.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { listFilters } from "#features/items/item_filters.rules.ts";
 import { createPath } from "#features/items/process_paths.ts";
@@ -22,7 +22,7 @@ export function ProcessesPage() {
   useListChanges("processes", listProcesses);
 
   return (
-    <PagedListPage
+    <ItemListPage
       title={t("process.title")}
       countOf={(count) => t("process.count", { count })}
       pages={pagesOf(listProcesses, { params: { instance_id: instance.id }, query: values }, pageOfList)}
@@ -47,6 +47,6 @@ export function ProcessesPage() {
       }}
     >
       {(rows, isStale) => <ProcessList rows={rows} isStale={isStale} />}
-    </PagedListPage>
+    </ItemListPage>
   );
 }

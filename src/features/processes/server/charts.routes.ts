@@ -5,7 +5,7 @@ import type { Actor } from "#platform/server/session.ts";
 import { refuseStale } from "#platform/server/stale.ts";
 import { chartState, syncProcess, syncProcessAsProcedure } from "../processes.contract.ts";
 import { checkChart } from "./chart.ts";
-import { lockForEdit } from "./edit.ts";
+import { lockForEdit } from "#features/items/server/process_access.ts";
 import { listLinkInfos, replaceLinks } from "./links.store.ts";
 import { shownTree } from "./present.ts";
 import { findTree, findVersion, saveChart, type VersionRow } from "./versions.store.ts";

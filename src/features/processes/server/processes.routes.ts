@@ -19,10 +19,12 @@ import {
 } from "../processes.contract.ts";
 import { chartRoutes } from "./charts.routes.ts";
 import { refuseUnknown } from "./content.ts";
-import { findForReader, lockForEdit, type ProcessPorts } from "./edit.ts";
+import { findForReader, lockForEdit } from "#features/items/server/process_access.ts";
+import type { ProcessHead } from "#features/items/server/process_heads.store.ts";
+import type { ProcessPorts } from "./ports.ts";
 import { countProcesses, listProcessRows } from "./lists.store.ts";
 import { presentProcess, presentRow, readBack } from "./present.ts";
-import { findDetails, type ProcessHead, readProcess, type Shown } from "./processes.store.ts";
+import { findDetails, readProcess, type Shown } from "./processes.store.ts";
 import { changeProcess, insertProcess, type ProcessContent, removeProcess } from "./processes.write.store.ts";
 import { versionRoutes } from "./versions.routes.ts";
 

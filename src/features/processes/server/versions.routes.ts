@@ -11,7 +11,9 @@ import {
   storeProcessVersion,
   updateProcessVersion,
 } from "../processes.contract.ts";
-import { findForReader, lockForEdit, lockVersion, type ProcessPorts } from "./edit.ts";
+import { findForReader, lockForEdit } from "#features/items/server/process_access.ts";
+import type { ProcessPorts } from "./ports.ts";
+import { lockVersion } from "./version_access.ts";
 import { presentVersion } from "./present.ts";
 import { updateProcedureVersion } from "./procedure_versions.ts";
 import {

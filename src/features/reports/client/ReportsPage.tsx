@@ -4,7 +4,7 @@ import { EntriesList } from "#features/visits/client/EntriesList.tsx";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
-import { addDays, dayInZone, timeZone } from "#platform/dates.ts";
+import { addDays, dayInZone, timeZone } from "#platform/time/dates.ts";
 import classes from "./ReportsPage.module.css";
 
 /** Reports look at this many days unless others are chosen. */

@@ -1,8 +1,8 @@
 import { Textarea } from "@mantine/core";
 import { call } from "#platform/client/api/call.ts";
 import { useTexts } from "#platform/client/texts.ts";
-import { ItemModal } from "#ui/modals/NamedModal.tsx";
-import { useItemForm } from "#ui/forms/use_named_form.ts";
+import { NamedModal } from "#ui/modals/NamedModal.tsx";
+import { useNamedForm } from "#ui/forms/use_named_form.ts";
 import type { ModalControls } from "#ui/modals/modals.tsx";
 import {
   type Role,
@@ -32,7 +32,7 @@ declare module "#ui/modals/modals.tsx" {
 export function RoleModal({ role, name = "", onSaved, ...controls }: RoleModalProps & ModalControls) {
   const { t } = useTexts();
   const tellChange = useRoleChange();
-  const item = useItemForm({
+  const item = useNamedForm({
     item: role,
     shape: roleShape,
     schema: roleBody,
@@ -45,7 +45,7 @@ export function RoleModal({ role, name = "", onSaved, ...controls }: RoleModalPr
   });
 
   return (
-    <ItemModal
+    <NamedModal
       title={t(role === undefined ? "roles.new" : "roles.edit")}
       item={item}
       nameLabel={t("roles.name")}
@@ -61,6 +61,6 @@ export function RoleModal({ role, name = "", onSaved, ...controls }: RoleModalPr
         maxLength={roleLimits.description}
         {...item.form.getInputProps("description")}
       />
-    </ItemModal>
+    </NamedModal>
   );
 }

@@ -1,9 +1,9 @@
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
-import { ItemListSkeleton } from "#ui/lists/NamedList.tsx";
+import { NamedListSkeleton } from "#ui/lists/NamedList.tsx";
 import { ListPage } from "#ui/lists/ListPage.tsx";
-import { foldText } from "#platform/slug.ts";
+import { foldText } from "#platform/text/slug.ts";
 import type { Role } from "../roles.contract.ts";
 import { RoleRows } from "./RoleRows.tsx";
 import { useRoleActions } from "./role_actions.ts";
@@ -27,7 +27,7 @@ export function RolesPage() {
       readOnly={mayManage ? null : t("roles.read_only")}
       query={query}
       create={mayManage ? { label: t("roles.new"), onClick: actions.create } : null}
-      skeleton={<ItemListSkeleton shape="block" />}
+      skeleton={<NamedListSkeleton shape="block" />}
       empty={{
         icon: <IconUsersGroup aria-hidden />,
         title: t("roles.empty"),

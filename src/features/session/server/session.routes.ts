@@ -1,5 +1,5 @@
 import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
-import { networkOf } from "#platform/network.ts";
+import { networkOf } from "#platform/server/network.ts";
 import { may, rightsTable } from "#platform/rights.ts";
 import type { Database, Db } from "#platform/server/db/database.ts";
 import { createJournal, writeAudit } from "#platform/server/journal.ts";

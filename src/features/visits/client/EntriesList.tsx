@@ -13,7 +13,7 @@ import { NoneFound } from "#ui/lists/NoneFound.tsx";
 import { PersonName } from "#ui/content/PersonName.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { SearchInput } from "#ui/lists/SearchInput.tsx";
-import { isIsoDay, toDayMonthYear } from "#platform/dates.ts";
+import { isIsoDay, toDayMonthYear } from "#platform/time/dates.ts";
 import { listInstanceVisits, listProcedureVisits, type Visit } from "../visits.contract.ts";
 import { dayRange } from "../visits.rules.ts";
 import classes from "./EntriesList.module.css";

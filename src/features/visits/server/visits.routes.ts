@@ -1,4 +1,4 @@
-import { findForReader } from "#features/procedures/server/edit.ts";
+import { findForReader } from "#features/items/server/procedure_access.ts";
 import { mayEditProcedure } from "#features/items/server/visibility.store.ts";
 import { invalidField, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";

@@ -43,14 +43,14 @@ export function ChangedBar({ changes: { change, dismiss }, onShow, listPath, wor
       data-filled={change !== null || undefined}
     >
       {change === null ? (
-        isShown && <span className={classes.said}>{t("live.shown")}</span>
+        isShown && <span className={classes.said}>{t("watching.shown")}</span>
       ) : (
         <div className={classes.bar}>
           <IconInfoCircle size={18} className={classes.icon} aria-hidden />
           <p className={classes.words}>{words ?? <ChangeWords change={change} />}</p>
           {change.is_gone ? (
             <Button component={Link} to={listPath} size="xs" variant="default">
-              {t("live.to_list")}
+              {t("watching.to_list")}
             </Button>
           ) : (
             onShow && (
@@ -61,11 +61,11 @@ export function ChangedBar({ changes: { change, dismiss }, onShow, listPath, wor
                 loading={isLoading}
                 onClick={() => void show()}
               >
-                {t("live.show")}
+                {t("watching.show")}
               </Button>
             )
           )}
-          <CloseButton size="sm" aria-label={t("live.dismiss")} onClick={dismiss} />
+          <CloseButton size="sm" aria-label={t("watching.dismiss")} onClick={dismiss} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { useFrames, useLive } from "#platform/client/sockets/use_room.tsx";
+import { useFrames, useRoom } from "#platform/client/sockets/use_room.tsx";
 import { useUser } from "#platform/client/session.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { changedFrame, isDeletion } from "../changes.rules.ts";
@@ -77,7 +77,7 @@ export function useChanges(options: Options): Changes {
     setChange({ ...heard, is_gone });
   }
 
-  useLive(options.room, (frame) => {
+  useRoom(options.room, (frame) => {
     const told = changedFrame.safeParse(frame);
     if (!told.success) return;
     const { user, change: kind, at } = told.data;

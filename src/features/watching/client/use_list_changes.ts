@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRefresh } from "#platform/client/api/query.ts";
-import { useLive } from "#platform/client/sockets/use_room.tsx";
+import { useRoom } from "#platform/client/sockets/use_room.tsx";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { useSettling } from "./use_settling.ts";
 
@@ -36,5 +36,5 @@ export function useListChanges(room: string, endpoint: AnyEndpoint): void {
       else void refresh(endpoint);
     });
 
-  useLive(room, () => settle(Date.now()));
+  useRoom(room, () => settle(Date.now()));
 }

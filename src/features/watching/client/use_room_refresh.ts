@@ -1,5 +1,5 @@
 import { useRefresh } from "#platform/client/api/query.ts";
-import { useLive } from "#platform/client/sockets/use_room.tsx";
+import { useRoom } from "#platform/client/sockets/use_room.tsx";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { useSettling } from "./use_settling.ts";
 
@@ -11,5 +11,5 @@ const readWithin = 3000;
 export function useRoomRefresh(room: string | null, ...endpoints: AnyEndpoint[]): void {
   const refresh = useRefresh();
   const settled = useSettling(settledAfter, readWithin);
-  useLive(room, () => settled(Date.now(), () => void refresh(...endpoints)));
+  useRoom(room, () => settled(Date.now(), () => void refresh(...endpoints)));
 }

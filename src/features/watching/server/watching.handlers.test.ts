@@ -1,7 +1,7 @@
 import { createLog } from "#platform/server/log.ts";
 import type { OutboxEvent } from "#platform/server/outbox.ts";
 import { describe, expect, test } from "vitest";
-import { liveHandlers } from "./watching.handlers.ts";
+import { watchingHandlers } from "./watching.handlers.ts";
 
 const event = (attempts: number): OutboxEvent => ({
   id: 7,
@@ -16,7 +16,7 @@ const event = (attempts: number): OutboxEvent => ({
 describe("a change that the bus does not take", () => {
   const lines: string[] = [];
   const [tell] =
-    liveHandlers({
+    watchingHandlers({
       bus: { publish: () => Promise.reject(new Error("no bus")) },
       log: createLog("info", { write: (line) => void lines.push(line) }),
     })["*"] ?? [];

@@ -26,7 +26,7 @@ const everyCompany = 0;
 const triesToTell = 4;
 
 /** Tells every process what the outbox tells this one: changes for open screens, and sessions that have ended. */
-export function liveHandlers({ bus, log }: { bus: Pick<Bus, "publish">; log: Log }): EventHandlers {
+export function watchingHandlers({ bus, log }: { bus: Pick<Bus, "publish">; log: Log }): EventHandlers {
   return {
     "*": [
       async (event) => {
@@ -57,7 +57,7 @@ export function liveHandlers({ bus, log }: { bus: Pick<Bus, "publish">; log: Log
 }
 
 /** Gives what the bus tells to this process's sockets. Returns the way to stop, which resolves once all is told. */
-export function listenLive({
+export function forwardToSockets({
   bus,
   sockets,
   database,

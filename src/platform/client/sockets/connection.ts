@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { brokenCode, type LinkEvent, linkStep, newLink } from "#platform/reconnect.ts";
 import { unauthenticatedEvent } from "../api/call.ts";
-import type { Frame, LiveHub } from "./frame_hub.ts";
+import type { Frame, FrameHub } from "./frame_hub.ts";
 
 type Options = {
-  hub: LiveHub;
+  hub: FrameHub;
   client: QueryClient;
   user_id: number;
   /** Ends the connection for good. */

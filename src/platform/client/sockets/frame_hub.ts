@@ -2,28 +2,28 @@
 export type Frame = { type: string } & Record<string, unknown>;
 
 /** `connecting` also while the next try is awaited; `closed` when none will come. */
-export type LiveState = "connecting" | "open" | "closed";
+export type SocketState = "connecting" | "open" | "closed";
 
-export type LiveHub = {
+export type FrameHub = {
   /** Tells every frame of a type, until the answer is called. */
   on(type: string, hear: (frame: Frame) => void): () => void;
   /** Has the server tell of a room for as long as anybody watches it. */
   watch(room: string): () => void;
-  state(): LiveState;
+  state(): SocketState;
   subscribe(told: () => void): () => void;
   /** For the connection: gives a frame to those who listen to its type. */
   tell(frame: Frame): void;
   /** For the connection: where what is to be sent goes from now on, and every room that is being watched; null while there is no way. */
-  connect(state: LiveState, send: ((message: object) => void) | null): void;
+  connect(state: SocketState, send: ((message: object) => void) | null): void;
 };
 
 /** What stands between the socket and the screens: who listens to what, whether or not there is a connection yet. */
-export function createHub(): LiveHub {
+export function createHub(): FrameHub {
   const listeners = new Set<{ type: string; hear(frame: Frame): void }>();
   const watchers = new Map<string, number>();
   const subscribers = new Set<() => void>();
   let send: ((message: object) => void) | null = null;
-  let state: LiveState = "connecting";
+  let state: SocketState = "connecting";
 
   return {
     on(type, hear) {

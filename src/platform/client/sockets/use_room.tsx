@@ -11,14 +11,14 @@ import {
 } from "react";
 import { loadChunk } from "../lazy.tsx";
 import { useSession } from "../session.tsx";
-import { createHub, type Frame, type LiveHub, type LiveState } from "./frame_hub.ts";
+import { createHub, type Frame, type FrameHub, type SocketState } from "./frame_hub.ts";
 
-export type { Frame, LiveState };
+export type { Frame, SocketState };
 
-const LiveContext = createContext<LiveHub | null>(null);
+const LiveContext = createContext<FrameHub | null>(null);
 
 /** Keeps one socket to the server for as long as somebody is signed in. Its code is loaded beside the page. */
-export function LiveProvider({ children }: { children: ReactNode }) {
+export function SocketProvider({ children }: { children: ReactNode }) {
   const user_id = useSession().user?.id;
   const client = useQueryClient();
   const [hub] = useState(createHub);
@@ -42,9 +42,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   return <LiveContext value={hub}>{children}</LiveContext>;
 }
 
-function useHub(): LiveHub {
+function useHub(): FrameHub {
   const hub = useContext(LiveContext);
-  if (hub === null) throw new Error("Live views need a LiveProvider above them");
+  if (hub === null) throw new Error("Live views need a SocketProvider above them");
   return hub;
 }
 
@@ -59,7 +59,7 @@ export function useFrames(type: string, hear: (frame: Frame) => void): void {
 }
 
 /** Hears what the server tells of a room (`procedure:12`, `procedures`) while the component is shown; null hears nothing. */
-export function useLive(room: string | null, hear: (frame: Frame) => void): void {
+export function useRoom(room: string | null, hear: (frame: Frame) => void): void {
   const hub = useHub();
   useEffect(() => (room === null ? undefined : hub.watch(room)), [hub, room]);
   useFrames("changed", (frame) => {
@@ -68,7 +68,7 @@ export function useLive(room: string | null, hear: (frame: Frame) => void): void
 }
 
 /** How the connection stands. */
-export function useLiveState(): LiveState {
+export function useSocketState(): SocketState {
   const hub = useHub();
   return useSyncExternalStore(hub.subscribe, hub.state);
 }

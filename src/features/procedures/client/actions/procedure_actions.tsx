@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/texts.ts";
-import { type EntityActions, useEntityActions } from "#features/items/client/use_item_actions.ts";
+import { type ItemActions, useItemActions } from "#features/items/client/use_item_actions.ts";
 import { useModals } from "#ui/modals/modals.tsx";
 import {
   changeProcedureStatus,
@@ -19,13 +19,13 @@ import { DeleteUses } from "#features/items/client/uses/DeleteUses.tsx";
 export type ActionTarget = { slug: string; name: string };
 
 /** What can be done with a procedure. */
-export function useProcedureActions(): EntityActions<ActionTarget, ProcedureStatus> {
+export function useProcedureActions(): ItemActions<ActionTarget, ProcedureStatus> {
   const { t } = useTexts();
   const modals = useModals();
   const refresh = useRefresh();
   const client = useQueryClient();
 
-  return useEntityActions<ActionTarget, ProcedureStatus>({
+  return useItemActions<ActionTarget, ProcedureStatus>({
     publish: (procedure, source) => modals.open("publish", { procedure, source }),
     unpublish: {
       words: ({ name }) => t("proc.unpublish.text", { name }),

@@ -38,16 +38,20 @@ function Words({ change }: { change: Change }) {
   if (change.is_gone)
     return (
       <>
-        <strong>{name === null ? t("live.gone_by_unknown") : t("live.form_deleted", { name })}</strong>{" "}
-        {t("live.form_gone")}
+        <strong>
+          {name === null ? t("watching.gone_by_unknown") : t("watching.form_deleted", { name })}
+        </strong>{" "}
+        {t("watching.form_gone")}
       </>
     );
   return (
     <>
       <strong>
-        {name === null ? t("live.form_saved_by_unknown", { when }) : t("live.form_saved", { name, when })}
+        {name === null
+          ? t("watching.form_saved_by_unknown", { when })
+          : t("watching.form_saved", { name, when })}
       </strong>{" "}
-      {t("live.form_kept")}
+      {t("watching.form_kept")}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { getProcedure, listProcedures } from "#features/procedures/procedures.co
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/texts.ts";
-import { type EntityActions, useEntityActions } from "#features/items/client/use_item_actions.ts";
+import { type ItemActions, useItemActions } from "#features/items/client/use_item_actions.ts";
 import { useModals } from "#ui/modals/modals.tsx";
 import {
   cloneProcess,
@@ -23,14 +23,14 @@ import { useVersionChange } from "../versions/version_change.ts";
 export type ActionTarget = Pick<ProcessRow, "id" | "slug" | "name" | "status">;
 
 /** What can be done with a process. */
-export function useProcessActions(): EntityActions<ActionTarget, ProcessVersion> {
+export function useProcessActions(): ItemActions<ActionTarget, ProcessVersion> {
   const { t } = useTexts();
   const modals = useModals();
   const refresh = useRefresh();
   const client = useQueryClient();
   const tellVersionChange = useVersionChange();
 
-  return useEntityActions<ActionTarget, ProcessVersion>({
+  return useItemActions<ActionTarget, ProcessVersion>({
     publish: (process, version) => modals.open("publish process", { process, version }),
     unpublish: {
       words: ({ name }) => t("process.unpublish.text", { name }),

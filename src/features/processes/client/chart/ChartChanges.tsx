@@ -58,7 +58,7 @@ export function ChartChanges({ process, filters, saving }: Props) {
           change !== null && {
             words: (
               <>
-                <ChangeWords change={change} /> {t("live.chart_kept")}
+                <ChangeWords change={change} /> {t("watching.chart_kept")}
               </>
             ),
           })}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { EntitySelect } from "#features/procedures/client/form/triggers/EntitySelect.tsx";
+import { ItemSelect } from "#features/procedures/client/form/triggers/ItemSelect.tsx";
 import { filterInstance } from "#features/procedures/procedures.contract.ts";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/session.tsx";
@@ -53,7 +53,7 @@ export function LinkForm(props: StepFormProps & { kind: "procedure" | "process" 
 
   return (
     <StepFormFrame title={title} step={step} refusal={refusal} isNew={node === null} onCancel={onCancel}>
-      <EntitySelect
+      <ItemSelect
         kind={kind}
         label={t(kind === "procedure" ? "step.procedure_choose" : "step.process_choose")}
         isRequired

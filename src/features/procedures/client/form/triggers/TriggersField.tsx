@@ -1,7 +1,7 @@
 import { Button, Select } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { memo, useRef, useState } from "react";
-import { dayInZone } from "#platform/dates.ts";
+import { dayInZone } from "#platform/time/dates.ts";
 import { useTexts } from "#platform/client/texts.ts";
 import { refusalOfTrigger, type ProcedureForm, type TriggerRefusal } from "../../../form.rules.ts";
 import { valueOfPending } from "../../../pending_trigger.rules.ts";

@@ -1,15 +1,8 @@
-import { mayEditProcedure, mayReadProcedureDraft } from "#features/items/server/visibility.store.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { findHead, type ProcedureHead, type ProcedureKey } from "./procedures.store.ts";
-
-export type ProcedurePorts = {
-  /** The calendar day by which triggers know their next date, as YYYY-MM-DD. */
-  today(): string;
-  /** What a copy is called, in the reader's language. */
-  copyName(name: string, language: "ro" | "en"): string;
-};
+import { findProcedureHead, type ProcedureHead, type ProcedureKey } from "./procedure_heads.store.ts";
+import { mayEditProcedure, mayReadProcedureDraft } from "./visibility.store.ts";
 
 function admitted(actor: Actor, head: ProcedureHead | undefined, field?: string): ProcedureHead {
   if (!head) throw notFound(field);
@@ -19,7 +12,7 @@ function admitted(actor: Actor, head: ProcedureHead | undefined, field?: string)
 
 /** The procedure for somebody who may edit it; not there is 404, not the actor's to edit is 403. */
 export async function findForEdit(db: Db, actor: Actor, key: ProcedureKey): Promise<ProcedureHead> {
-  return admitted(actor, await findHead(db, key, "read"));
+  return admitted(actor, await findProcedureHead(db, key, "read"));
 }
 
 /** The same, locked until the transaction ends, so that one change follows another. `field` held its id, if any did. */
@@ -29,7 +22,7 @@ export async function lockForEdit(
   key: ProcedureKey,
   field?: string,
 ): Promise<ProcedureHead> {
-  return admitted(actor, await findHead(db, key, "lock"), field);
+  return admitted(actor, await findProcedureHead(db, key, "lock"), field);
 }
 
 /** The procedure for somebody who may see it: live, or a draft of theirs to read; else 403. `field` held its id, if any did. */
@@ -39,7 +32,7 @@ export async function findForReader(
   key: ProcedureKey,
   field?: string,
 ): Promise<ProcedureHead> {
-  const head = await findHead(db, key, "read");
+  const head = await findProcedureHead(db, key, "read");
   if (!head) throw notFound(field);
   if (head.status === "draft" && !mayReadProcedureDraft(actor, head)) throw new AppError("forbidden");
   return head;

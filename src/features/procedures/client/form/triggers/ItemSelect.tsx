@@ -5,7 +5,7 @@ import { useUser } from "#platform/client/session.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { failureText } from "#ui/states/use_alerts.tsx";
 import type { IdName } from "#platform/schemas.ts";
-import { foldText } from "#platform/slug.ts";
+import { foldText } from "#platform/text/slug.ts";
 import { filterInstance } from "../../../procedures.contract.ts";
 import classes from "./TriggersField.module.css";
 
@@ -25,7 +25,7 @@ type Props = {
 const shown = 50;
 
 /** Chooses a procedure or a process of the company by name. */
-export function EntitySelect({ kind, value, except, onChange, error, label, isRequired = false }: Props) {
+export function ItemSelect({ kind, value, except, onChange, error, label, isRequired = false }: Props) {
   const { t } = useTexts();
   const { instance } = useUser();
   const query = useQuery(

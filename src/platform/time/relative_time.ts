@@ -1,4 +1,4 @@
-import type { Language } from "./texts.ts";
+import type { Language } from "../text/texts.ts";
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["day", 86_400],

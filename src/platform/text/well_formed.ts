@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldProblemCode } from "./errors.ts";
+import type { FieldProblemCode } from "../errors.ts";
 
 /** Whether a text can be stored and sent: no NUL, which PostgreSQL refuses, and no half of a surrogate pair. */
 export function isWellFormedText(text: string): boolean {

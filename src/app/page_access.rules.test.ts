@@ -6,7 +6,7 @@ import {
   type PageAccess,
   returnPathOf,
   type Visitor,
-} from "./access.ts";
+} from "./page_access.rules.ts";
 
 const person = (instance_status: string, has_module = true) =>
   ({

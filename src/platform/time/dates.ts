@@ -1,4 +1,4 @@
-import type { Language } from "./texts.ts";
+import type { Language } from "../text/texts.ts";
 
 /** A calendar day as `YYYY-MM-DD`, without time and zone. Days of one spelling sort as text. */
 export type IsoDay = string;

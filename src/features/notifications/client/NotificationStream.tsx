@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { useFrames, useLiveState } from "#platform/client/sockets/use_room.tsx";
+import { useFrames, useSocketState } from "#platform/client/sockets/use_room.tsx";
 import { useTexts } from "#platform/client/texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
@@ -15,7 +15,7 @@ import { readFrame } from "./read_frame.ts";
 import { plainSentence } from "./Sentence.tsx";
 
 /** Takes in what the server tells of notifications, and shows what arrives in a floating list for a moment. */
-export function LiveNotifications() {
+export function NotificationStream() {
   const { t } = useTexts();
   const client = useQueryClient();
   const reading = useReading();
@@ -25,7 +25,7 @@ export function LiveNotifications() {
   useListFailures(isPanelPresent);
 
   // What came between the read of the list and the opening of the connection was told to nobody.
-  const isOpen = useLiveState() === "open";
+  const isOpen = useSocketState() === "open";
   useEffect(() => {
     if (isOpen) readAgain(client);
   }, [client, isOpen]);

@@ -11,17 +11,17 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Page } from "#platform/client/api/query.ts";
 import { type TextKey, useTexts } from "#platform/client/texts.ts";
-import type { ListFilters } from "#features/items/item_filters.rules.ts";
-import { EmptyState } from "../states/EmptyState.tsx";
-import { FilterBar } from "./FilterBar.tsx";
-import { InfiniteEnd } from "./InfiniteEnd.tsx";
-import { NoneFound } from "./NoneFound.tsx";
-import { PageHeader } from "../page/PageHeader.tsx";
-import classes from "./PagedListPage.module.css";
-import { QueryState } from "../states/QueryState.tsx";
-import { SearchInput } from "./SearchInput.tsx";
-import { useShortcut } from "../device/shortcuts.tsx";
-import type { UrlFilters } from "./use_url_filters.ts";
+import type { ListFilters } from "../item_filters.rules.ts";
+import { EmptyState } from "#ui/states/EmptyState.tsx";
+import { ItemFilterBar } from "./ItemFilterBar.tsx";
+import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
+import { NoneFound } from "#ui/lists/NoneFound.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import classes from "./ItemListPage.module.css";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { SearchInput } from "#ui/lists/SearchInput.tsx";
+import { useShortcut } from "#ui/device/shortcuts.tsx";
+import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 
 type Create = { path: string; label: TextKey };
 
@@ -44,7 +44,7 @@ type Props<Row, Key extends QueryKey> = {
 };
 
 /** A page with a list that is read 20 rows at a time: searched, filtered and sorted on the server, all in the address. */
-export function PagedListPage<Row, Key extends QueryKey>({
+export function ItemListPage<Row, Key extends QueryKey>({
   title,
   countOf,
   pages,
@@ -80,7 +80,7 @@ export function PagedListPage<Row, Key extends QueryKey>({
             value={values.search ?? ""}
             onChange={(search) => filters.set({ search })}
           />
-          <FilterBar filters={filters}>{pills(rows)}</FilterBar>
+          <ItemFilterBar filters={filters}>{pills(rows)}</ItemFilterBar>
         </div>
       )}
       <QueryState query={query} skeleton={skeleton} place="part">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ButtonEvent, type ButtonPhase, nextPhase, phaseLength } from "./button_state.ts";
+import { type ButtonEvent, type ButtonPhase, nextPhase, phaseLength } from "./button_phase.ts";
 
 const elapsed: ButtonEvent = { type: "elapsed" };
 const pressed: ButtonEvent = { type: "pressed" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { changedQuery, filterCount, readFilters } from "./url_filters.ts";
+import { changedQuery, filterCount, readFilters } from "./filter_query.ts";
 
 const schema = z.object({
   search: z.string().optional(),

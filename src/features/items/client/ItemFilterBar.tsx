@@ -2,10 +2,10 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTexts } from "#platform/client/texts.ts";
-import { type ListFilters, listSorts } from "#features/items/item_filters.rules.ts";
-import classes from "./FilterBar.module.css";
-import { FilterPill } from "./FilterPill.tsx";
-import type { UrlFilters } from "./use_url_filters.ts";
+import { type ListFilters, listSorts } from "../item_filters.rules.ts";
+import classes from "./ItemFilterBar.module.css";
+import { FilterPill } from "#ui/lists/FilterPill.tsx";
+import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 
 type Props = {
   filters: UrlFilters<ListFilters>;
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Filters and sort of a list; on a phone they fold away behind one button. */
-export function FilterBar({ filters: { values, set, clear, count }, children }: Props) {
+export function ItemFilterBar({ filters: { values, set, clear, count }, children }: Props) {
   const { t } = useTexts();
   const [isUnfolded, setUnfolded] = useState(false);
   const groupId = useId();
