@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { TestApp } from "../stand/app.ts";
 import type { Answer } from "../stand/client.ts";
 import { buildCompany, type TestCompany, type TestPerson } from "../stand/company.ts";
-import { whileHeld } from "../stand/held_rows.ts";
+import { whileHeld } from "../stand/row_lock.ts";
 import { auditOf, eventsOf } from "../stand/journal.ts";
 
 type Thing = { id: number; name: string; revision: number };

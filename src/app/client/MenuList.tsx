@@ -2,11 +2,11 @@ import { VisuallyHidden } from "@mantine/core";
 import { IconArrowUpRight, IconChevronDown } from "@tabler/icons-react";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useSession, useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useSession, useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { Hint } from "#ui/buttons/Hint.tsx";
-import { useModals } from "#ui/modals/modals.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import classes from "./MenuList.module.css";
 import {
   isLink,
@@ -17,7 +17,7 @@ import {
   visibleSubmenus,
 } from "./menu.ts";
 import { preloadPage } from "./pages.tsx";
-import { useClosedSubmenus } from "./sidebar_state.ts";
+import { useClosedSubmenus } from "./use_sidebar_state.ts";
 
 type Props = {
   isCollapsed?: boolean;

@@ -2,14 +2,14 @@ import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { SearchKey } from "#features/search/client/SearchKey.tsx";
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { useSession } from "#platform/client/session.tsx";
+import { useSession } from "#platform/client/use_session.tsx";
 import { SkipLink } from "#ui/layouts/SkipLink.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { LeaveGuard } from "#ui/forms/use_leave_warning.tsx";
 import { ModalOutlet } from "#ui/modals/ModalOutlet.tsx";
 import { ModalProvider } from "#ui/modals/ModalProvider.tsx";
-import { RouteFocusProvider } from "#ui/page/route_focus.tsx";
-import { ShortcutProvider } from "#ui/device/shortcuts.tsx";
+import { RouteFocusProvider } from "#ui/page/use_route_focus.tsx";
+import { ShortcutProvider } from "#ui/device/use_shortcut.tsx";
 import { modals } from "./modals.ts";
 import classes from "./RootShell.module.css";
 

@@ -12,8 +12,8 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import type { SessionApplication, SessionUser } from "#platform/client/session.tsx";
-import type { TextKey } from "#platform/client/texts.ts";
+import type { SessionApplication, SessionUser } from "#platform/client/use_session.tsx";
+import type { TextKey } from "#platform/client/use_texts.ts";
 import { siblingAddress } from "#features/suite/siblings.rules.ts";
 import { settingsPath } from "../sidebar.rules.ts";
 

@@ -1,5 +1,5 @@
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import type { ModalRegistry } from "#ui/modals/modals.tsx";
+import type { ModalRegistry } from "#ui/modals/use_modals.tsx";
 
 /** Every modal that can be opened by its name; a feature declares the props of its own in `ModalProps`. */
 export const modals: ModalRegistry = {

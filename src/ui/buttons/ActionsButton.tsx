@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
 
 type Props = {

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { mainId } from "#ui/layouts/SkipLink.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./ActionsMenu.module.css";
 
 type Props = {

@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Loader, VisuallyHidden } from "@mantine/core"
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
 import type { ButtonPhase } from "./button_phase.ts";
-import { type TextKey, useTexts } from "#platform/client/texts.ts";
+import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { type Act, type ButtonState, useButtonState } from "./use_button_state.ts";
 import classes from "./StateButton.module.css";
 

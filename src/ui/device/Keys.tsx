@@ -1,7 +1,7 @@
 import { Kbd } from "@mantine/core";
 import type { ShortcutKeys } from "#platform/shortcut_keys.ts";
 import classes from "./Keys.module.css";
-import { isMac } from "./shortcuts.tsx";
+import { isMac } from "./use_shortcut.tsx";
 
 const names: Record<string, string> = {
   mod: isMac ? "⌘" : "Ctrl",

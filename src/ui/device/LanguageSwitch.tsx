@@ -1,4 +1,4 @@
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
 import { Segments } from "../buttons/Segments.tsx";
 

@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { areSingleKeysOn, setSingleKeys } from "./shortcuts.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { areSingleKeysOn, setSingleKeys } from "./use_shortcut.tsx";
 
 /** Turns shortcuts of a single key on and off on this device. */
 export function SingleKeysSwitch() {

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { Segments } from "../buttons/Segments.tsx";
 
 const schemes = ["light", "dark", "auto"] as const;

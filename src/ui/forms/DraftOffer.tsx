@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { Draft } from "./use_draft.ts";
 
 type Props<Value> = { draft: Draft<Value>; onTake(value: Value): void };

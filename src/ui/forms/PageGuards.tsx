@@ -1,6 +1,6 @@
-import type { TextKey } from "#platform/client/texts.ts";
+import type { TextKey } from "#platform/client/use_texts.ts";
 import { useLeaveWarning } from "./use_leave_warning.tsx";
-import { useShortcut } from "../device/shortcuts.tsx";
+import { useShortcut } from "../device/use_shortcut.tsx";
 
 type Props = {
   isDirty: boolean;

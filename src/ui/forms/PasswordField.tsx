@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 
 type Props = Omit<PasswordInputProps, "visibilityToggleButtonProps" | "size" | "required" | "withAsterisk">;
 

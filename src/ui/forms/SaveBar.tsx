@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { Act, ButtonState } from "../buttons/use_button_state.ts";
 import { Keys } from "../device/Keys.tsx";
 import classes from "./SaveBar.module.css";

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { Act } from "../buttons/use_button_state.ts";
 import { StateButton } from "../buttons/StateButton.tsx";
 import classes from "./StaleNotice.module.css";

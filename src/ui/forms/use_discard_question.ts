@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { useConfirm } from "../modals/use_confirm.tsx";
 
 type Answers = { onDiscard(): void; onStay?(): void };

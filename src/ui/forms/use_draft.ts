@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useSession } from "#platform/client/session.tsx";
+import { useSession } from "#platform/client/use_session.tsx";
 import { isForgotten, type KeptDraft, keptDraftText, readKeptDraft } from "#platform/kept_draft.ts";
 
 export type Draft<Value> = {

@@ -8,7 +8,7 @@ import {
   useRef,
 } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
-import { useSession } from "#platform/client/session.tsx";
+import { useSession } from "#platform/client/use_session.tsx";
 import { useDiscardQuestion } from "./use_discard_question.ts";
 
 /** A form with unsaved data, and what is to be forgotten when its data is given up. */

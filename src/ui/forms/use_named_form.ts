@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { creationOf } from "#platform/client/api/creation.ts";
+import { creationOf } from "#platform/client/api/retried_creation.ts";
 import { type Act, type ButtonState, useButtonState } from "../buttons/use_button_state.ts";
 import { type BodySchema, useZodForm, type ZodForm } from "./use_zod_form.ts";
 import { useFormSend } from "./use_form_send.ts";
-import type { ModalControls } from "../modals/modals.tsx";
+import type { ModalControls } from "../modals/use_modals.tsx";
 import { useNewerState } from "./use_newer_state.ts";
 import type { Stale } from "./stale_answer.ts";
 

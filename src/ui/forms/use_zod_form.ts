@@ -2,7 +2,7 @@ import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { type Translate, useTexts } from "#platform/client/texts.ts";
+import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { problemsOf } from "#platform/field_problems.ts";
 
 /** Several sentences of one field stand beside each other. */

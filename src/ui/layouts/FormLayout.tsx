@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { Brand } from "#ui/page/Brand.tsx";
 import classes from "./FormLayout.module.css";
 import { Main } from "./Main.tsx";

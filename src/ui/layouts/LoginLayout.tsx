@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { Brand } from "#ui/page/Brand.tsx";
 import { LanguageSwitch } from "#ui/device/LanguageSwitch.tsx";
-import { useDeviceLanguage } from "#ui/device/device_language.ts";
+import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
 import classes from "./LoginLayout.module.css";
 import { Main } from "./Main.tsx";
 

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { Brand } from "#ui/page/Brand.tsx";
 import { LanguageSwitch } from "#ui/device/LanguageSwitch.tsx";
-import { useDeviceLanguage } from "#ui/device/device_language.ts";
+import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
 import { Main } from "./Main.tsx";
 import classes from "./LoginLayout.module.css";
 

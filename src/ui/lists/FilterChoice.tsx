@@ -2,7 +2,7 @@ import { Combobox, Skeleton, useCombobox } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { mainId } from "#ui/layouts/SkipLink.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { foldText } from "#platform/text/slug.ts";
 import classes from "./FilterChoice.module.css";
 import type { FilterPillProps } from "./FilterPill.tsx";

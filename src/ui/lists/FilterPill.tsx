@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { IconX } from "@tabler/icons-react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
 import classes from "./FilterPill.module.css";
 import { PillButton } from "../buttons/PillButton.tsx";

@@ -1,7 +1,7 @@
 import { Button, Loader, VisuallyHidden } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import { useEffect } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { pageSize } from "#platform/paging.ts";
 import { failureText } from "../states/use_alerts.tsx";
 import classes from "./InfiniteEnd.module.css";

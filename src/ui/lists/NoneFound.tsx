@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "../states/EmptyState.tsx";
 
 /** What stands where search and filters leave nothing of a list. */

@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { useShortcut } from "../device/shortcuts.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useShortcut } from "../device/use_shortcut.tsx";
 
 type Props = {
   value: string;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { z } from "zod";
 import { queryOf, useChanged } from "#platform/client/api/query.ts";
-import { useUser } from "#platform/client/session.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
 import type { AnyEndpoint, Endpoint } from "#platform/endpoint.ts";
 
 type Item = { id: number };

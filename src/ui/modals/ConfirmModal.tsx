@@ -1,12 +1,12 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "../states/use_alerts.tsx";
 import type { Confirmation } from "./use_confirm.tsx";
 import { FailureAlert } from "../states/FailureAlert.tsx";
 import { ModalFrame } from "./ModalFrame.tsx";
-import type { ModalControls } from "./modals.tsx";
+import type { ModalControls } from "./use_modals.tsx";
 import { StateButton } from "../buttons/StateButton.tsx";
 
 /** The question that `useConfirm` asks. */

@@ -1,13 +1,13 @@
 import { Loader, Modal } from "@mantine/core";
 import { Suspense, useRef } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { useDiscardQuestion } from "../forms/use_discard_question.ts";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
 import { ModalFocus } from "./ModalFocus.tsx";
 import { ModalFrame } from "./ModalFrame.tsx";
 import classes from "./ModalHost.module.css";
 import { useLeaveWarning } from "../forms/use_leave_warning.tsx";
-import type { ModalSize, OpenModal, OpenModals } from "./modals.tsx";
+import type { ModalSize, OpenModal, OpenModals } from "./use_modals.tsx";
 
 const widths: Record<ModalSize, number | string> = { sm: 440, md: 600, lg: 860, full: "100%", side: 440 };
 const transitions = { sm: "pop", md: "pop", lg: "pop", full: "fade", side: "slide-left" } as const;

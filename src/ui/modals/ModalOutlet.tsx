@@ -1,9 +1,9 @@
 import { Suspense, useContext, useEffect } from "react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "../states/use_alerts.tsx";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
-import { type OpenModals, OpenModalsContext } from "./modals.tsx";
+import { type OpenModals, OpenModalsContext } from "./use_modals.tsx";
 
 /** What draws modals is loaded with the first one that opens. */
 const ModalHost = lazyComponent(() => import("./ModalHost.tsx"), "ModalHost");

@@ -14,7 +14,7 @@ import {
   OpenModalsContext,
   type ShowOptions,
   StackContext,
-} from "./modals.tsx";
+} from "./use_modals.tsx";
 
 /** Holds the open modals of the app; `modals` names every one that can be opened. */
 export function ModalProvider({ modals, children }: { modals: ModalRegistry; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { FailureAlert } from "../states/FailureAlert.tsx";
 import type { NamedForm } from "../forms/use_named_form.ts";
 import { ModalFrame } from "./ModalFrame.tsx";

@@ -1,8 +1,8 @@
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { Keys } from "../device/Keys.tsx";
 import { ModalFrame } from "./ModalFrame.tsx";
 import { SingleKeysSwitch } from "../device/SingleKeysSwitch.tsx";
-import { useShortcutList } from "../device/shortcuts.tsx";
+import { useShortcutList } from "../device/use_shortcut.tsx";
 import classes from "./ShortcutsModal.module.css";
 
 /** What can be pressed on this page, and the switch for shortcuts of a single key. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from "react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { useModalStack } from "./modals.tsx";
+import { useModalStack } from "./use_modals.tsx";
 
 export type Confirmation = {
   title: string;

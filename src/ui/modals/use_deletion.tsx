@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { type ReactNode, useCallback } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { useConfirm } from "./use_confirm.tsx";
 import classes from "./Deletion.module.css";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./PageTitle.module.css";
-import { useRouteFocus } from "./route_focus.tsx";
+import { useRouteFocus } from "./use_route_focus.tsx";
 
 type Props = {
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { isChunkFailure } from "#platform/client/lazy.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "./EmptyState.tsx";
 
 /** What stands where a part of the page could not be loaded or drawn. */

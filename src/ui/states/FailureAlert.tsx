@@ -1,6 +1,6 @@
 import { Alert, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText, requestIdOf } from "./use_alerts.tsx";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Loader, VisuallyHidden } from "@mantine/core";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./FullLoader.module.css";
 
 /** The whole screen while nothing can be said yet of who is here. It shows itself only when waiting gets noticeable. */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCompass, IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type TextKey, useTexts } from "#platform/client/texts.ts";
+import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { PageTitle } from "../page/PageTitle.tsx";
 import classes from "./RefusalView.module.css";
 

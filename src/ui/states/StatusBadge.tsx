@@ -1,4 +1,4 @@
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./StatusBadge.module.css";
 
 /** Whether readers see a thing: a draft, or live. */

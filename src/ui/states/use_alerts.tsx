@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { isChunkFailure } from "#platform/client/lazy.tsx";
-import { type Translate, useTexts } from "#platform/client/texts.ts";
+import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 
 export type Alerts = {
   /** Says what failed: a sentence, or anything that was thrown. */

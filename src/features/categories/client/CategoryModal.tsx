@@ -1,9 +1,9 @@
 import { Select } from "@mantine/core";
 import { call } from "#platform/client/api/call.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { NamedModal } from "#ui/modals/NamedModal.tsx";
 import { useNamedForm } from "#ui/forms/use_named_form.ts";
-import type { ModalControls } from "#ui/modals/modals.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import {
   type Category,
   categoryBody,
@@ -13,7 +13,7 @@ import {
   updateCategory,
 } from "../categories.contract.ts";
 import { possibleParents } from "../categories.rules.ts";
-import { useCategoryChange, useCategoryList } from "./category_list.ts";
+import { useCategoryChange, useCategoryList } from "./use_category_list.ts";
 
 export type CategoryModalProps = {
   /** The one to change; a new one without it. */
@@ -24,7 +24,7 @@ export type CategoryModalProps = {
   onSaved?: (category: Category) => void;
 };
 
-declare module "#ui/modals/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     category: CategoryModalProps;
   }

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { NamedList } from "#ui/lists/NamedList.tsx";
 import { NamedRow } from "#ui/lists/NamedRow.tsx";
 import type { Category } from "../categories.contract.ts";
 import type { Branch } from "../categories.rules.ts";
 import classes from "./CategoryTree.module.css";
-import type { CategoryActions } from "./category_actions.ts";
+import type { CategoryActions } from "./use_category_actions.ts";
 
 type Actions = CategoryActions | null;
 

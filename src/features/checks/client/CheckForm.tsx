@@ -4,14 +4,14 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRoomRefresh } from "#features/watching/client/use_room_refresh.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
-import { useUser } from "#platform/client/session.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
 import { type Check, editCheck, listChecks } from "../checks.contract.ts";
 import classes from "./CheckForm.module.css";
 import { CheckStep } from "./CheckStep.tsx";
@@ -19,7 +19,7 @@ import { CompleteButton } from "./CompleteButton.tsx";
 import { NewerVersion } from "./NewerVersion.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { TickStatus } from "./TickStatus.tsx";
-import { withBodies } from "../toggles.ts";
+import { withBodies } from "../unsent_ticks.ts";
 import { useTicks } from "./use_ticks.ts";
 
 type Ways = {

@@ -2,7 +2,7 @@ import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
-import { whileHeld } from "#testing/stand/held_rows.ts";
+import { whileHeld } from "#testing/stand/row_lock.ts";
 import { eventsOf } from "#testing/stand/journal.ts";
 import { describe, expect, test } from "vitest";
 import { changed, changing, followed, openChecks, readCheck, stepIdsOf } from "./checks.fixture.ts";

@@ -1,6 +1,6 @@
 import { Button, Progress } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import classes from "./ImprovementForm.module.css";
 

@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { mainId } from "#ui/layouts/SkipLink.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useModals } from "#ui/modals/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
 import type { Improvement } from "../improvements.contract.ts";
 import { nextStatuses } from "../improvements.rules.ts";

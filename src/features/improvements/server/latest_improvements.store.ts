@@ -1,7 +1,7 @@
 import { improvementFileAddress } from "../improvements.rules.ts";
 import { personSql } from "#features/people/server/people.store.ts";
 import { sql } from "#platform/server/db/database.ts";
-import { instantSql } from "#platform/server/db/instant.ts";
+import { instantSql } from "#platform/server/db/instant_sql.ts";
 
 /** The files of a request `i`, in their order. */
 export const improvementFilesSql = sql`

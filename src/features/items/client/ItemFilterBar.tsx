@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { type ListFilters, listSorts } from "../item_filters.rules.ts";
 import classes from "./ItemFilterBar.module.css";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Page } from "#platform/client/api/query.ts";
-import { type TextKey, useTexts } from "#platform/client/texts.ts";
+import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import type { ListFilters } from "../item_filters.rules.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { ItemFilterBar } from "./ItemFilterBar.tsx";
@@ -20,7 +20,7 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import classes from "./ItemListPage.module.css";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { SearchInput } from "#ui/lists/SearchInput.tsx";
-import { useShortcut } from "#ui/device/shortcuts.tsx";
+import { useShortcut } from "#ui/device/use_shortcut.tsx";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 
 type Create = { path: string; label: TextKey };

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { ConfirmModal } from "#ui/modals/ConfirmModal.tsx";
-import type { ModalControls } from "#ui/modals/modals.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 
 export type RestoreProps = {
   title: string;
@@ -12,7 +12,7 @@ export type RestoreProps = {
   onFailed(error: unknown): void;
 };
 
-declare module "#ui/modals/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     "restore version": RestoreProps;
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useCloning } from "#ui/modals/use_cloning.ts";
 import { useConfirm } from "#ui/modals/use_confirm.tsx";

@@ -4,7 +4,7 @@ import type { Actor } from "#platform/server/session.ts";
 import { readableProcessDrafts, visibleProcedures } from "./visibility.store.ts";
 
 /** What is used somewhere. */
-type Used = { procedure_id: number } | { process_id: number };
+type UsedItem = { procedure_id: number } | { process_id: number };
 
 type Use = IdName & { slug: string };
 
@@ -12,7 +12,7 @@ type Use = IdName & { slug: string };
  * The processes whose charts link to something, by name: by what is published for everybody, by any of their versions
  * for those who may read these.
  */
-export function listLinkingCharts(db: Db, actor: Actor, used: Used): Promise<Use[]> {
+export function listLinkingCharts(db: Db, actor: Actor, used: UsedItem): Promise<Use[]> {
   const [link, other]: [Sql, Sql] =
     "procedure_id" in used
       ? [sql`l.procedure_id = ${used.procedure_id}`, sql`true`]
@@ -27,7 +27,7 @@ export function listLinkingCharts(db: Db, actor: Actor, used: Used): Promise<Use
 }
 
 /** The procedures that something triggers, as far as the actor may see them, by name. */
-export function listTriggered(db: Db, actor: Actor, used: Used): Promise<Use[]> {
+export function listTriggered(db: Db, actor: Actor, used: UsedItem): Promise<Use[]> {
   const target: Sql =
     "procedure_id" in used
       ? sql`t.target_procedure_id = ${used.procedure_id}`

@@ -3,8 +3,8 @@ import { useDocumentVisibility, useFocusWithin, useHover, useMergedRef } from "@
 import { IconBell } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { mainId } from "#ui/layouts/SkipLink.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useModals } from "#ui/modals/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import type { Notification } from "../notifications.contract.ts";
 import { floatingOf } from "../panel.rules.ts";
 import classes from "./FloatingList.module.css";

@@ -3,14 +3,14 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useFrames, useSocketState } from "#platform/client/sockets/use_room.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import { notification } from "../notifications.contract.ts";
 import { floatingStep, withArrived } from "../panel.rules.ts";
 import { FloatingList } from "./FloatingList.tsx";
 import { changeLists, markRead, notificationsQuery, readAgain, useReading } from "./notification_queries.ts";
-import { useIsPanelPresent } from "./panel_presence.ts";
+import { useIsPanelPresent } from "./use_panel_presence.ts";
 import { readFrame } from "./read_frame.ts";
 import { plainSentence } from "./Sentence.tsx";
 

@@ -7,7 +7,7 @@ import type { Notification } from "../notifications.contract.ts";
 import { lineOf, sentenceHtml, sentenceText } from "../notifications.sentences.ts";
 import { listPeople, type Reader } from "./facts.store.ts";
 import { listByIds, type NotificationRow } from "./notifications.store.ts";
-import { presentNotification } from "./present.ts";
+import { presentNotification } from "./notification_answers.ts";
 
 export const notificationMailQueue = "mail.notification";
 

@@ -20,7 +20,7 @@ import {
   markSeen,
   saveSwitches,
 } from "./notifications.store.ts";
-import { presentNotification } from "./present.ts";
+import { presentNotification } from "./notification_answers.ts";
 
 export type NotificationRoutePorts = { translators: Record<Language, Translate> };
 

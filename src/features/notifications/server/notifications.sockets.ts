@@ -7,7 +7,7 @@ import type { Translate } from "#platform/text/translate.ts";
 import { listPeople } from "./facts.store.ts";
 import { notificationTopic, readTopic } from "./notifications.handlers.ts";
 import { listByIds } from "./notifications.store.ts";
-import { presentNotification } from "./present.ts";
+import { presentNotification } from "./notification_answers.ts";
 
 type Ports = {
   database: Database;

@@ -18,13 +18,13 @@ import {
   storeProcedure,
   updateProcedure,
 } from "../procedures.contract.ts";
-import { checkContent } from "./content.ts";
+import { checkContent } from "./checked_content.ts";
 import type { ProcedurePorts } from "./ports.ts";
 import { findForReader, lockForEdit } from "#features/items/server/procedure_access.ts";
 import type { ProcedureHead } from "#features/items/server/procedure_heads.store.ts";
 import { historyRoutes } from "./histories.routes.ts";
 import { countProcedures, listProcedureRows, namesOfProcedures, namesOfProcesses } from "./lists.store.ts";
-import { mayEdit, mayRead, presentProcedure, presentRow, readBack } from "./present.ts";
+import { mayEdit, mayRead, presentProcedure, presentRow, readBack } from "./procedure_answers.ts";
 import { findProcedure, findVersion, readProcedure } from "./procedures.store.ts";
 import { insertProcedure, removeProcedure, saveVersion } from "./procedures.write.store.ts";
 import { changeStatus } from "./status.ts";

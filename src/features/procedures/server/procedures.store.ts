@@ -3,7 +3,7 @@ import type { ProcedureKey } from "#features/items/server/procedure_heads.store.
 import { visibleProcedures, visibleProcesses } from "#features/items/server/visibility.store.ts";
 import type { IdName, Person } from "#platform/schemas.ts";
 import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
-import { instantSql } from "#platform/server/db/instant.ts";
+import { instantSql } from "#platform/server/db/instant_sql.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { Procedure, ProcedureStatus, Step, Trigger } from "../procedures.contract.ts";
 import { latestImprovementsSql } from "#features/improvements/server/latest_improvements.store.ts";

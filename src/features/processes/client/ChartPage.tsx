@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useSocketState } from "#platform/client/sockets/use_room.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { ChartView } from "./chart/ChartView.tsx";

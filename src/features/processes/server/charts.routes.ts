@@ -7,7 +7,7 @@ import { chartState, syncProcess, syncProcessAsProcedure } from "../processes.co
 import { checkChart } from "./chart.ts";
 import { lockForEdit } from "#features/items/server/process_access.ts";
 import { listLinkInfos, replaceLinks } from "./links.store.ts";
-import { shownTree } from "./present.ts";
+import { shownTree } from "./process_answers.ts";
 import { findTree, findVersion, saveChart, type VersionRow } from "./versions.store.ts";
 
 async function sync({ db, actor, params, body, journal }: Call<typeof syncProcess>) {

@@ -18,12 +18,12 @@ import {
   updateProcess,
 } from "../processes.contract.ts";
 import { chartRoutes } from "./charts.routes.ts";
-import { refuseUnknown } from "./content.ts";
+import { refuseUnknown } from "./checked_content.ts";
 import { findForReader, lockForEdit } from "#features/items/server/process_access.ts";
 import type { ProcessHead } from "#features/items/server/process_heads.store.ts";
 import type { ProcessPorts } from "./ports.ts";
 import { countProcesses, listProcessRows } from "./lists.store.ts";
-import { presentProcess, presentRow, readBack } from "./present.ts";
+import { presentProcess, presentRow, readBack } from "./process_answers.ts";
 import { findDetails, readProcess, type Shown } from "./processes.store.ts";
 import { changeProcess, insertProcess, type ProcessContent, removeProcess } from "./processes.write.store.ts";
 import { versionRoutes } from "./versions.routes.ts";

@@ -3,7 +3,7 @@ import { processStatusSql } from "#features/items/server/process_heads.store.ts"
 import { personSql } from "#features/people/server/people.store.ts";
 import type { IdName, Person } from "#platform/schemas.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
-import { instantSql } from "#platform/server/db/instant.ts";
+import { instantSql } from "#platform/server/db/instant_sql.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { ProcessStatus, processDetails } from "../processes.contract.ts";
 import { type LinkInfos, linkInfosSql } from "./links.store.ts";

@@ -1,6 +1,6 @@
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
-import { whileHeld } from "#testing/stand/held_rows.ts";
+import { whileHeld } from "#testing/stand/row_lock.ts";
 import { auditOf, eventsOf } from "#testing/stand/journal.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { describe, expect, test } from "vitest";

@@ -14,7 +14,7 @@ import {
 import { findForReader, lockForEdit } from "#features/items/server/process_access.ts";
 import type { ProcessPorts } from "./ports.ts";
 import { lockVersion } from "./version_access.ts";
-import { presentVersion } from "./present.ts";
+import { presentVersion } from "./process_answers.ts";
 import { updateProcedureVersion } from "./procedure_versions.ts";
 import {
   addVersion,

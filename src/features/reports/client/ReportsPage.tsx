@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
 import { EntriesList } from "#features/visits/client/EntriesList.tsx";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { addDays, dayInZone, timeZone } from "#platform/time/dates.ts";
 import classes from "./ReportsPage.module.css";

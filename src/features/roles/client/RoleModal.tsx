@@ -1,9 +1,9 @@
 import { Textarea } from "@mantine/core";
 import { call } from "#platform/client/api/call.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { NamedModal } from "#ui/modals/NamedModal.tsx";
 import { useNamedForm } from "#ui/forms/use_named_form.ts";
-import type { ModalControls } from "#ui/modals/modals.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import {
   type Role,
   role as roleShape,
@@ -12,7 +12,7 @@ import {
   storeRole,
   updateRole,
 } from "../roles.contract.ts";
-import { useRoleChange } from "./role_list.ts";
+import { useRoleChange } from "./use_role_list.ts";
 
 export type RoleModalProps = {
   /** The one to change; a new one without it. */
@@ -22,7 +22,7 @@ export type RoleModalProps = {
   onSaved?: (role: Role) => void;
 };
 
-declare module "#ui/modals/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     role: RoleModalProps;
   }

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { NamedList } from "#ui/lists/NamedList.tsx";
 import { NamedRow } from "#ui/lists/NamedRow.tsx";
 import type { Role } from "../roles.contract.ts";
 import { RoleDescription } from "./RoleDescription.tsx";
-import type { RoleActions } from "./role_actions.ts";
+import type { RoleActions } from "./use_role_actions.ts";
 
 type Actions = RoleActions | null;
 

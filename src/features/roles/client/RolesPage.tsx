@@ -1,13 +1,13 @@
 import { IconUsersGroup } from "@tabler/icons-react";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { NamedListSkeleton } from "#ui/lists/NamedList.tsx";
 import { ListPage } from "#ui/lists/ListPage.tsx";
 import { foldText } from "#platform/text/slug.ts";
 import type { Role } from "../roles.contract.ts";
 import { RoleRows } from "./RoleRows.tsx";
-import { useRoleActions } from "./role_actions.ts";
-import { useRoleList } from "./role_list.ts";
+import { useRoleActions } from "./use_role_actions.ts";
+import { useRoleList } from "./use_role_list.ts";
 
 const matching = (roles: readonly Role[], wanted: string) =>
   roles.filter(({ name, description }) => foldText(`${name} ${description}`).includes(wanted));

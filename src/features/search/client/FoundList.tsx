@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { Mark } from "#ui/page/Mark.tsx";
 import { foundKey } from "../found_groups.rules.ts";
 import { foundPath } from "../found_paths.rules.ts";

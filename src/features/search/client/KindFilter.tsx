@@ -1,4 +1,4 @@
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { Segments } from "#ui/buttons/Segments.tsx";
 import { type FoundKind, foundKinds } from "../search.contract.ts";
 

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { pagesOf } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";

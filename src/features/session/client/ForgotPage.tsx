@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { call } from "#platform/client/api/call.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
 import { requestPasswordReset } from "../session.contract.ts";

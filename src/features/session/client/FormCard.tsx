@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import classes from "./FormCard.module.css";
 

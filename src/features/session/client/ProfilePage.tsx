@@ -1,5 +1,5 @@
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { Avatar } from "#ui/content/Avatar.tsx";
 import { LanguageSwitch } from "#ui/device/LanguageSwitch.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
@@ -7,7 +7,7 @@ import { fullName } from "#ui/content/PersonName.tsx";
 import { SingleKeysSwitch } from "#ui/device/SingleKeysSwitch.tsx";
 import { ThemeSwitch } from "#ui/device/ThemeSwitch.tsx";
 import { rightsLabels } from "../rights_labels.rules.ts";
-import { useLanguageChange } from "./language.ts";
+import { useLanguageChange } from "./use_language_change.ts";
 import { PasswordRow } from "./PasswordRow.tsx";
 import classes from "./ProfilePage.module.css";
 

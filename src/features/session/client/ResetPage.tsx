@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { Link, useNavigate, useParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
 import { PasswordField } from "#ui/forms/PasswordField.tsx";

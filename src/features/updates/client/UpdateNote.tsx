@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate } from "react-router";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
-import { useDates } from "#platform/client/dates.tsx";
+import { useDates } from "#platform/client/use_dates.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import { getSoftwareUpdate, listSoftwareUpdates, type UpdateType } from "../updates.contract.ts";

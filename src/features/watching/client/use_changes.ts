@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useFrames, useRoom } from "#platform/client/sockets/use_room.tsx";
-import { useUser } from "#platform/client/session.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { changedFrame, isDeletion } from "../changes.rules.ts";
 

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { loadChunk } from "../lazy.tsx";
-import { useSession } from "../session.tsx";
+import { useSession } from "../use_session.tsx";
 import { createHub, type Frame, type FrameHub, type SocketState } from "./frame_hub.ts";
 
 export type { Frame, SocketState };

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from "@mantine/core";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { groupsOfUses, type Uses } from "../../uses.rules.ts";
 import classes from "./DeleteUses.module.css";
 

@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { groupsOfUses, type UseGroup, type Uses } from "../../uses.rules.ts";
 import classes from "./UsedIn.module.css";
 

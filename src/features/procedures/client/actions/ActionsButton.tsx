@@ -1,5 +1,5 @@
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { useUser } from "#platform/client/session.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
 import { ActionsButton as MenuButton } from "#ui/buttons/ActionsButton.tsx";
 import type { ProcedureMenuProps } from "./ProcedureMenu.tsx";
 

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText } from "#ui/states/use_alerts.tsx";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
-import type { ModalControls } from "#ui/modals/modals.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import {
   changeProcedureStatus,
@@ -16,11 +16,11 @@ import {
   listProcedures,
   type ProcedureStatus,
 } from "../../procedures.contract.ts";
-import type { ActionTarget } from "./procedure_actions.tsx";
+import type { ActionTarget } from "./use_procedure_actions.tsx";
 
 export type PublishProps = { procedure: ActionTarget; source: ProcedureStatus | null };
 
-declare module "#ui/modals/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     publish: PublishProps;
   }

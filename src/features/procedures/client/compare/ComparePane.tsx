@@ -1,6 +1,6 @@
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { differenceOf, type VersionContent } from "../../compare.rules.ts";
 import { type DifferenceSummary, stretchesOf, summaryOf } from "../../compare.summary.ts";

@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import type { StepDifference } from "../../compare.rules.ts";
 import lists from "../steps_list.module.css";

@@ -1,8 +1,8 @@
 import { ChangedBar } from "#features/watching/client/ChangedBar.tsx";
 import { type Change, useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { listPath } from "#features/items/procedure_paths.ts";
 import { getProcedure } from "../../procedures.contract.ts";
 

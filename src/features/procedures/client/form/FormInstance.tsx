@@ -1,14 +1,14 @@
 import { Textarea, VisuallyHidden } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
 import { DraftOffer } from "#ui/forms/DraftOffer.tsx";
 import { useDraftPair } from "#ui/forms/use_draft_pair.ts";
 import { FormFields } from "#ui/forms/FormPage.tsx";
-import { useModalStack } from "#ui/modals/modals.tsx";
+import { useModalStack } from "#ui/modals/use_modals.tsx";
 import { PageGuards } from "#ui/forms/PageGuards.tsx";
 import { SaveBar } from "#ui/forms/SaveBar.tsx";
 import {
@@ -24,7 +24,7 @@ import { type FormPart, withSavedIds } from "../../form_body.rules.ts";
 import { type Procedure, procedureLimits } from "../../procedures.contract.ts";
 import { DetailsFields } from "./DetailsFields.tsx";
 import { FormChanges } from "./FormChanges.tsx";
-import { type EditorRefusal, FormContext } from "./form_context.ts";
+import { type EditorRefusal, FormContext } from "./use_form_shared.ts";
 import { focusPart, partOf } from "./form_focus.ts";
 import classes from "./FormInstance.module.css";
 import type { ProcedureFormProps } from "./ProcedureForm.tsx";

@@ -1,6 +1,6 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText, requestIdOf } from "#ui/states/use_alerts.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import classes from "./SaveNotes.module.css";

@@ -1,4 +1,4 @@
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { Mark } from "#ui/page/Mark.tsx";
 import type { HistoryItem } from "../../procedures.contract.ts";
 

@@ -1,4 +1,4 @@
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import type { HistoryVersion } from "../../procedures.contract.ts";
 import { ProcedureFacts } from "../page/ProcedureFacts.tsx";

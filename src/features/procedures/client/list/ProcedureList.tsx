@@ -1,5 +1,5 @@
 import { IconCalendarEvent } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { ItemList, ItemListSkeleton, type ItemWords } from "#features/items/client/ItemList.tsx";
 import type { ProcedureRow } from "../../procedures.contract.ts";
 import { dayWithWeekday } from "../../triggers.sentences.ts";

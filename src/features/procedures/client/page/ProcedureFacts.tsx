@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { PersonName } from "#ui/content/PersonName.tsx";
 import type { IdName, Person } from "#platform/schemas.ts";
 import { formatDuration } from "#features/visits/durations.rules.ts";

@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconCopy, IconEyeOff, IconPencil, IconRoute, IconTrash, IconUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { ActionsMenu, DangerItem } from "#ui/buttons/ActionsMenu.tsx";
 import { editPath, processPath } from "#features/items/process_paths.ts";
 import { isPublishable } from "../../versions.rules.ts";

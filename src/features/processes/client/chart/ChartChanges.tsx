@@ -3,7 +3,7 @@ import { ChangedBar, ChangeWords } from "#features/watching/client/ChangedBar.ts
 import { useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
 import { useRefresh } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { listPath } from "#features/items/process_paths.ts";
 import { getProcess, listProcessVersions, type Process } from "../../processes.contract.ts";
 import type { Saving } from "../saving/use_saving.ts";

@@ -10,8 +10,8 @@ import {
 import { type ReactNode, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { ImprovementsButton } from "#features/improvements/client/ImprovementsButton.tsx";
-import type { PanelState } from "#features/improvements/client/panel_state.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import type { PanelState } from "#features/improvements/client/use_improvements_panel.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { Hint } from "#ui/buttons/Hint.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";

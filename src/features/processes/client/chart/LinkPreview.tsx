@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { getProcedure, type Procedure } from "#features/procedures/procedures.contract.ts";
 import { procedurePath } from "#features/items/procedure_paths.ts";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { PersonName } from "#ui/content/PersonName.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";

@@ -19,9 +19,9 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { mainId } from "#ui/layouts/SkipLink.tsx";
-import { type Translate, useTexts } from "#platform/client/texts.ts";
+import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { Keys } from "#ui/device/Keys.tsx";
-import { areSingleKeysOn } from "#ui/device/shortcuts.tsx";
+import { areSingleKeysOn } from "#ui/device/use_shortcut.tsx";
 import { commandKeys, type StepCommand } from "../../step_commands.rules.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { useShortStepName } from "../steps/step_name.ts";

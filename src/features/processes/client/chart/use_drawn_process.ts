@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { useUser } from "#platform/client/session.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { listProcesses, listProcessVersions, type Process } from "../../processes.contract.ts";
 import { afterSaves } from "../../versions.rules.ts";

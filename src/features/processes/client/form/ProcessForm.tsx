@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { CategorySelect } from "#features/categories/client/CategorySelect.tsx";
 import { ManagerSelect } from "#features/people/client/ManagerSelect.tsx";
 import { useRefresh } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
 import { DraftOffer } from "#ui/forms/DraftOffer.tsx";
 import { useDraftPair } from "#ui/forms/use_draft_pair.ts";

@@ -1,5 +1,5 @@
 import { IconRoute } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { ItemList, ItemListSkeleton, type ItemWords } from "#features/items/client/ItemList.tsx";
 import { processPath } from "#features/items/process_paths.ts";
 import type { ProcessRow } from "../../processes.contract.ts";

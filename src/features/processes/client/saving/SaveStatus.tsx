@@ -1,7 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText } from "#ui/states/use_alerts.tsx";
 import type { SaveState } from "../../save_queue.ts";
 import classes from "./SaveStatus.module.css";

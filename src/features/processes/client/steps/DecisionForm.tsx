@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { useConfirm } from "#ui/modals/use_confirm.tsx";
 import { type ConditionField, countedConditions, decisionBody, usualColor } from "../../step_forms.rules.ts";
 import type { EditRefusal } from "../../tree/edit.ts";

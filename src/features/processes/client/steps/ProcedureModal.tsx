@@ -1,11 +1,11 @@
 import { ProcedureForm } from "#features/procedures/client/form/ProcedureForm.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
-import type { ModalControls } from "#ui/modals/modals.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 
 type ProcedureModalProps = { onSaved(saved: { id: number; slug: string }): void };
 
-declare module "#ui/modals/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     procedure: ProcedureModalProps;
   }

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import type { EditRefusal } from "../../tree/edit.ts";

@@ -8,7 +8,7 @@ import {
   IconTypography,
 } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { NewStep } from "../../tree/edit.ts";
 import classes from "./StepTypes.module.css";

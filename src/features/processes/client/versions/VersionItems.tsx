@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { IconPencil, IconRestore, IconTrash, IconVersions } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { DangerItem } from "#ui/buttons/ActionsMenu.tsx";
 import type { ProcessVersion } from "../../processes.contract.ts";
 import { isCurrent, isDeletable } from "../../versions.rules.ts";

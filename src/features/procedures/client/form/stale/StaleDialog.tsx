@@ -1,12 +1,12 @@
 import { Alert, Button, Collapse, Loader } from "@mantine/core";
 import { IconArrowsExchange, IconGitMerge } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { useCategoryList } from "#features/categories/client/category_list.ts";
-import { useRoleList } from "#features/roles/client/role_list.ts";
-import { useDates } from "#platform/client/dates.tsx";
+import { useCategoryList } from "#features/categories/client/use_category_list.ts";
+import { useRoleList } from "#features/roles/client/use_role_list.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText } from "#ui/states/use_alerts.tsx";
 import { useConfirm } from "#ui/modals/use_confirm.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";

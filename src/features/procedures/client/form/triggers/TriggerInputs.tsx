@@ -1,6 +1,6 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { daysOfMonth, type PendingInput, type PendingTrigger } from "../../../pending_trigger.rules.ts";
 import { maxEventLength } from "../../../triggers.rules.ts";

@@ -12,7 +12,7 @@ import type { Improvement } from "../improvements.contract.ts";
 import { type About, type ImprovementRow, isStepOfProcedure, isStepOfProcess } from "./improvements.store.ts";
 
 /** The procedure or process that requests speak of, as the actor may deal with it. */
-export type Subject = {
+export type AboutItem = {
   about: About;
   /** Its half of an answer. */
   shown: Pick<Improvement, "procedure" | "process">;
@@ -24,7 +24,7 @@ export type Subject = {
 type Key = { slug: string } | { id: number };
 
 /** A procedure that the actor may see; 404 and 403 as in reading it. `field` held its id, if any did. */
-export async function procedureFor(db: Db, actor: Actor, key: Key, field?: string): Promise<Subject> {
+export async function procedureFor(db: Db, actor: Actor, key: Key, field?: string): Promise<AboutItem> {
   const head = await procedures.findForReader(db, actor, key, field);
   const { id, name, slug } = head;
   return {
@@ -38,7 +38,7 @@ export async function procedureFor(db: Db, actor: Actor, key: Key, field?: strin
 }
 
 /** A process that the actor may see; 404 and 403 as in reading it. `field` held its id, if any did. */
-export async function processFor(db: Db, actor: Actor, key: Key, field?: string): Promise<Subject> {
+export async function processFor(db: Db, actor: Actor, key: Key, field?: string): Promise<AboutItem> {
   const head = await processes.findForReader(db, actor, key, field);
   const { id, name, slug } = head;
   return {
@@ -53,7 +53,7 @@ export async function processFor(db: Db, actor: Actor, key: Key, field?: string)
 }
 
 /** What a stored request is about. */
-export function subjectOf(db: Db, actor: Actor, { procedure_id, process_id }: About): Promise<Subject> {
+export function itemOf(db: Db, actor: Actor, { procedure_id, process_id }: About): Promise<AboutItem> {
   return procedure_id === null
     ? processFor(db, actor, { id: process_id })
     : procedureFor(db, actor, { id: procedure_id });
@@ -63,22 +63,22 @@ export function subjectOf(db: Db, actor: Actor, { procedure_id, process_id }: Ab
  * What a new request is about: exactly one of the two. Each id that is given is looked up first, so that a stranger's
  * is not told from one that nobody has by what stands beside it.
  */
-export async function subjectSent(
+export async function itemSent(
   db: Db,
   actor: Actor,
   sent: { procedure_id: number | null; process_id: number | null },
-): Promise<Subject> {
+): Promise<AboutItem> {
   const { procedure_id, process_id } = sent;
   const procedure =
     procedure_id === null ? null : await procedureFor(db, actor, { id: procedure_id }, "procedure_id");
   const process = process_id === null ? null : await processFor(db, actor, { id: process_id }, "process_id");
   if (procedure && process) throw invalidField("procedure_id", "invalid");
-  const subject = procedure ?? process;
-  if (!subject) throw invalidField("procedure_id", "required");
-  return subject;
+  const item = procedure ?? process;
+  if (!item) throw invalidField("procedure_id", "required");
+  return item;
 }
 
 /** A request as answers show it. */
-export function presentImprovement({ shown }: Subject, row: ImprovementRow): Improvement {
+export function presentImprovement({ shown }: AboutItem, row: ImprovementRow): Improvement {
   return { ...row, ...shown };
 }

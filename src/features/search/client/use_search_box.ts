@@ -1,6 +1,6 @@
-import { useModals } from "#ui/modals/modals.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 
-declare module "#ui/modals/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     search: Record<never, never>;
   }

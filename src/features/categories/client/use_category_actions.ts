@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { call } from "#platform/client/api/call.ts";
-import { type Translate, useTexts } from "#platform/client/texts.ts";
+import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { useDeletion } from "#ui/modals/use_deletion.tsx";
-import { useModals } from "#ui/modals/modals.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import { type Category, deleteCategory } from "../categories.contract.ts";
-import { useCategoryChange } from "./category_list.ts";
+import { useCategoryChange } from "./use_category_list.ts";
 
 export type CategoryActions = {
   create(parent_id?: number): void;

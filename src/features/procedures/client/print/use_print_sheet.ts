@@ -1,7 +1,7 @@
 import "./print.css";
 import { useEffect } from "react";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { Procedure } from "../../procedures.contract.ts";
 import { printSheetOf } from "../../print_sheet.rules.ts";
 

@@ -8,7 +8,7 @@ import { isEmptyHtml } from "../steps_html.rules.ts";
 import type { VersionRow } from "./procedures.store.ts";
 import { type CheckedContent, existing, type Reference } from "./procedures.write.store.ts";
 import { sanitizeStepHtml } from "./sanitize.ts";
-import { reachableTargets, targetOf } from "./targets.ts";
+import { reachableTargets, targetOf } from "./trigger_targets.ts";
 
 /**
  * Content as it may be stored: every id in it is of this company (and, for steps and triggers, of this procedure),

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { formatDateTime, formatDay, dayInZone, isIsoDay } from "#platform/time/dates.ts";
 import { relativeTime } from "#platform/time/relative_time.ts";
-import { useTexts } from "./texts.ts";
+import { useTexts } from "./use_texts.ts";
 
 export type Dates = {
   /** `05 ian. 2026` of a day (`YYYY-MM-DD`) or an instant (ISO 8601). */

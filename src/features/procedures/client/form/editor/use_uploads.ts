@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { uploadImage } from "#features/uploads/uploads.contract.ts";
 import { upload } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText } from "#ui/states/use_alerts.tsx";
 import { imageMegabytes, refusalOfImage } from "./image_files.ts";
 import { addUploadMark, removeUploadMark, uploadMarkPosition } from "./upload_marks.ts";

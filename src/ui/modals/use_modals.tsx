@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from "r
 
 /**
  * The modals of the product by name, each with the props that opening it needs. The feature that owns a modal adds
- * it: `declare module "#ui/modals/modals.tsx" { interface ModalProps { clone: { slug: string } } }`.
+ * it: `declare module "#ui/modals/use_modals.tsx" { interface ModalProps { clone: { slug: string } } }`.
  */
 export interface ModalProps {
   shortcuts: Record<never, never>;

@@ -1,4 +1,4 @@
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { useConfirm } from "#ui/modals/use_confirm.tsx";
 import type { Check } from "../checks.contract.ts";
 

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { call } from "#platform/client/api/call.ts";
-import { type Translate, useTexts } from "#platform/client/texts.ts";
+import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { useDeletion } from "#ui/modals/use_deletion.tsx";
-import { useModals } from "#ui/modals/modals.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import { deleteRole, type Role } from "../roles.contract.ts";
-import { useRoleChange } from "./role_list.ts";
+import { useRoleChange } from "./use_role_list.ts";
 
 export type RoleActions = {
   create(): void;

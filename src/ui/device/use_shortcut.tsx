@@ -9,9 +9,9 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
-import type { TextKey } from "#platform/client/texts.ts";
+import type { TextKey } from "#platform/client/use_texts.ts";
 import { isPressed as isPressedOn, isSingleKey, type ShortcutKeys } from "#platform/shortcut_keys.ts";
-import { useModals } from "../modals/modals.tsx";
+import { useModals } from "../modals/use_modals.tsx";
 
 export type { ShortcutKeys };
 

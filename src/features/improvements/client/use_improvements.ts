@@ -9,7 +9,7 @@ import {
   listProcessImprovements,
   setImprovementStatus,
 } from "../improvements.contract.ts";
-import type { Subject } from "./subject.ts";
+import type { AboutItem } from "./about_item.ts";
 
 type Answer = OutputOf<typeof listProcedureImprovements>;
 
@@ -24,7 +24,7 @@ const pageOf = ({ data }: Answer) => ({
  * The requests about a procedure or a process, newest first; the former rows stand while other ones are read, and what
  * others send or answer appears by itself.
  */
-export function useImprovements({ kind, id, slug }: Subject, query: ImprovementFilters) {
+export function useImprovements({ kind, id, slug }: AboutItem, query: ImprovementFilters) {
   const refresh = useRefresh();
   useRoom(`${kind}:${id}`, ({ change }) => {
     if (typeof change === "string" && change.startsWith("improvement."))

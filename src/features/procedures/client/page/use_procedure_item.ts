@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { Subject } from "#features/improvements/client/subject.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import type { AboutItem } from "#features/improvements/client/about_item.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { procedurePath } from "#features/items/procedure_paths.ts";
 import type { Procedure } from "../../procedures.contract.ts";
 import { stepAnchor } from "../../step_anchor.rules.ts";
@@ -9,7 +9,7 @@ import { titleOf } from "../../steps_html.rules.ts";
 const titleLength = 90;
 
 /** A procedure as requests speak of it, its steps by number and title. */
-export function useProcedureSubject({ id, slug, name, steps }: Procedure): Subject {
+export function useProcedureItem({ id, slug, name, steps }: Procedure): AboutItem {
   const { t } = useTexts();
   return useMemo(
     () => ({

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconHistory, type IconProps } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { OutputOf } from "#platform/endpoint.ts";
 import { foundKey, groupsOf } from "../found_groups.rules.ts";
 import { foundPath, resultsPath } from "../found_paths.rules.ts";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
-import { useDeviceLanguage } from "#ui/device/device_language.ts";
+import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { setLanguage } from "../session.contract.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sanitizedSteps } from "./content.ts";
+import { sanitizedSteps } from "./checked_content.ts";
 
 it("others have their turn while the steps of a very long procedure are cleaned", async () => {
   let turns = 0;

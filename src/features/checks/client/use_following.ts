@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
-import { useUser } from "#platform/client/session.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
 import { type Check, check as checkShape, editCheck, listChecks, storeCheck } from "../checks.contract.ts";
 
 export type Following = {

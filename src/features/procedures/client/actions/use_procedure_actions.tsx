@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { type ItemActions, useItemActions } from "#features/items/client/use_item_actions.ts";
-import { useModals } from "#ui/modals/modals.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import {
   changeProcedureStatus,
   cloneProcedure,

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { useAlerts } from "../states/use_alerts.tsx";
 

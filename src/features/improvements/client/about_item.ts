@@ -1,4 +1,4 @@
-import type { SubjectKind } from "#features/items/item_paths.ts";
+import type { ItemKind } from "#features/items/item_paths.ts";
 
 /** A step that a request may speak of. */
 export type SubjectStep = {
@@ -10,8 +10,8 @@ export type SubjectStep = {
 };
 
 /** The procedure or process that requests are about. */
-export type Subject = {
-  kind: SubjectKind;
+export type AboutItem = {
+  kind: ItemKind;
   id: number;
   slug: string;
   name: string;
@@ -19,4 +19,4 @@ export type Subject = {
   steps: readonly SubjectStep[];
 };
 
-export const keyOf = ({ kind, id }: Pick<Subject, "kind" | "id">) => `improvement.${kind}.${id}`;
+export const keyOf = ({ kind, id }: Pick<AboutItem, "kind" | "id">) => `improvement.${kind}.${id}`;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { upload } from "#platform/client/api/call.ts";
-import { isConflict, randomKey } from "#platform/client/api/creation.ts";
+import { isConflict, randomKey } from "#platform/client/api/retried_creation.ts";
 import { storeImprovement } from "../improvements.contract.ts";
-import type { Subject } from "./subject.ts";
+import type { AboutItem } from "./about_item.ts";
 
 type Sent = { body: string; step_id: string | null; files: readonly File[] };
 
@@ -17,7 +17,7 @@ export type Sending = {
 };
 
 /** Sends a request with its files and tells how far it is. Rejects with SendingStopped after `stop`; leaving stops it too. */
-export function useSending({ kind, id }: Pick<Subject, "kind" | "id">): Sending {
+export function useSending({ kind, id }: Pick<AboutItem, "kind" | "id">): Sending {
   const [fraction, setFraction] = useState<number | null>(null);
   /** Stays until the request is known to have arrived, so that another try of it is not a second one. */
   const key = useRef(randomKey());

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { useSession } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useSession } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 
 /** Logs out at once; says so when the server could not be told. */
