@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Right } from "./rights.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -16,6 +15,9 @@ export type Access = "public" | "login" | "instance";
 export interface Things {}
 
 export type Thing = keyof Things & string;
+
+/** The rights that a call may need, by name; the table of rights adds its rows. */
+export interface Rights {}
 
 type Schema = z.ZodType;
 
@@ -34,7 +36,7 @@ export type Endpoint<
   summary: string;
   access: Access;
   /** The row of the rights table that the call needs; an "item" answer is decided in the handler. */
-  right?: Right;
+  right?: keyof Rights & string;
   params?: Params;
   query?: Query;
   body?: Body;

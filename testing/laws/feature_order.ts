@@ -3,6 +3,7 @@
  * A new feature takes its place here.
  */
 export const featureOrder: readonly string[] = [
+  "rights",
   "items",
   "people",
   "session",

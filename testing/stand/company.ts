@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { insertProcess } from "#features/processes/server/processes.write.store.ts";
 import { publishVersion } from "#features/processes/server/versions.store.ts";
-import type { RightsName } from "#platform/rights.ts";
+import type { RightsName } from "#features/rights/rights.rules.ts";
 import { type Db, type Queryable, sql } from "#platform/server/db/database.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
 import { createToken } from "#platform/server/session.ts";

@@ -4,10 +4,12 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import { RouterProvider } from "react-router/dom";
 import { sessionCalls } from "#features/session/client/session_calls.ts";
 import { createQueryClient } from "#platform/client/api/query_client.ts";
+import { listPath } from "#features/items/procedure_paths.ts";
+import { HomePath } from "#ui/page/home_path.ts";
 import { SocketProvider } from "#platform/client/sockets/use_room.tsx";
 import { SessionProvider, type SessionSource } from "#platform/client/use_session.tsx";
 import { type Spoken, TextsProvider } from "#platform/client/TextsProvider.tsx";
-import { NotificationsHost } from "#ui/states/AlertsHost.tsx";
+import { AlertsHost } from "#ui/states/AlertsHost.tsx";
 import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
 import { cssVariables, theme } from "#ui/theme/theme.ts";
 import { createRouter } from "./router.tsx";
@@ -56,9 +58,11 @@ function PersonSession() {
   return (
     <SessionProvider source={source}>
       <SocketProvider>
-        <RouterProvider router={router} />
+        <HomePath value={listPath}>
+          <RouterProvider router={router} />
+        </HomePath>
       </SocketProvider>
-      <NotificationsHost />
+      <AlertsHost />
     </SessionProvider>
   );
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { addPasswordReset } from "#features/session/server/session.store.ts";
 import { emailField, resetMinutes } from "#features/session/session.rules.ts";
-import { rightsNames } from "#platform/rights.ts";
+import { rightsNames } from "#features/rights/rights.rules.ts";
 import type { Database, Db } from "#platform/server/db/database.ts";
 import { writeAudit } from "#platform/server/journal.ts";
 import { hashPassword } from "#platform/server/passwords.ts";

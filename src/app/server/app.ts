@@ -13,6 +13,7 @@ import { notificationJobs } from "#features/notifications/server/notifications.m
 import { type Indexing, startIndexing } from "#features/search/server/background.ts";
 import { searchHandlers } from "#features/search/server/indexing.ts";
 import { passwordResetMail } from "#features/session/server/session.mail.ts";
+import { answerOf } from "#features/rights/rights.rules.ts";
 import { sessionSeconds } from "#features/session/session.rules.ts";
 import { dayInZone, timeZone } from "#platform/time/dates.ts";
 import { AppError } from "#platform/errors.ts";
@@ -128,6 +129,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
         app_url,
         incoming_folder: ports.incoming_folder,
         session_seconds: sessionSeconds,
+        isRefused: (actor, right) => answerOf(actor, right) === "no",
         onEvents: outbox.wake,
       },
     );

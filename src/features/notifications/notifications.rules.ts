@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { mayOnItem, type RightsHolder } from "#platform/rights.ts";
+import { mayOnItem } from "#features/rights/rights.rules.ts";
+import type { RightsHolder } from "#platform/rights_holder.ts";
 import { id } from "#platform/schemas.ts";
 import type { frontendTypes, NotificationEvent, NotificationSettings } from "./notifications.contract.ts";
 import { notificationEvents } from "./notifications.contract.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { RightsHolder } from "../rights.ts";
+import type { RightsHolder } from "../rights_holder.ts";
 import type { Language } from "../text/texts.ts";
 
 export const sessionCookie = "procedo_session";

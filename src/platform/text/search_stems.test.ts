@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldText } from "./slug.ts";
+import { foldText } from "./fold_text.ts";
 import { searchStems } from "./search_stems.ts";
 
 const finds = (search: string, name: string) =>

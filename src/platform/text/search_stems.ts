@@ -1,4 +1,4 @@
-import { foldText } from "./slug.ts";
+import { foldText } from "./fold_text.ts";
 
 /** Endings that Romanian declension and English plurals put behind a noun, without diacritics, longest first. */
 const endings =

@@ -2,7 +2,7 @@ import { type ComboboxParsedItem, MultiSelect } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { foldText } from "#platform/text/slug.ts";
+import { foldText } from "#platform/text/fold_text.ts";
 import classes from "./NameMultiSelect.module.css";
 
 export type NameOption = {

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { HomePath } from "#ui/page/home_path.ts";
 import { Brand } from "#ui/page/Brand.tsx";
 import classes from "./FormLayout.module.css";
 import { Main } from "./Main.tsx";
@@ -12,9 +13,10 @@ export function FormLayout({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { key } = useLocation();
+  const home = useContext(HomePath);
 
   // The first page of a visit has nothing to go back to inside the app.
-  const goBack = () => (key === "default" ? navigate("/procedures") : navigate(-1));
+  const goBack = () => (key === "default" ? navigate(home) : navigate(-1));
 
   return (
     <div className={classes.root}>

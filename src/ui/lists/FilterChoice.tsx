@@ -3,7 +3,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { mainId } from "#ui/layouts/SkipLink.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { foldText } from "#platform/text/slug.ts";
+import { foldText } from "#platform/text/fold_text.ts";
 import classes from "./FilterChoice.module.css";
 import type { FilterPillProps } from "./FilterPill.tsx";
 import { PillButton } from "../buttons/PillButton.tsx";

@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { foldText } from "#platform/text/slug.ts";
+import { foldText } from "#platform/text/fold_text.ts";
 import { EmptyState } from "../states/EmptyState.tsx";
 import classes from "./ListPage.module.css";
 import { NoneFound } from "./NoneFound.tsx";

@@ -6,7 +6,7 @@ import { loadChunk } from "#platform/client/lazy.tsx";
  * Where alerts appear. What draws them comes after the page, once the browser is idle: the first alert may be that
  * there is no connection. If it cannot be loaded, the next alert tries again.
  */
-export function NotificationsHost() {
+export function AlertsHost() {
   const { notifications } = useNotifications();
   const [List, setList] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function NotificationsHost() {
     let isHere = true;
     const load = () =>
       void loadChunk(() => import("./AlertList.tsx")).then(
-        (code) => isHere && setList(() => code.NotificationList),
+        (code) => isHere && setList(() => code.AlertList),
         // An alert that cannot be drawn must not take the page with it.
         (error: unknown) => console.error(error),
       );

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconCompass, IconLock } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
+import { HomePath } from "../page/home_path.ts";
 import { PageTitle } from "../page/PageTitle.tsx";
 import classes from "./RefusalView.module.css";
 
@@ -37,7 +38,7 @@ export function RefusalView({ icon, title, hint, actions, place = "page" }: Prop
 export function HomeButton() {
   const { t } = useTexts();
   return (
-    <Button component={Link} to="/procedures">
+    <Button component={Link} to={useContext(HomePath)}>
       {t("page.home")}
     </Button>
   );

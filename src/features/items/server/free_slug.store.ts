@@ -1,4 +1,4 @@
-import { nthSlug, slugOf } from "#platform/text/slug.ts";
+import { nthSlug, slugOf } from "../slugs.rules.ts";
 import { type Db, empty, raw, type Sql, sql } from "#platform/server/db/database.ts";
 
 const slugTries = 20;

@@ -1,4 +1,4 @@
-import { answerOf, mayOnItem, type Right } from "#platform/rights.ts";
+import { answerOf, mayOnItem, type Right } from "#features/rights/rights.rules.ts";
 import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 

@@ -1,4 +1,4 @@
-import type { RightsHolder } from "#platform/rights.ts";
+import type { RightsHolder } from "#platform/rights_holder.ts";
 import type { Translate } from "#platform/text/translate.ts";
 import type { Notification } from "../notifications.contract.ts";
 import { frontendTypeOf, linkSuffixOf, maySee } from "../notifications.rules.ts";

@@ -6,7 +6,7 @@ import {
   type ProcedureFacts,
   visibleProceduresAmong,
 } from "#features/items/server/visibility.store.ts";
-import { rightsNames } from "#platform/rights.ts";
+import { rightsNames } from "#features/rights/rights.rules.ts";
 import { sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -7,7 +7,7 @@ import {
   type ProcessFacts,
   visibleProcessesAmong,
 } from "#features/items/server/visibility.store.ts";
-import { rightsNames } from "#platform/rights.ts";
+import { rightsNames } from "#features/rights/rights.rules.ts";
 import { sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { beforeAll, describe, expect, test } from "vitest";

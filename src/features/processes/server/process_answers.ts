@@ -1,7 +1,7 @@
 import { mayEditProcess, mayReadProcessDraft } from "#features/items/server/visibility.store.ts";
 import { invariant, notFound } from "#platform/errors.ts";
 import { RawJson } from "#platform/raw_json.ts";
-import { may } from "#platform/rights.ts";
+import { may } from "#features/rights/rights.rules.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { LinkInfo, ProcessRow, ProcessStatus, ProcessVersion } from "../processes.contract.ts";

@@ -3,7 +3,7 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { NamedListSkeleton } from "#ui/lists/NamedList.tsx";
 import { ListPage } from "#ui/lists/ListPage.tsx";
-import { foldText } from "#platform/text/slug.ts";
+import { foldText } from "#platform/text/fold_text.ts";
 import type { Role } from "../roles.contract.ts";
 import { RoleRows } from "./RoleRows.tsx";
 import { useRoleActions } from "./use_role_actions.ts";

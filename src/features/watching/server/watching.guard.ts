@@ -1,5 +1,5 @@
 import { mayReadProcedureDraft, mayReadProcessDraft } from "#features/items/server/visibility.store.ts";
-import { may } from "#platform/rights.ts";
+import { may } from "#features/rights/rights.rules.ts";
 import { type Actor, hasOpenCompany } from "#platform/server/session.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { RoomGuard } from "#platform/server/sockets/rooms.ts";

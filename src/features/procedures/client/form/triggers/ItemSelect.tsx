@@ -5,7 +5,7 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText } from "#ui/states/use_alerts.tsx";
 import type { IdName } from "#platform/schemas.ts";
-import { foldText } from "#platform/text/slug.ts";
+import { foldText } from "#platform/text/fold_text.ts";
 import { filterInstance } from "../../../procedures.contract.ts";
 import classes from "./TriggersField.module.css";
 

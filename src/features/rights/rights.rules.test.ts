@@ -6,11 +6,11 @@ import {
   may,
   mayOnItem,
   type Right,
-  type RightsHolder,
   rightsNames,
   rightsTable,
   rolesOf,
-} from "./rights.ts";
+} from "./rights.rules.ts";
+import type { RightsHolder } from "#platform/rights_holder.ts";
 
 const holder = (facts: Partial<RightsHolder> = {}): RightsHolder => ({
   user_id: 7,

@@ -1,3 +1,5 @@
+import type { RightsHolder } from "#platform/rights_holder.ts";
+
 /**
  * Who may do what, as one table. "yes" and "no" are final; "item" means that the answer depends on the item
  * (its manager, or the roles and processes of a person's custom rights), which `mayOnItem` decides.
@@ -72,16 +74,9 @@ export const rightsTable = {
 
 export type Right = keyof typeof rightsTable;
 
-/** What the table needs to know of a person. */
-export type RightsHolder = {
-  user_id: number;
-  rights_name: readonly string[];
-  is_entrepreneur: boolean;
-  /** Organisational roles whose procedures the person administers by a custom right. */
-  admin_of_roles: readonly number[];
-  /** Processes the person administers by a custom right. */
-  admin_of_processes: readonly number[];
-};
+declare module "#platform/endpoint.ts" {
+  interface Rights extends Record<Right, true> {}
+}
 
 const strongest: Record<Answer, number> = { no: 0, item: 1, yes: 2 };
 
