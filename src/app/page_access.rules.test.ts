@@ -1,12 +1,6 @@
+import type { PageAccess } from "#platform/page_access.ts";
 import { describe, expect, it } from "vitest";
-import {
-  type AccessDecision,
-  accessOf,
-  loginPath,
-  type PageAccess,
-  returnPathOf,
-  type Visitor,
-} from "./page_access.rules.ts";
+import { type AccessDecision, accessOf, loginPath, returnPathOf, type Visitor } from "./page_access.rules.ts";
 
 const person = (instance_status: string, has_module = true) =>
   ({

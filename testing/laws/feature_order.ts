@@ -1,25 +1,4 @@
-/**
- * The features from the ground up: each imports only from those before it, in every half (pure, server, client).
- * A new feature takes its place here.
- */
-export const featureOrder: readonly string[] = [
-  "rights",
-  "items",
-  "people",
-  "session",
-  "uploads",
-  "suite",
-  "watching",
-  "categories",
-  "roles",
-  "improvements",
-  "visits",
-  "procedures",
-  "processes",
-  "checks",
-  "search",
-  "updates",
-  "notifications",
-  "registration",
-  "reports",
-];
+import { features } from "#app/features.ts";
+
+/** The features from the ground up: each imports only from those before it, in every half. */
+export const featureOrder: readonly string[] = features.map(({ name }) => name);

@@ -30,7 +30,7 @@ describe("the laws of the house", () => {
     ["src/features/checks/client/Page.tsx", 'import { save } from "../server/checks.store.ts";'],
     ["src/features/checks/server/checks.routes.ts", 'import { Page } from "../client/Page.tsx";'],
     ["src/platform/texts.ts", 'import { checkTexts } from "#features/checks/checks.texts.ts";'],
-    ["src/features/checks/client/Page.tsx", 'const page = import("#app/client/pages.tsx");'],
+    ["src/features/checks/client/Page.tsx", 'const page = import("#app/client/pages.ts");'],
     ["src/platform/client/dates.tsx", 'import { Keys } from "#ui/device/Keys.tsx";'],
     ["src/ui/lists/rows.ts", 'import { save } from "#features/checks/checks.rules.ts";'],
     ["src/features/checks/server/checks.routes.ts", 'import { Keys } from "#ui/device/Keys.tsx";'],

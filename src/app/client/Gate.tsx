@@ -1,7 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import { accessOf, type PageAccess, type Visitor } from "../page_access.rules.ts";
+import type { PageAccess } from "#platform/page_access.ts";
+import { accessOf, type Visitor } from "../page_access.rules.ts";
 import classes from "./Gate.module.css";
 import { Main } from "#ui/layouts/Main.tsx";
 import { type Session, type SessionState, useSession } from "#platform/client/use_session.tsx";

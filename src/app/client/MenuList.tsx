@@ -8,15 +8,9 @@ import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { Hint } from "#ui/buttons/Hint.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import classes from "./MenuList.module.css";
-import {
-  isLink,
-  type MenuLink,
-  type MenuOpener,
-  menuItems,
-  type VisibleSubmenu,
-  visibleSubmenus,
-} from "./menu.ts";
-import { preloadPage } from "./pages.tsx";
+import { isLink, menuItems, type VisibleSubmenu, visibleSubmenus } from "./menu.ts";
+import type { MenuLink, MenuOpener } from "#ui/client_feature.ts";
+import { preloadPage } from "./pages.ts";
 import { useClosedSubmenus } from "./use_sidebar_state.ts";
 
 type Props = {
@@ -87,7 +81,7 @@ type OpenerProps = { item: MenuOpener; isCollapsed: boolean; onOpen: (() => void
 function OpenerItem({ item, isCollapsed, onOpen }: OpenerProps) {
   const { t } = useTexts();
   const modals = useModals();
-  const { label, icon: Icon, opens } = item;
+  const { label, icon: Icon, open } = item;
   return (
     <Hint label={t(label)} isOn={isCollapsed}>
       <button
@@ -98,7 +92,7 @@ function OpenerItem({ item, isCollapsed, onOpen }: OpenerProps) {
         aria-haspopup="dialog"
         onClick={() => {
           onOpen?.();
-          modals.open(opens, {});
+          open(modals);
         }}
       >
         <Icon size={20} stroke={1.75} aria-hidden />
