@@ -60,11 +60,15 @@ async function walk(screen: Screen, path: string, { name, open, width }: EverySc
 /** The tables of pages, read as text: their modules belong to the browser half. */
 async function declaredPaths(): Promise<string[]> {
   const root = join(import.meta.dirname, "..");
-  const tables = await Array.fromAsync(glob(["src/features/*/client/*.client.ts", "src/app/client/pages.ts"], { cwd: root }));
-  const texts = await Promise.all(tables.map((table) => readFile(join(root, table), "utf8")));
-  return texts
-    .flatMap((text) => [...text.matchAll(/\bpath: "([^"]+)"|\["([^"]+)", "([^"]+)", "\*"\]/g)])
-    .flatMap((found) => found.slice(1).filter((path) => path !== undefined));
+  const paths: string[] = [];
+  for await (const table of glob(["src/features/*/client/*.client.ts", "src/app/client/pages.ts"], {
+    cwd: root,
+  }))
+    for (const found of (await readFile(join(root, table), "utf8")).matchAll(
+      /\bpath: "([^"]+)"|\["([^"]+)", "([^"]+)", "\*"\]/g,
+    ))
+      paths.push(...found.slice(1).filter((path) => path !== undefined));
+  return paths;
 }
 
 describe("the walk", () => {

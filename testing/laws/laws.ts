@@ -26,7 +26,7 @@ export function importsOf(file: string, text: string): string[] {
   return found;
 }
 
-const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(test|spec|fixture|examples)\.tsx?$/.test(file);
 const half = (file: string) =>
   file.startsWith("src/ui/") ? "client" : (/\/(server|client)\//.exec(file)?.[1] ?? "pure");
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];

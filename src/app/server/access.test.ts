@@ -1,7 +1,7 @@
-import { accessTable } from "#testing/walks/access_table.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import type { Answer } from "#testing/stand/client.ts";
-import { endpointOf, type Example, examples, send } from "#testing/walks/examples.ts";
+import type { Example } from "#testing/walks/example.ts";
+import { accessTable, endpointOf, examples, send } from "#testing/walks/examples.ts";
 import { buildWorld, callers, type World } from "#testing/stand/world.ts";
 import { errorStatus } from "#platform/errors.ts";
 import { sql } from "#platform/server/db/database.ts";

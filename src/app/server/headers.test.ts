@@ -1,7 +1,7 @@
-import { accessTable } from "#testing/walks/access_table.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { type Answer, createTestClient, type TestClient } from "#testing/stand/client.ts";
-import { addressOf, type Example, examples, send, sentBodyOf } from "#testing/walks/examples.ts";
+import type { Example } from "#testing/walks/example.ts";
+import { accessTable, addressOf, examples, send, sentBodyOf } from "#testing/walks/examples.ts";
 import { faultsOf } from "#testing/walks/refusals.ts";
 import { dumpOf } from "#testing/walks/tenant_tables.ts";
 import { buildWorld, type World } from "#testing/stand/world.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { useTestApp } from "#testing/stand/app.ts";
 import type { Answer, TestClient } from "#testing/stand/client.ts";
-import { addressOf, endpointOf, type Example, examples } from "#testing/walks/examples.ts";
+import type { Example } from "#testing/walks/example.ts";
+import { addressOf, endpointOf, examples } from "#testing/walks/examples.ts";
 import {
   brokenJson,
   hostileJson,

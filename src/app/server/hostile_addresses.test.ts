@@ -1,6 +1,7 @@
 import { useTestApp } from "#testing/stand/app.ts";
 import type { TestClient } from "#testing/stand/client.ts";
-import { addressOf, type Example, examples } from "#testing/walks/examples.ts";
+import type { Example } from "#testing/walks/example.ts";
+import { addressOf, examples } from "#testing/walks/examples.ts";
 import { hostileQuery } from "#testing/walks/hostile_values.ts";
 import { faultsOf } from "#testing/walks/refusals.ts";
 import { dumpOf } from "#testing/walks/tenant_tables.ts";

@@ -1,6 +1,6 @@
-import { accessTable } from "#testing/walks/access_table.ts";
 import { useTestApp } from "#testing/stand/app.ts";
-import { endpointOf, type Example, examples, send } from "#testing/walks/examples.ts";
+import type { Example } from "#testing/walks/example.ts";
+import { accessTable, endpointOf, examples, send } from "#testing/walks/examples.ts";
 import { placesOf } from "#testing/walks/hostile_values.ts";
 import { at, type Path, withAt } from "#testing/stand/paths.ts";
 import { dumpOf, rowsOf, tenantTables } from "#testing/walks/tenant_tables.ts";

@@ -1,5 +1,6 @@
 import { useTestApp } from "#testing/stand/app.ts";
-import { endpointOf, type Example, examples, send } from "#testing/walks/examples.ts";
+import type { Example } from "#testing/walks/example.ts";
+import { endpointOf, examples, send } from "#testing/walks/examples.ts";
 import { at, type Path, pathsOf, withAt } from "#testing/stand/paths.ts";
 import type { TestPerson } from "#testing/stand/company.ts";
 import { dumpOf, rowsOf, tenantTables } from "#testing/walks/tenant_tables.ts";

@@ -1,6 +1,6 @@
 import { useTestApp } from "#testing/stand/app.ts";
 import { auditOf } from "#testing/stand/journal.ts";
-import { notificationFor } from "#testing/walks/notification_examples.ts";
+import { notificationFor } from "./notifications.examples.ts";
 import { buildWorld, type World } from "#testing/stand/world.ts";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";

@@ -1,6 +1,6 @@
-import { type AccessRow, row } from "./access_row.ts";
-import type { Example, MakeExample } from "./examples.ts";
-import { type Kind, pngBytes, type World } from "../stand/world.ts";
+import { type AccessRow, row } from "#testing/walks/access_row.ts";
+import type { Example, MakeExample } from "#testing/walks/example.ts";
+import { type Kind, pngBytes, type World } from "#testing/stand/world.ts";
 
 const others = { of: "others" } as const;
 const draft = { status: "draft" } as const;
@@ -60,7 +60,7 @@ const readingFile =
   (target: Target = {}): MakeExample =>
   async (world) => ({ params: { name: (await world.improvement(target)).file } });
 
-export const improvementExamples: Record<string, MakeExample> = {
+export const examples: Record<string, MakeExample> = {
   listProcedureImprovements: ofProcedure({}, { query: listQuery }),
   "listProcedureImprovements, of a draft": ofProcedure(draft),
   "listProcedureImprovements, of a draft of others": ofProcedure(othersDraft),
@@ -83,7 +83,7 @@ export const improvementExamples: Record<string, MakeExample> = {
 };
 
 // biome-ignore format: a table is read by its columns
-export const improvementAccess: Record<string, AccessRow> = {
+export const access: Record<string, AccessRow> = {
   //                                nobody entr. master admin proc. process audit. manag. user archiv. foreign
   listProcedureImprovements:        row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   "listProcedureImprovements, of a draft":

@@ -1,7 +1,7 @@
-import { type AccessRow, row } from "./access_row.ts";
-import type { MakeExample } from "./examples.ts";
+import { type AccessRow, row } from "#testing/walks/access_row.ts";
+import type { MakeExample } from "#testing/walks/example.ts";
 
-export const searchExamples: Record<string, MakeExample> = {
+export const examples: Record<string, MakeExample> = {
   searchEverything: async (world) => {
     await world.procedure();
     return { query: { search: "procedura utilaj", kind: "procedure_step", page: "1", view_more: "0" } };
@@ -9,7 +9,7 @@ export const searchExamples: Record<string, MakeExample> = {
 };
 
 // biome-ignore format: a table is read by its columns
-export const searchAccess: Record<string, AccessRow> = {
+export const access: Record<string, AccessRow> = {
   //                                nobody entr. master admin proc. process audit. manag. user archiv. foreign
   searchEverything:             row(401,  200,  200,   200,  200,  200,    200,   200,   200, 401,    200),
 };

@@ -1,9 +1,9 @@
-import { notificationEvents } from "#features/notifications/notifications.contract.ts";
+import { notificationEvents } from "../notifications.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
-import { type AccessRow, row } from "./access_row.ts";
-import type { TestPerson } from "../stand/company.ts";
-import type { MakeExample } from "./examples.ts";
-import type { World } from "../stand/world.ts";
+import { type AccessRow, row } from "#testing/walks/access_row.ts";
+import type { TestPerson } from "#testing/stand/company.ts";
+import type { MakeExample } from "#testing/walks/example.ts";
+import type { World } from "#testing/stand/world.ts";
 
 let told = 0;
 
@@ -50,7 +50,7 @@ const everySwitch = Object.fromEntries(
   ]),
 );
 
-export const notificationExamples: Record<string, MakeExample> = {
+export const examples: Record<string, MakeExample> = {
   listNotifications: async (world, me) => {
     await notificationFor(world, readerOf(world, me));
     return { query: { type: "activity", page: "1", view_more: "0" } };
@@ -70,7 +70,7 @@ export const notificationExamples: Record<string, MakeExample> = {
 };
 
 // biome-ignore format: a table is read by its columns
-export const notificationAccess: Record<string, AccessRow> = {
+export const access: Record<string, AccessRow> = {
   //                                nobody entr. master admin proc. process audit. manag. user archiv. foreign
   listNotifications:                row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
   "listNotifications, the unread ones":

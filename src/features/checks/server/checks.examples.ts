@@ -1,8 +1,8 @@
-import { type Check, storeCheck } from "#features/checks/checks.contract.ts";
-import { type AccessRow, row } from "./access_row.ts";
-import type { TestPerson } from "../stand/company.ts";
-import type { Example, MakeExample } from "./examples.ts";
-import type { Caller, World } from "../stand/world.ts";
+import { type Check, storeCheck } from "../checks.contract.ts";
+import { type AccessRow, row } from "#testing/walks/access_row.ts";
+import type { TestPerson } from "#testing/stand/company.ts";
+import type { Example, MakeExample } from "#testing/walks/example.ts";
+import type { Caller, World } from "#testing/stand/world.ts";
 
 /** Somebody's open check of a procedure, begun now unless it was before. */
 async function checkOf(person: TestPerson, procedure_id: number): Promise<Check> {
@@ -49,7 +49,7 @@ const closing =
     };
   };
 
-export const checkExamples: Record<string, MakeExample> = {
+export const examples: Record<string, MakeExample> = {
   listChecks: async (world) => {
     const { procedure } = await openCheck(world, "entrepreneur");
     return {
@@ -68,7 +68,7 @@ export const checkExamples: Record<string, MakeExample> = {
 };
 
 // biome-ignore format: a table is read by its columns
-export const checkAccess: Record<string, AccessRow> = {
+export const access: Record<string, AccessRow> = {
   //                                nobody entr. master admin proc. process audit. manag. user archiv. foreign
   listChecks:                       row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
   "listChecks, of a user":          row(401, 200, 200, 200, 403, 403, 200, 403, 200, 401, 404),

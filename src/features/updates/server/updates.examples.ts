@@ -1,7 +1,7 @@
 import { sql } from "#platform/server/db/database.ts";
-import { type AccessRow, row } from "./access_row.ts";
-import type { MakeExample } from "./examples.ts";
-import type { World } from "../stand/world.ts";
+import { type AccessRow, row } from "#testing/walks/access_row.ts";
+import type { MakeExample } from "#testing/walks/example.ts";
+import type { World } from "#testing/stand/world.ts";
 
 async function published({ app }: World): Promise<string> {
   const key = crypto.randomUUID();
@@ -15,13 +15,13 @@ async function published({ app }: World): Promise<string> {
   return String(made.id);
 }
 
-export const updateExamples: Record<string, MakeExample> = {
+export const examples: Record<string, MakeExample> = {
   listSoftwareUpdates: () => ({ query: { type: "updates" } }),
   getSoftwareUpdate: async (world) => ({ params: { id: await published(world) } }),
 };
 
 // biome-ignore format: a table is read by its columns
-export const updateAccess: Record<string, AccessRow> = {
+export const access: Record<string, AccessRow> = {
   //                                nobody entr. master admin proc. process audit. manag. user archiv. foreign
   listSoftwareUpdates:              row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
   getSoftwareUpdate:                row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),

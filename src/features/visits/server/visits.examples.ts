@@ -1,6 +1,6 @@
-import { type AccessRow, row } from "./access_row.ts";
-import type { MakeExample } from "./examples.ts";
-import type { World } from "../stand/world.ts";
+import { type AccessRow, row } from "#testing/walks/access_row.ts";
+import type { MakeExample } from "#testing/walks/example.ts";
+import type { World } from "#testing/stand/world.ts";
 
 type Target = Parameters<World["procedure"]>[0];
 
@@ -23,7 +23,7 @@ const listing =
   (target: Target = {}): MakeExample =>
   async (world) => ({ params: { slug: (await world.procedure(target)).slug }, query: filter });
 
-export const visitExamples: Record<string, MakeExample> = {
+export const examples: Record<string, MakeExample> = {
   storeVisit: staying(),
   "storeVisit, a draft of others": staying({ of: "others", status: "draft" }),
   listProcedureVisits: listing(),
@@ -34,7 +34,7 @@ export const visitExamples: Record<string, MakeExample> = {
 };
 
 // biome-ignore format: a table is read by its columns
-export const visitAccess: Record<string, AccessRow> = {
+export const access: Record<string, AccessRow> = {
   //                                nobody entr. master admin proc. process audit. manag. user archiv. foreign
   storeVisit:                       row(401, 204, 204, 204, 204, 204, 204, 204, 204, 401, 404),
   "storeVisit, a draft of others":  row(401, 204, 204, 204, 403, 403, 204, 403, 403, 401, 404),

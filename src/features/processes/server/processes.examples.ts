@@ -1,5 +1,6 @@
-import type { Example, MakeExample } from "./examples.ts";
-import type { World } from "../stand/world.ts";
+import { type AccessRow, row } from "#testing/walks/access_row.ts";
+import { aName, type Example, type MakeExample } from "#testing/walks/example.ts";
+import type { World } from "#testing/stand/world.ts";
 
 type Target = Parameters<World["process"]>[0];
 
@@ -7,15 +8,12 @@ const others = { of: "others" } as const;
 const draft = { status: "draft" } as const;
 const othersDraft = { ...others, ...draft };
 
-let named = 0;
-const name = (what: string) => `${what} nr. ${(named += 1)}`;
-
 const byProcess =
   (target: Target = {}, rest: Omit<Example, "params"> = {}): MakeExample =>
   async (world) => ({ params: { slug: (await world.process(target)).slug }, ...rest });
 
 const processBody = async (world: World) => ({
-  name: name("Turnarea fundației"),
+  name: aName("Turnarea fundației"),
   responsible_id: (await world.as("manager")).id,
   categories: [await world.company.category()],
 });
@@ -47,7 +45,7 @@ const addingVersion =
   (target: Target = {}): MakeExample =>
   async (world) => {
     const { id, version_id } = await world.process(target);
-    return { body: { name: name("Versiunea"), process_id: id, version_id } };
+    return { body: { name: aName("Versiunea"), process_id: id, version_id } };
   };
 
 const publishingVersion =
@@ -55,7 +53,7 @@ const publishingVersion =
   async (world) => {
     const { id, version_id } = await world.process(target);
     const body = {
-      name: name("Versiunea"),
+      name: aName("Versiunea"),
       process_id: id,
       procedure_id: null,
       version_id,
@@ -70,7 +68,7 @@ const publishingProcedureVersion =
     const { id, slug } = await world.procedure(target);
     const { version_id } = await world.draftOf(slug);
     const body = {
-      name: name("Versiunea"),
+      name: aName("Versiunea"),
       process_id: null,
       procedure_id: id,
       version_id,
@@ -80,7 +78,7 @@ const publishingProcedureVersion =
   };
 
 /** The calls of processes, their charts and their versions. */
-export const processExamples: Record<string, MakeExample> = {
+export const examples: Record<string, MakeExample> = {
   getProcess: async (world) => {
     const { slug, version_id } = await world.process();
     return { params: { slug }, query: { version: String(version_id), source: "draft" } };
@@ -129,4 +127,52 @@ export const processExamples: Record<string, MakeExample> = {
   "deleteProcessVersion, the only one": byProcessVersion(draft),
   restoreProcessVersion: byProcessVersion(),
   "restoreProcessVersion, of others": byProcessVersion(others),
+};
+
+// biome-ignore format: a table is read by its columns
+export const access: Record<string, AccessRow> = {
+  //                                nobody entr. master admin proc. process audit. manag. user archiv. foreign
+  getProcess:                       row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
+  "getProcess, a version that is not published":
+                                    row(401, 200, 200, 200, 404, 200, 200, 200, 404, 401, 404),
+  "getProcess, a draft":            row(401, 200, 200, 200, 403, 200, 200, 200, 403, 401, 404),
+  "getProcess, a draft of others":  row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+  listProcesses:                    row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
+  storeProcess:                     row(401, 201, 201, 201, 201, 201, 403, 403, 403, 401, 404),
+  updateProcess:                    row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
+  "updateProcess, of others":       row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+  cloneProcess:                     row(401, 201, 201, 201, 201, 201, 403, 403, 403, 401, 404),
+  "cloneProcess, a draft of others":
+                                    row(401, 201, 201, 201, 403, 403, 403, 403, 403, 401, 404),
+  deleteProcess:                    row(401, 204, 204, 204, 403, 204, 403, 204, 403, 401, 404),
+  "deleteProcess, of others":       row(401, 204, 204, 204, 403, 403, 403, 403, 403, 401, 404),
+  listProcessUses:                  row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
+  "listProcessUses, a draft of others":
+                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+  syncProcess:                      row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
+  "syncProcess, of others":         row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+  syncProcessAsProcedure:           row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
+  "syncProcessAsProcedure, of others":
+                                    row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+  listProcessVersions:              row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
+  "listProcessVersions, a draft of others":
+                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+  storeProcessVersion:              row(401, 201, 201, 201, 403, 201, 403, 201, 403, 401, 404),
+  "storeProcessVersion, of others":
+                                    row(401, 201, 201, 201, 403, 403, 403, 403, 403, 401, 404),
+  updateProcessVersion:             row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
+  "updateProcessVersion, of others":
+                                    row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+  "updateProcessVersion, of a procedure":
+                                    row(401, 200, 200, 200, 200, 403, 403, 200, 403, 401, 404),
+  "updateProcessVersion, of a procedure of others":
+                                    row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+  deleteProcessVersion:             row(401, 204, 204, 204, 403, 403, 403, 403, 403, 401, 404),
+  "deleteProcessVersion, the published one":
+                                    row(401, 409, 409, 409, 403, 403, 403, 403, 403, 401, 404),
+  "deleteProcessVersion, the only one":
+                                    row(401, 409, 409, 409, 403, 403, 403, 403, 403, 401, 404),
+  restoreProcessVersion:            row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
+  "restoreProcessVersion, of others":
+                                    row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
 };
