@@ -1,4 +1,4 @@
-import { type Database, type Db, sql } from "#platform/server/db/database.ts";
+import { type Database, type Db, sql, withoutRowSecurity } from "#platform/server/db/database.ts";
 import { createToken } from "#platform/server/session.ts";
 
 /** A company with one person, signed in, and so many live procedures of twenty steps. */
@@ -19,7 +19,7 @@ export async function seedCompany(
     await db.run(sql`
       insert into sessions (instance_id, user_id, token_hash, expires_at)
       values (${instance_id}, ${user_id}, ${hash}, now() + interval '1 day')`);
-    await addProcedures({ ...db, instance_id }, user_id, procedures);
+    await addProcedures(withoutRowSecurity(db, instance_id), user_id, procedures);
     return { instance_id, user_id, token, slug: "procedura-1" };
   });
 }

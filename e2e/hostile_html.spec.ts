@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { liveOf, saved } from "#features/procedures/server/procedures.fixture.ts";
-import { hostileContexts, hostileHtml } from "#features/procedures/server/sanitize.corpus.ts";
-import { brokenMarkup } from "#features/procedures/server/sanitize_broken.corpus.ts";
+import { hostileContexts, hostileHtml } from "#platform/server/html/sanitize.corpus.ts";
 import { storeCategory } from "#features/categories/categories.contract.ts";
 import { storeRole } from "#features/roles/roles.contract.ts";
+import { brokenMarkup } from "#platform/server/html/sanitize_broken.corpus.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { editorOf, stepTexts } from "#testing/steps/procedure_form.ts";

@@ -1,7 +1,7 @@
+import { isKeptTooLong } from "./kept_time.ts";
+
 /** A draft as it is kept on a device: the value and when it was written. */
 export type KeptDraft<Value> = { value: Value; saved_at: string };
-
-const keptDays = 30;
 
 /** Reads a kept draft; null for nothing, for what is no draft, and for a value of another shape than `check` knows. */
 export function readKeptDraft<Value>(
@@ -28,5 +28,5 @@ export function keptDraftText(value: string, saved_at: Date): string {
 /** Whether what is kept may go: it is no draft, or nobody came back to it for 30 days. */
 export function isForgotten(text: string | null, now: Date): boolean {
   const kept = readKeptDraft(text, (value): value is unknown => value !== null);
-  return kept === null || Date.parse(kept.saved_at) < now.getTime() - keptDays * 86_400_000;
+  return kept === null || isKeptTooLong(kept.saved_at, now);
 }

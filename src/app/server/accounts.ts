@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addPasswordReset } from "#features/session/server/session.store.ts";
 import { emailField, resetMinutes } from "#features/session/session.rules.ts";
 import { rightsNames } from "#features/rights/rights.rules.ts";
-import type { Database, Db } from "#platform/server/db/database.ts";
+import { type Database, withoutRowSecurity } from "#platform/server/db/database.ts";
 import { writeAudit } from "#platform/server/journal.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
 import { createToken } from "#platform/server/session.ts";
@@ -43,7 +43,7 @@ export async function openAccount(
   return database.system(async (owner) => {
     const known = await findCompany(owner, input.company);
     const isNewCompany = known === undefined;
-    const db: Db = { ...owner, instance_id: known ?? (await insertCompany(owner, input.company)) };
+    const db = withoutRowSecurity(owner, known ?? (await insertCompany(owner, input.company)));
     const id = await insertPerson(db, {
       first_name: input["first-name"],
       last_name: input["last-name"],

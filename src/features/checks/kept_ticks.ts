@@ -1,6 +1,5 @@
+import { isKeptTooLong } from "#platform/kept_time.ts";
 import { laterThan, type Toggles } from "./unsent_ticks.ts";
-
-const keptDays = 30;
 
 export function keptTicksText(toggles: Toggles, now: Date): string {
   const rows = [...toggles].map(([id, { isTicked, at }]) => [id, isTicked, at]);
@@ -16,8 +15,9 @@ export function readKeptTicks(text: string | null, now: Date): Toggles | null {
       return null;
     const { toggles, kept_at } = kept;
     if (typeof kept_at !== "string" || !Array.isArray(toggles) || !toggles.every(isToggle)) return null;
-    const isOld = !(Date.parse(kept_at) >= now.getTime() - keptDays * 86_400_000);
-    return isOld ? null : new Map(toggles.map(([id, isTicked, at]) => [id, { isTicked, at }]));
+    return isKeptTooLong(kept_at, now)
+      ? null
+      : new Map(toggles.map(([id, isTicked, at]) => [id, { isTicked, at }]));
   } catch {
     return null;
   }

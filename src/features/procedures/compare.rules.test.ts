@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { blocksOf } from "#platform/html/html_blocks.ts";
 import type { StepDifference, VersionContent, VersionDifference } from "./compare.rules.ts";
 import { differenceOf } from "./compare.rules.ts";
-import { blocksOf } from "./steps_html.rules.ts";
 import type { BlockDifference, DifferencePart } from "./text_difference.rules.ts";
 
 const empty: VersionContent = {

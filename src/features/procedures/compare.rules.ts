@@ -1,6 +1,7 @@
+import { blocksOf } from "#platform/html/html_blocks.ts";
+import { longestRise } from "#platform/longest_rise.ts";
 import type { IdName, Person } from "#platform/schemas.ts";
 import type { Step, Trigger } from "./procedures.contract.ts";
-import { blocksOf } from "./steps_html.rules.ts";
 import type { BlockDifference, Effort } from "./text_difference.rules.ts";
 import { differenceOfBlocks, fullEffort, wholeBlocks } from "./text_difference.rules.ts";
 
@@ -80,7 +81,7 @@ function listChange<Item>(
 
 function differenceOfSteps(before: readonly Step[], after: readonly Step[]): StepDifference[] {
   const oldIndexes = matchedIndexes(before, after);
-  const kept = longestRise(oldIndexes);
+  const kept = stayingIndexes(oldIndexes);
   const matched = new Set(oldIndexes);
   const effort: Effort = { left: fullEffort };
   const result: StepDifference[] = [];
@@ -120,25 +121,11 @@ function matchedIndexes(before: readonly Step[], after: readonly Step[]): (numbe
   });
 }
 
-/** The most indexes that rise from left to right: the steps that stay, so that as few as possible have moved. */
-function longestRise(indexes: readonly (number | null)[]): Set<number> {
-  /** At each length the index that the lowest-ending rise of that length ends in. */
-  const ends: number[] = [];
-  const before = new Map<number, number | undefined>();
-  for (const index of indexes) {
-    if (index === null) continue;
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle] ?? 0) < index) low = middle + 1;
-      else high = middle;
-    }
-    before.set(index, ends[low - 1]);
-    ends[low] = index;
-  }
-  const rise = new Set<number>();
-  for (let index = ends.at(-1); index !== undefined; index = before.get(index)) rise.add(index);
-  return rise;
+/** The old indexes of the steps that stay, so that as few as possible have moved. */
+function stayingIndexes(indexes: readonly (number | null)[]): Set<number> {
+  const known = indexes.filter((index) => index !== null);
+  const rise = longestRise(known);
+  return new Set(known.filter((_, at) => rise.has(at)));
 }
 
 function addedStep(step: Step, index: number): StepDifference {

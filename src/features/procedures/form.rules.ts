@@ -1,9 +1,9 @@
+import { isEmptyHtml } from "#platform/html/html_blocks.ts";
 import type { Person } from "#platform/schemas.ts";
 import type { PendingInput, PendingTrigger } from "./pending_trigger.rules.ts";
 import { emptyTrigger, hasInput, valueOfPending, withInput } from "./pending_trigger.rules.ts";
 import type { Procedure } from "./procedures.contract.ts";
 import { procedureLimits } from "./procedures.contract.ts";
-import { isEmptyHtml } from "./steps_html.rules.ts";
 import type { TriggerType } from "./triggers.rules.ts";
 
 /** `key` stays while the form is open; `id` is null until the server has given one. */

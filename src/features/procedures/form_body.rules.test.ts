@@ -74,7 +74,9 @@ describe("the body of a save", () => {
 
   test("a step that was emptied names its field", () => {
     const emptied = nextForm(form, { type: "step_typed", key: "k2", body: "<p></p>" });
-    expect(problemsIn(emptied)).toMatchObject({ "steps.1.body": [{ code: "required" }] });
+    expect(problemsIn(emptied)).toEqual({ "steps.1.body": [{ code: "required" }] });
+    const nameless = { ...emptied, name: "" };
+    expect(Object.keys(problemsIn(nameless)).sort()).toEqual(["name", "steps.1.body"]);
   });
 
   test("a step that is too large names its field", () => {

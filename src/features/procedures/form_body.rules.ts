@@ -1,5 +1,6 @@
 import type { FieldProblems } from "#platform/errors.ts";
 import { problemsOf } from "#platform/field_problems.ts";
+import { isEmptyHtml } from "#platform/html/html_blocks.ts";
 import type { IdName } from "#platform/schemas.ts";
 import { lengthOf } from "#platform/text/well_formed.ts";
 import type { VersionContent } from "./compare.rules.ts";
@@ -22,7 +23,19 @@ export function checkedBody(form: ProcedureForm): CheckedBody {
     steps: form.steps.map(({ id, body }) => ({ id, body })),
     ...(note.trim() !== "" && { note }),
   });
-  return parsed.success ? { ok: true, body: parsed.data } : { ok: false, problems: problemsOf(parsed.error) };
+  const problems: FieldProblems = { ...emptySteps(form), ...(!parsed.success && problemsOf(parsed.error)) };
+  return parsed.success && Object.keys(problems).length === 0
+    ? { ok: true, body: parsed.data }
+    : { ok: false, problems };
+}
+
+/** The steps that show nothing; the server refuses them too. */
+function emptySteps(form: ProcedureForm): FieldProblems {
+  return Object.fromEntries(
+    form.steps.flatMap(({ body }, index) =>
+      isEmptyHtml(body) ? [[`steps.${index}.body`, [{ code: "required" as const }]]] : [],
+    ),
+  );
 }
 
 /** A place of the form that a problem is shown at; `form` is for what has no place of its own. */

@@ -4,7 +4,6 @@ import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
 import { dataOf, id, idName, instant, listOf, pathId, pathSlug, person } from "#platform/schemas.ts";
 import { text } from "#platform/text/well_formed.ts";
-import { isEmptyHtml } from "./steps_html.rules.ts";
 import { parseTriggerValue, triggerTypes } from "./triggers.rules.ts";
 
 declare module "#platform/endpoint.ts" {
@@ -109,14 +108,14 @@ export const triggerInput = z
   });
 export type TriggerInput = z.input<typeof triggerInput>;
 
+/**
+ * A step's text as HTML. That it shows something is asked by who reads HTML: the form, and the server of what is left
+ * after cleaning.
+ */
 export const stepBody = z
   .string()
   .max(procedureLimits.step_html, "too_large")
-  .superRefine((body, context) => {
-    if (!body.isWellFormed() || body.includes("\u0000"))
-      context.addIssue({ code: "custom", message: "invalid" });
-    else if (isEmptyHtml(body)) context.addIssue({ code: "custom", message: "required" });
-  });
+  .refine((body) => body.isWellFormed() && !body.includes("\u0000"), "invalid");
 
 const stepInput = z.object({ id: id.nullish(), body: stepBody });
 export type StepInput = z.input<typeof stepInput>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contrastOf, rgbOf } from "#platform/contrast.ts";
-import { sanitizeStepHtml } from "./server/sanitize.ts";
+import { cleanHtml } from "#platform/server/html/sanitize.ts";
 import { paletteColor, textColors } from "./text_colors.rules.ts";
 
 describe("a text colour", () => {
@@ -10,7 +10,7 @@ describe("a text colour", () => {
 
   test.each(textColors)("$name is stored as the editor writes it", ({ value }) => {
     const html = `<p><span style="color: ${value};">Atenție</span></p>`;
-    expect(sanitizeStepHtml(html)).toBe(html);
+    expect(cleanHtml(html)).toBe(html);
   });
 
   test.each(["rgb(201, 42, 42)", " RGB(201,42,42) ", "rgb(201 42 42)", "#C92A2A"])(

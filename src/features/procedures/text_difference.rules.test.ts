@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blocksOf } from "./steps_html.rules.ts";
+import { blocksOf } from "#platform/html/html_blocks.ts";
 import type { BlockDifference, DifferencePart } from "./text_difference.rules.ts";
 import { differenceOfBlocks, fullEffort } from "./text_difference.rules.ts";
 

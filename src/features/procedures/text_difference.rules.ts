@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
-import type { HtmlBlock, HtmlImage } from "./steps_html.rules.ts";
-import { imageMark } from "./steps_html.rules.ts";
+import type { HtmlBlock, HtmlImage } from "#platform/html/html_blocks.ts";
+import { imageMark } from "#platform/html/html_blocks.ts";
 
 export type PartKind = "same" | "added" | "removed";
 

@@ -1,4 +1,4 @@
-import { linkAddressOf } from "./steps_html.rules.ts";
+import { linkAddressOf } from "#platform/html/addresses.ts";
 
 const email = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]{2,}$/;
 const siteWithoutScheme = /^[^\s:/?#@]+\.[^\s:/?#@.]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/;

@@ -1,7 +1,7 @@
-import { plainTextOf, titleOf } from "#features/procedures/steps_html.rules.ts";
 import type { TreeNode } from "#features/processes/tree/tree.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
+import { plainTextOf, titleOf } from "#platform/html/html_blocks.ts";
 import {
   type Field,
   foldedName,

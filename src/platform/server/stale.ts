@@ -1,30 +1,38 @@
 import type { z } from "zod";
-import { AppError } from "../errors.ts";
+import { AppError, invariant } from "../errors.ts";
 import { type Db, raw, sql } from "./db/database.ts";
 
-type Held = { id: number; revision: number };
+/** Who made what is there now (null when nobody is known), and when. */
+type Change = { changed_by: string | null; changed_at: string };
 
 type Save = {
-  /** Has `revision`, `updated_by` and `updated_at`. */
-  table: string;
-  /** What is there now, its row locked. */
-  held: Held;
-  /** The revision that the save started from; without one nothing is checked. */
+  /** What is there now, its row locked: a revision, or the id of a version. */
+  present: number;
+  /** What the save started from; without it nothing is checked. */
   based_on: number | null | undefined;
-  /** What the refusal may show of `held`: its extras go out as they are. */
+  /** What the refusal may show: its extras go out as they are. */
   shape: z.ZodType;
+  /** What is there now, and who made it: asked only when it stands in the way. */
+  newest(): Promise<Change & { data: unknown }>;
 };
 
 /**
- * Refuses (409 `stale`) a save that started from another revision than the present one: with who made the present one
- * (null when nobody is known), when, and what it holds.
+ * Refuses (409 `stale`) a save that started from something else than what is there now: with who made that, when, and
+ * what it holds, so that the writer can compare.
  */
-export async function refuseStale(db: Db, { table, held, based_on, shape }: Save): Promise<void> {
-  if (based_on === undefined || based_on === null || based_on === held.revision) return;
-  const change = await db.one<{ changed_by: string | null; changed_at: string }>(sql`
+export async function refuseStale({ present, based_on, shape, newest }: Save): Promise<void> {
+  if (based_on === undefined || based_on === null || based_on === present) return;
+  const { changed_by, changed_at, data } = await newest();
+  throw new AppError("stale", { extra: { changed_by, changed_at, data: shape.parse(data) } });
+}
+
+/** Who changed a row last, and when, in a table that has `updated_by` and `updated_at`. */
+export async function lastChangeOf(db: Db, table: string, id: number): Promise<Change> {
+  const change = await db.one<Change>(sql`
     select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
     from ${raw(table)} t
     left join users u on u.instance_id = t.instance_id and u.id = t.updated_by
-    where t.instance_id = ${db.instance_id} and t.id = ${held.id}`);
-  throw new AppError("stale", { extra: { ...change, data: shape.parse(held) } });
+    where t.instance_id = ${db.instance_id} and t.id = ${id}`);
+  invariant(change, "what stands in a save's way is there");
+  return change;
 }

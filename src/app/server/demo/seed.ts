@@ -5,10 +5,10 @@ import {
   saveVersion,
   setStatus,
 } from "#features/procedures/server/procedures.write.store.ts";
-import { sanitizeStepHtml } from "#features/procedures/server/sanitize.ts";
 import { parseTriggerValue } from "#features/procedures/triggers.rules.ts";
-import type { Database, Db, Queryable } from "#platform/server/db/database.ts";
+import { type Database, type Db, type Queryable, withoutRowSecurity } from "#platform/server/db/database.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
+import { cleanHtml } from "#platform/server/html/sanitize.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
 import { slugOf } from "#features/items/slugs.rules.ts";
 import { type DemoCompany, type DemoProcedure, demo_companies } from "./content.ts";
@@ -52,7 +52,7 @@ async function createCompany(
   company: DemoCompany,
   { password_hash, files, now }: { password_hash: string; files: FileStore; now: Date },
 ): Promise<void> {
-  const db: Db = { ...owner, instance_id: await addInstance(owner, company.name) };
+  const db = withoutRowSecurity(owner, await addInstance(owner, company.name));
   const names: Names = {
     people: new Map(),
     roles: new Map(),
@@ -105,7 +105,7 @@ async function addContent(db: Db, procedure: DemoProcedure, names: Names): Promi
     roles: procedure.roles.map((role) => named(names.roles, role)),
     categories: procedure.categories.map((category) => named(names.categories, category)),
     triggers: procedure.triggers.map((trigger) => storedTrigger(trigger, names)),
-    steps: procedure.steps.map((body) => ({ id: null, body: sanitizeStepHtml(body) })),
+    steps: procedure.steps.map((body) => ({ id: null, body: cleanHtml(body) })),
     note: null,
   };
   const first = await saveVersion(db, procedure_id, content, by);
@@ -114,7 +114,7 @@ async function addContent(db: Db, procedure: DemoProcedure, names: Names): Promi
     const stored = await stepsOfVersion(db, first.id);
     const idByTitle = new Map(stored.map((step) => [titleOf(step.body), step.id]));
     const steps = procedure.revision.steps.map((body) => {
-      const clean = sanitizeStepHtml(body);
+      const clean = cleanHtml(body);
       return { id: idByTitle.get(titleOf(clean)) ?? null, body: clean };
     });
     const note = procedure.revision.note;

@@ -2,7 +2,7 @@ import { invalidField, invariant, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { refuseStale } from "#platform/server/stale.ts";
+import { lastChangeOf, refuseStale } from "#platform/server/stale.ts";
 import {
   type Category,
   category,
@@ -42,7 +42,12 @@ export const categoryRoutes: Route[] = [
   serve(updateCategory, async ({ db, actor, params, body, journal }) => {
     await lockCategories(db);
     const before = await knownCategory(db, actor, params.id);
-    await refuseStale(db, { table: "categories", held: before, based_on: body.revision, shape: category });
+    await refuseStale({
+      present: before.revision,
+      based_on: body.revision,
+      shape: category,
+      newest: async () => ({ ...(await lastChangeOf(db, "categories", before.id)), data: before }),
+    });
     const held = before.parent?.id ?? null;
     const { name, parent_id = held } = body;
     if (name === before.name && parent_id === held) return { data: before };

@@ -1,6 +1,6 @@
 import { visibleProcedures, visibleProcesses } from "#features/items/server/visibility.store.ts";
 import { invalidField, invariant } from "#platform/errors.ts";
-import { type Db, empty, isDuplicate, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, empty, isDuplicate, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { Category } from "../categories.contract.ts";
 
@@ -50,10 +50,12 @@ export async function lockCategories(db: Db): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('categories', ${db.instance_id}::bigint))`);
 }
 
-/** The condition that a link `pc` is to a category or to one under it. */
-export function inCategory(id: number): Sql {
-  return sql`(pc.category_id = ${id} or pc.category_id in (
-    select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = ${id}))`;
+/** The condition that an item, a query's row `row`, is in a category or in one under it. */
+export function inCategory(kind: "procedure" | "process", row: string, id: number): Sql {
+  return sql`exists (select 1 from ${raw(`${kind}_categories`)} l
+    where l.instance_id = ${raw(row)}.instance_id and l.${raw(`${kind}_id`)} = ${raw(row)}.id
+      and (l.category_id = ${id} or l.category_id in (
+        select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = ${id})))`;
 }
 
 type Content = { name: string; parent_id: number | null; user_id: number };

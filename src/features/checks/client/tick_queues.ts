@@ -1,5 +1,6 @@
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
+import { staleOf } from "#ui/forms/stale_answer.ts";
 import { type Check, check as checkShape, updateCheck } from "../checks.contract.ts";
 import { joinedTicks, keptTicksText, readKeptTicks } from "../kept_ticks.ts";
 import { createTickQueue, type TickChange, type TickFailure, type TickQueue } from "../tick_queue.ts";
@@ -90,11 +91,12 @@ async function send({ check, status, checked_steps, version_id }: TickChange): P
 /** What a failed attempt means for the ticks that it carried. */
 function meaningOf(error: unknown): TickFailure {
   if (!(error instanceof CallError)) return { kind: "refused" };
-  const { status, code, errors } = error;
+  const { status, errors } = error;
   if (status === 0 || status === 429 || status >= 500) return { kind: "offline" };
   if (status === 409) {
+    const stale = staleOf(error, checkShape);
+    if (stale !== null) return { kind: "stale", check: stale.data };
     const told = checkShape.safeParse(error.body["data"]);
-    if (told.success && code === "stale") return { kind: "stale", check: told.data };
     if (told.success && told.data.status === "closed") return { kind: "closed", check: told.data };
   }
   // A session that has ended: the ticks wait for the person's next visit.

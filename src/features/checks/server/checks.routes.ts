@@ -3,6 +3,7 @@ import { may } from "#features/rights/rights.rules.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Call, type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
+import { refuseStale } from "#platform/server/stale.ts";
 import { type Check, check, editCheck, listChecks, storeCheck, updateCheck } from "../checks.contract.ts";
 import { progressOf, tickedOf } from "../checks.rules.ts";
 import {
@@ -110,15 +111,17 @@ async function heldForChange({ db, actor, params, body }: Call<typeof updateChec
   if (held.user.id !== actor.user_id) throw new AppError("forbidden");
   if (body.procedure_id !== held.procedure.id) throw notFound("procedure_id");
   if (held.status === "closed") throw conflictWith(held);
-  if (typeof body.revision === "number" && body.revision !== held.revision)
-    throw new AppError("stale", {
-      extra: {
-        // Nobody but its owner changes a check.
-        changed_by: `${held.user.first_name} ${held.user.last_name}`,
-        changed_at: held.updated_at,
-        data: check.parse(held),
-      },
-    });
+  await refuseStale({
+    present: held.revision,
+    based_on: body.revision,
+    shape: check,
+    // Nobody but its owner changes a check.
+    newest: async () => ({
+      changed_by: `${held.user.first_name} ${held.user.last_name}`,
+      changed_at: held.updated_at,
+      data: held,
+    }),
+  });
   return held;
 }
 

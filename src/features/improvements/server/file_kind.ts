@@ -1,16 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { fileTypeFromBuffer } from "file-type";
+import { detectedType } from "#platform/server/files/detected_type.ts";
 import { type FileKindName, fileKinds, isDeclaredAs, isNamedAs } from "../file_kinds.rules.ts";
 
 /** A file that came in, as far as its kind is told by it. `type` is what its sender says it is. */
 export type Sent = { path: string; extension: string; type: string };
 
-/** How long a file may be looked at; one that takes longer was made to. */
-const patienceMs = 2_000;
-
 /**
  * What a file is by its bytes; undefined for anything that may not be sent, and for what its name or its sender calls
- * something else. Office files are packed: only their directory and one short entry are unpacked, within limits.
+ * something else.
  */
 export async function fileKindOf({ path, extension, type }: Sent): Promise<FileKindName | undefined> {
   const bytes = await readFile(path);
@@ -23,7 +20,6 @@ export async function fileKindOf({ path, extension, type }: Sent): Promise<FileK
 
 const byDetected: Record<string, FileKindName> = {
   png: "png",
-  apng: "png",
   jpg: "jpg",
   gif: "gif",
   webp: "webp",
@@ -38,11 +34,9 @@ const byDetected: Record<string, FileKindName> = {
 };
 
 async function kindOfBytes(bytes: Buffer, extension: string): Promise<FileKindName | undefined> {
-  const detected = await fileTypeFromBuffer(bytes, { signal: AbortSignal.timeout(patienceMs) }).catch(
-    () => undefined,
-  );
-  if (detected?.ext === "cfb") return compoundKind(bytes, extension);
-  return detected && byDetected[detected.ext];
+  const detected = await detectedType(bytes);
+  if (detected === "cfb") return compoundKind(bytes, extension);
+  return detected === undefined ? undefined : byDetected[detected];
 }
 
 /** What the older office formats call the stream that makes them; installers are packed in the same way. */

@@ -5,19 +5,17 @@ import type { Item, Person, Subject } from "../notifications.rules.ts";
 /** A person with what decides about items, and where mail finds them. */
 export type Reader = Person & { first_name: string; email: string; language: Language };
 
-const personSql = sql`
+const readerSql = sql`
   u.id as user_id, u.status, u.first_name, u.first_name || ' ' || u.last_name as full_name, u.email, u.language,
   u.rights_name, u.is_entrepreneur,
-  to_jsonb(array(select t.role_id from special_rights r
-    join special_right_roles t on t.instance_id = r.instance_id and t.special_right_id = r.id
-    where r.instance_id = u.instance_id and r.user_id = u.id and r.type = 'procedures_admin')) as admin_of_roles,
-  to_jsonb(array(select t.process_id from special_rights r
-    join special_right_processes t on t.instance_id = r.instance_id and t.special_right_id = r.id
-    where r.instance_id = u.instance_id and r.user_id = u.id and r.type = 'processes_admin')) as admin_of_processes`;
+  to_jsonb(array(select a.role_id from administered_roles a
+    where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_roles,
+  to_jsonb(array(select a.process_id from administered_processes a
+    where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_processes`;
 
 export function listPeople(db: Db, ids: readonly number[]): Promise<Reader[]> {
   return db.rows(sql`
-    select ${personSql} from users u
+    select ${readerSql} from users u
     where u.instance_id = ${db.instance_id} and u.id = any(${[...ids]}::bigint[])
     order by u.id`);
 }
@@ -40,15 +38,15 @@ export async function findItem(db: Db, about: Subject): Promise<Item | undefined
 
 /** Who has a custom right that names the item. */
 export async function listAdmins(db: Db, item: Item): Promise<number[]> {
-  const named =
+  const found = await db.rows<{ user_id: number }>(
     item.kind === "procedure"
-      ? sql`r.type = 'procedures_admin' and exists (select from special_right_roles t
-          where t.instance_id = r.instance_id and t.special_right_id = r.id
-            and t.role_id = any(${[...item.role_ids]}::bigint[]))`
-      : sql`r.type = 'processes_admin' and exists (select from special_right_processes t
-          where t.instance_id = r.instance_id and t.special_right_id = r.id and t.process_id = ${item.id})`;
-  const found = await db.rows<{ user_id: number }>(sql`
-    select distinct r.user_id from special_rights r where r.instance_id = ${db.instance_id} and ${named}`);
+      ? sql`
+        select distinct a.user_id from administered_roles a
+        where a.instance_id = ${db.instance_id} and a.role_id = any(${[...item.role_ids]}::bigint[])`
+      : sql`
+        select distinct a.user_id from administered_processes a
+        where a.instance_id = ${db.instance_id} and a.process_id = ${item.id}`,
+  );
   return found.map(({ user_id }) => user_id);
 }
 

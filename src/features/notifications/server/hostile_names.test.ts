@@ -1,8 +1,8 @@
+import { hostileHtml } from "#platform/server/html/sanitize.corpus.ts";
+import { faultOf } from "#platform/server/html/sanitize.judge.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { catalogue } from "#app/texts.ts";
-import { hostileHtml } from "#features/procedures/server/sanitize.corpus.ts";
-import { faultOf } from "#features/procedures/server/sanitize.judge.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import { translatorsOf } from "#platform/text/translate.ts";
 import { describe, expect, test } from "vitest";

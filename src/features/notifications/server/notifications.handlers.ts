@@ -1,4 +1,4 @@
-import type { Database, Db, Queryable } from "#platform/server/db/database.ts";
+import { type Database, type Db, type Queryable, withoutRowSecurity } from "#platform/server/db/database.ts";
 import type { Bus } from "#platform/server/events/bus.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Log } from "#platform/server/log.ts";
@@ -48,7 +48,7 @@ async function tellNews(ports: NotificationPorts, event: CompanyEvent): Promise<
   if (news === null) return;
   const { instance_id } = event;
   const ids = await ports.database.system((owner) =>
-    keepNews(ports, { ...owner, instance_id }, owner, event, news),
+    keepNews(ports, withoutRowSecurity(owner, instance_id), owner, event, news),
   );
   for (let start = 0; start < ids.length; start += idsInMessage)
     await publish(ports, {

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { statusOfPerson } from "#features/people/server/people.store.ts";
 import { AppError, type FieldProblems, invalidField, notFound } from "#platform/errors.ts";
+import { isEmptyHtml } from "#platform/html/html_blocks.ts";
 import type { Db } from "#platform/server/db/database.ts";
+import { cleanHtml } from "#platform/server/html/sanitize.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { ProcedureContent } from "../procedures.contract.ts";
-import { isEmptyHtml } from "../steps_html.rules.ts";
 import type { VersionRow } from "./procedures.store.ts";
 import { type CheckedContent, existing, type Reference } from "./procedures.write.store.ts";
-import { sanitizeStepHtml } from "./sanitize.ts";
 import { reachableTargets, targetOf } from "./trigger_targets.ts";
 
 /**
@@ -96,7 +96,7 @@ export async function sanitizedSteps(steps: ProcedureContent["steps"]): Promise<
       length = 0;
     }
     length += step.body.length;
-    clean.push({ id: step.id ?? null, body: sanitizeStepHtml(step.body) });
+    clean.push({ id: step.id ?? null, body: cleanHtml(step.body) });
   }
   const fields: FieldProblems = {};
   clean.forEach((step, index) => {

@@ -1,6 +1,6 @@
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
-import { auditOf, eventsOf } from "#testing/stand/journal.ts";
+import { describeCopies } from "#testing/item_copies.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
 import {
@@ -31,6 +31,18 @@ import {
 } from "./procedures.fixture.ts";
 
 const app = useTestApp();
+
+describeCopies({
+  app,
+  kind: "procedure",
+  name: "Turnarea betonului",
+  draftOf,
+  liveOf: (author) => liveOf(author),
+  read: (person, made) => read(person, made),
+  clone: (person, made, headers = {}) => person.ok(cloneProcedure, { ...at(made), headers }),
+  save: (person, shown) => saved(person, shown),
+  remove: (person, made) => person.ok(deleteProcedure, at(made)),
+});
 
 describe("a clone", () => {
   test("is a new draft with the content, and without history, statistics and requests", async () => {
@@ -87,26 +99,6 @@ describe("a clone", () => {
     expect(await read(owner, made)).toEqual(source);
   });
 
-  test.each([
-    ["ro", {}, "Copie după Turnarea betonului"],
-    ["en", {}, "Copy of Turnarea betonului"],
-    ["ro", { "accept-language": "en-GB" }, "Copy of Turnarea betonului"],
-  ] as const)("is named in the language of who reads: %s %j", async (language, headers, name) => {
-    const company = await buildCompany(app());
-    const person = await company.person({ rights_name: ["admin"], language });
-    const made = await draftOf(person);
-    const copy = await person.ok(cloneProcedure, { ...at(made), headers });
-    expect((await read(person, copy)).name).toBe(name);
-  });
-
-  test("of the longest name still has a name that fits", async () => {
-    const { owner } = await buildCompany(app());
-    const made = await draftOf(owner, { name: "🏗".repeat(255) });
-    const copy = await read(owner, await owner.ok(cloneProcedure, at(made)));
-    expect(copy.name).toBe(`Copie după ${"🏗".repeat(244)}`);
-    await saved(owner, copy);
-  });
-
   test("copies the draft for who may read it, and else what is published", async () => {
     const company = await buildCompany(app());
     const { owner } = company;
@@ -119,20 +111,6 @@ describe("a clone", () => {
     expect(await stepsFor(other)).toEqual(["publicat"]);
   });
 
-  test("stays with its manager, or is managed by the copier who could not go on with it else", async () => {
-    const company = await buildCompany(app());
-    const { owner } = company;
-    const made = await liveOf(owner);
-    const copiedBy = async (rights_name: "admin" | "process_admin") => {
-      const person = await company.person({ rights_name: [rights_name] });
-      const copy = await read(person, await person.ok(cloneProcedure, at(made)));
-      return { person, manager: copy.responsible_id, rights: copy.rights };
-    };
-    const [admin, other] = [await copiedBy("admin"), await copiedBy("process_admin")];
-    expect([admin.manager, admin.rights]).toEqual([owner.id, { entity_crud: true }]);
-    expect([other.manager, other.rights]).toEqual([other.person.id, { entity_crud: true }]);
-  });
-
   test("of a draft is not for who may not read it, nor of what is not there", async () => {
     const [company, foreign] = [await buildCompany(app()), await buildCompany(app())];
     const other = await company.person({ rights_name: ["process_admin"] });
@@ -140,24 +118,6 @@ describe("a clone", () => {
     expect((await other.call(cloneProcedure, at(made))).status).toBe(403);
     expect((await company.owner.call(cloneProcedure, { params: { slug: "nu-exista" } })).status).toBe(404);
     expect((await foreign.owner.call(cloneProcedure, at(made))).status).toBe(404);
-  });
-
-  test("leaves a row in the log and an event", async () => {
-    const company = await buildCompany(app());
-    const { owner } = company;
-    const made = await draftOf(owner);
-    const copy = await owner.ok(cloneProcedure, at(made));
-    expect((await auditOf(app(), company.id, "procedure")).at(-1)).toEqual({
-      action: "procedure.cloned",
-      actor_id: owner.id,
-      target_id: copy.id,
-      before: null,
-      after: { name: "Copie după Turnarea betonului", source_id: made.id },
-    });
-    expect((await eventsOf(app(), company.id, "procedure")).at(-1)).toEqual({
-      type: "procedure.created",
-      payload: { procedure_id: copy.id },
-    });
   });
 });
 
@@ -231,25 +191,5 @@ describe("a deleted procedure", () => {
     expect(again.slug).toBe(made.slug);
     expect(again.id).not.toBe(made.id);
     expect(textsOf(await read(owner, again))).toEqual(["altceva"]);
-  });
-
-  test("leaves a row in the log and an event with its name", async () => {
-    const company = await buildCompany(app());
-    const { owner } = company;
-    const made = await liveOf(owner);
-    await owner.ok(deleteProcedure, at(made));
-    const { slug } = made;
-    const name = "Turnarea betonului";
-    expect((await auditOf(app(), company.id, "procedure")).at(-1)).toEqual({
-      action: "procedure.deleted",
-      actor_id: owner.id,
-      target_id: made.id,
-      before: { name, slug, status: "live" },
-      after: null,
-    });
-    expect((await eventsOf(app(), company.id, "procedure")).at(-1)).toEqual({
-      type: "procedure.deleted",
-      payload: { procedure_id: made.id, name, status: "live" },
-    });
   });
 });

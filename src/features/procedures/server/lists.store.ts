@@ -9,19 +9,12 @@ import { pageSize } from "#platform/paging.ts";
 import { answerOf } from "#features/rights/rights.rules.ts";
 import type { IdName } from "#platform/schemas.ts";
 import { type Db, empty, sql } from "#platform/server/db/database.ts";
-import { type ListSort, listOrders, namesLike } from "#platform/server/db/name_search.ts";
+import { type ItemFilter, listOrders, namesLike, wantedItems } from "#platform/server/db/name_search.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { ProcedureRow, Trigger } from "../procedures.contract.ts";
 import { categoriesSql, draftChangesSql, rolesSql } from "./procedures.store.ts";
 
-export type ListFilter = {
-  search?: string | undefined;
-  status?: "draft" | "live" | undefined;
-  category?: number | undefined;
-  role?: number | undefined;
-  responsible?: number | undefined;
-  sort: ListSort;
-};
+export type ListFilter = ItemFilter & { category?: number | undefined; role?: number | undefined };
 
 const orders = listOrders("p");
 
@@ -30,18 +23,9 @@ export type ListRow = Omit<ProcedureRow, "rights" | "next_date"> & {
 };
 
 function wantedSql(db: Db, actor: Actor, filter: ListFilter) {
-  const names = namesLike(filter.search);
   return sql`
-    p.instance_id = ${db.instance_id} and p.deleted_at is null and ${visibleProcedures(actor)}
-    ${filter.status ? sql`and p.status = ${filter.status}` : empty}
-    ${filter.responsible ? sql`and p.responsible_id = ${filter.responsible}` : empty}
-    ${names ? sql`and p.name_key like all (${names}::text[])` : empty}
-    ${
-      filter.category
-        ? sql`and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
-        and pc.procedure_id = p.id and ${inCategory(filter.category)})`
-        : empty
-    }
+    ${wantedItems(db, "p", filter, { visible: visibleProcedures(actor), status: sql`p.status` })}
+    ${filter.category ? sql`and ${inCategory("procedure", "p", filter.category)}` : empty}
     ${
       filter.role
         ? sql`and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id

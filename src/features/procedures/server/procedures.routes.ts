@@ -1,9 +1,10 @@
 import { listLinkingCharts, listTriggered } from "#features/items/server/uses.store.ts";
-import { AppError, invalidField, notFound } from "#platform/errors.ts";
+import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
+import { refuseStale } from "#platform/server/stale.ts";
 import {
   changeProcedureStatus,
   cloneProcedure,
@@ -71,8 +72,12 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
 
     serve(updateProcedure, async ({ db, actor, params, body, journal }) => {
       const head = await lockForEdit(db, actor, params);
-      if (body.version_id && body.version_id !== head.draft_version_id)
-        throw await staleSave(db, actor, head, ports.today());
+      await refuseStale({
+        present: head.draft_version_id,
+        based_on: body.version_id,
+        shape: procedure,
+        newest: () => newestVersion(db, actor, head, ports.today()),
+      });
       const content = await checkContent(db, actor, body, head);
       const version = await saveVersion(db, head.id, content, {
         user_id: actor.user_id,
@@ -163,16 +168,10 @@ async function procedureToClone(db: Db, actor: Actor, slug: string) {
   throw new AppError("forbidden");
 }
 
-/** Says whose version stands in the way, and gives it, so that the writer can compare. */
-async function staleSave(db: Db, actor: Actor, head: ProcedureHead, today: string): Promise<AppError> {
+/** The version that stands in the way of a save, and who made it. */
+async function newestVersion(db: Db, actor: Actor, head: ProcedureHead, today: string) {
   const newest = await findVersion(db, head.draft_version_id);
+  invariant(newest, "a locked procedure has a draft");
   const data = await readBack(db, actor, head, "draft", today);
-  return new AppError("stale", {
-    // A refusal's extras go out as they are, so the contract's shape is cut here.
-    extra: {
-      changed_by: newest?.username ?? null,
-      changed_at: newest?.created_at,
-      data: procedure.parse(data),
-    },
-  });
+  return { changed_by: newest.username, changed_at: newest.created_at, data };
 }

@@ -6,6 +6,7 @@ import {
   type TestCompany,
   type TestPerson,
 } from "#testing/stand/company.ts";
+import { callerOf, describeRights } from "#testing/item_rights.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
@@ -59,14 +60,7 @@ type Scene = {
 async function sceneOf(name: Caller): Promise<Scene> {
   const company = await buildCompany(app());
   const [role, other] = [await company.role(), await company.role()];
-  const caller =
-    name === "entrepreneur"
-      ? company.owner
-      : await company.person({ rights_name: [...callers[name].rights_name] });
-  if (name === "entrepreneur")
-    await app().database.system((db) =>
-      db.run(sql`update users set rights_name = '{}' where id = ${caller.id}`),
-    );
+  const caller = await callerOf(app(), company, name, [...callers[name].rights_name]);
   if (name.includes("who administers") || name.includes("custom right"))
     await company.specialRight(caller.id, { roles: [role] });
   if (name.includes("another role")) await company.specialRight(caller.id, { roles: [other] });
@@ -80,7 +74,6 @@ async function sceneOf(name: Caller): Promise<Scene> {
   return { company, caller, live, draft, version: version.id, body };
 }
 
-/** In an order in which none takes away what a later one needs. */
 const actions: Record<string, (scene: Scene) => Promise<Answer>> = {
   "read live": ({ caller, live }) => caller.call(getProcedure, at(live)),
   "read the draft of a live one": ({ caller, live }) =>
@@ -101,7 +94,6 @@ const actions: Record<string, (scene: Scene) => Promise<Answer>> = {
   delete: ({ caller, live }) => caller.call(deleteProcedure, at(live)),
 };
 
-// 1 = may, 0 = is refused with 403; in the order of the actions above.
 const table: Record<Caller, string> = {
   entrepreneur: "                     111 1 11 111 11111",
   "master admin": "                   111 1 11 111 11111",
@@ -117,56 +109,30 @@ const table: Record<Caller, string> = {
   "plain user with a custom right": " 111 0 00 111 11111",
 };
 
-const cellsOf = (row: string) =>
-  Object.fromEntries(Object.keys(actions).map((action, n) => [action, row.replaceAll(" ", "")[n] === "1"]));
-
-const rows = Object.entries(table) as [Caller, string][];
-
-describe("on a procedure", () => {
-  test.each(rows)("%s may do what the table says, and nothing else", async (name, row) => {
-    const scene = await sceneOf(name);
-    const allowed: Record<string, boolean> = {};
-    for (const [action, act] of Object.entries(actions)) {
-      const answer = await act(scene);
-      if (answer.status >= 400)
-        expect([action, answer.status, answer.body]).toEqual([
-          action,
-          403,
-          { code: "forbidden", message: words.ro["error.forbidden"] },
-        ]);
-      allowed[action] = answer.status < 400;
-    }
-    expect(allowed).toEqual(cellsOf(row));
-  });
-
-  test.each(rows)("%s reads in rights.entity_crud whether saving will be allowed", async (name, row) => {
-    const { caller, live, company } = await sceneOf(name);
-    const maySave = cellsOf(row)["save"];
-    expect((await read(caller, live)).rights).toEqual({ entity_crud: maySave });
+describeRights({
+  kind: "procedure",
+  sceneOf: (name) => sceneOf(name as Caller),
+  actions,
+  table,
+  async saidOf({ caller, live, company }) {
     const params = { instance_id: String(company.id) };
     const { data } = (await caller.ok(listProcedures, { params, query: { search: "publicată" } })).data;
-    expect(data.map(({ rights }) => rights)).toEqual([{ entity_crud: maySave }]);
-  });
-
-  test.each(rows)(
-    "%s finds a draft in no list, search, filter or choice unless they may read it",
-    async (name, row) => {
-      const { caller, company, draft } = await sceneOf(name);
-      const mayRead = cellsOf(row)["read a draft"];
-      const params = { instance_id: String(company.id) };
-      const listed = async (query: object) => {
-        const { data, total } = (await caller.ok(listProcedures, { params, query })).data;
-        expect(data).toHaveLength(total);
-        return data.some(({ id }) => id === draft.id);
-      };
-      const { id: role } = (await read(company.owner, draft)).roles[0] ?? { id: 0 };
-      for (const query of [{}, { status: "draft" }, { search: "ciornă" }, { role }, { sort: "name" }])
-        expect([query, await listed(query)]).toEqual([query, mayRead]);
-      expect(await listed({ status: "live" })).toBe(false);
-      const names = await caller.ok(filterInstance, { ...atId(company.id), query: { procedures: "true" } });
-      expect(names.data.procedures?.some(({ id }) => id === draft.id)).toBe(mayRead);
-    },
-  );
+    return { item: (await read(caller, live)).rights, rows: data.map(({ rights }) => rights) };
+  },
+  said: ({ save }) => ({ item: { entity_crud: save }, row: { entity_crud: save } }),
+  async list({ caller, company }, query) {
+    const params = { instance_id: String(company.id) };
+    const { data, total } = (await caller.ok(listProcedures, { params, query })).data;
+    return { ids: data.map(({ id }) => id), total };
+  },
+  async filtersFor({ company, draft }) {
+    const { roles } = await read(company.owner, draft);
+    return [{ role: roles[0]?.id ?? 0 }];
+  },
+  async choice({ caller, company }) {
+    const names = await caller.ok(filterInstance, { ...atId(company.id), query: { procedures: "true" } });
+    return names.data.procedures?.map(({ id }) => id);
+  },
 });
 
 describe("a refusal", () => {

@@ -2,7 +2,7 @@ import { notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Call, type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { refuseStale } from "#platform/server/stale.ts";
+import { lastChangeOf, refuseStale } from "#platform/server/stale.ts";
 import { chartState, syncProcess, syncProcessAsProcedure } from "../processes.contract.ts";
 import { checkChart } from "./chart.ts";
 import { lockForEdit } from "#features/items/server/process_access.ts";
@@ -36,17 +36,22 @@ async function sync({ db, actor, params, body, journal }: Call<typeof syncProces
 }
 
 /** Says whose chart stands in the way, and gives it as the actor may see it, so that the two can be compared. */
-async function refuseStaleChart(
+function refuseStaleChart(
   db: Db,
   actor: Actor,
   { id, revision }: VersionRow,
   based_on: number | null | undefined,
 ): Promise<void> {
-  if (based_on === undefined || based_on === null || based_on === revision) return;
-  const infos = await listLinkInfos(db, actor, id);
-  const json = shownTree(await findTree(db, id), infos);
-  const held = { id, version_id: id, revision, json, ...infos };
-  await refuseStale(db, { table: "process_versions", held, based_on, shape: chartState });
+  return refuseStale({
+    present: revision,
+    based_on,
+    shape: chartState,
+    async newest() {
+      const infos = await listLinkInfos(db, actor, id);
+      const data = { version_id: id, revision, json: shownTree(await findTree(db, id), infos), ...infos };
+      return { ...(await lastChangeOf(db, "process_versions", id)), data };
+    },
+  });
 }
 
 /** One call under two addresses. */

@@ -1,6 +1,6 @@
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
-import { auditOf, eventsOf } from "#testing/stand/journal.ts";
+import { describeCopies } from "#testing/item_copies.ts";
 import { filterInstance, storeProcedure } from "#features/procedures/procedures.contract.ts";
 import {
   bodyOf as procedureBodyOf,
@@ -45,6 +45,19 @@ import {
 
 const app = useTestApp();
 
+describeCopies({
+  app,
+  kind: "process",
+  name: "Turnarea fundației",
+  draftOf,
+  liveOf: (author) => liveOf(author),
+  read: (person, made) => read(person, made),
+  clone: (person, made, headers = {}) => person.ok(cloneProcess, { ...at(made), headers }),
+  save: (person, shown) =>
+    person.ok(updateProcess, { ...at(shown), body: bodyOf(person, { name: shown.name }) }),
+  remove: (person, made) => person.ok(deleteProcess, at(made)),
+});
+
 describe("a clone", () => {
   test("is a new draft with the chart, and without the versions and requests", async () => {
     const company = await buildCompany(app());
@@ -86,38 +99,6 @@ describe("a clone", () => {
     expect(await read(owner, made)).toEqual(source);
   });
 
-  test.each([
-    ["ro", {}, "Copie după Turnarea fundației"],
-    ["en", {}, "Copy of Turnarea fundației"],
-    ["ro", { "accept-language": "en-GB" }, "Copy of Turnarea fundației"],
-  ] as const)("is named in the language of who reads: %s %j", async (language, headers, name) => {
-    const company = await buildCompany(app());
-    const person = await company.person({ rights_name: ["admin"], language });
-    const copy = await person.ok(cloneProcess, { ...at(await draftOf(person)), headers });
-    expect((await read(person, copy)).name).toBe(name);
-  });
-
-  test("of the longest name still has a name that fits", async () => {
-    const { owner } = await buildCompany(app());
-    const made = await draftOf(owner, { name: "🏗".repeat(255) });
-    const copy = await read(owner, await owner.ok(cloneProcess, at(made)));
-    expect(copy.name).toBe(`Copie după ${"🏗".repeat(244)}`);
-  });
-
-  test("stays with its manager, or is managed by the copier who could not go on with it else", async () => {
-    const company = await buildCompany(app());
-    const { owner } = company;
-    const made = await liveOf(owner);
-    const copiedBy = async (rights_name: "admin" | "process_admin") => {
-      const person = await company.person({ rights_name: [rights_name] });
-      const copy = await read(person, await person.ok(cloneProcess, at(made)));
-      return { person, manager: copy.responsible.id, rights: copy.rights.entity_crud };
-    };
-    const [admin, other] = [await copiedBy("admin"), await copiedBy("process_admin")];
-    expect([admin.manager, admin.rights]).toEqual([owner.id, true]);
-    expect([other.manager, other.rights]).toEqual([other.person.id, true]);
-  });
-
   test("copies what is drawn for who may read it, and else what is published, with its links", async () => {
     const company = await buildCompany(app());
     const { owner } = company;
@@ -131,24 +112,6 @@ describe("a clone", () => {
     };
     expect(await copied(owner)).toEqual(["desenat", [two.id]]);
     expect(await copied(other)).toEqual(["publicat", [one.id]]);
-  });
-
-  test("leaves a row in the log and an event", async () => {
-    const company = await buildCompany(app());
-    const { owner } = company;
-    const made = await draftOf(owner);
-    const copy = await owner.ok(cloneProcess, at(made));
-    expect((await auditOf(app(), company.id, "process")).at(-1)).toEqual({
-      action: "process.cloned",
-      actor_id: owner.id,
-      target_id: copy.id,
-      before: null,
-      after: { name: "Copie după Turnarea fundației", source_id: made.id },
-    });
-    expect((await eventsOf(app(), company.id, "process")).at(-1)).toEqual({
-      type: "process.created",
-      payload: { process_id: copy.id },
-    });
   });
 });
 
@@ -201,24 +164,6 @@ describe("a deleted process", () => {
     const body = procedureBodyOf(owner, { triggers: [{ type: "process", value: String(made.id) }] });
     const answer = await owner.call(storeProcedure, { body });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([404, ["triggers.0.value"]]);
-  });
-
-  test("leaves a row in the log and an event", async () => {
-    const company = await buildCompany(app());
-    const { owner } = company;
-    const made = await liveOf(owner);
-    await owner.ok(deleteProcess, at(made));
-    expect((await auditOf(app(), company.id, "process")).at(-1)).toEqual({
-      action: "process.deleted",
-      actor_id: owner.id,
-      target_id: made.id,
-      before: { name: "Turnarea fundației", slug: made.slug, status: "live" },
-      after: null,
-    });
-    expect((await eventsOf(app(), company.id, "process")).at(-1)).toEqual({
-      type: "process.deleted",
-      payload: { process_id: made.id, name: "Turnarea fundației", status: "live" },
-    });
   });
 });
 

@@ -4,18 +4,12 @@ import { personSql } from "#features/people/server/people.store.ts";
 import { visibleProcesses } from "#features/items/server/visibility.store.ts";
 import { pageSize } from "#platform/paging.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
-import { type ListSort, listOrders, namesLike } from "#platform/server/db/name_search.ts";
+import { type ItemFilter, listOrders, wantedItems } from "#platform/server/db/name_search.ts";
 import type { Actor } from "#platform/server/session.ts";
-import type { ProcessRow, ProcessStatus } from "../processes.contract.ts";
+import type { ProcessRow } from "../processes.contract.ts";
 import { categoriesSql } from "./processes.store.ts";
 
-export type ListFilter = {
-  search?: string | undefined;
-  status?: ProcessStatus | undefined;
-  category?: number | undefined;
-  responsible?: number | undefined;
-  sort: ListSort;
-};
+export type ListFilter = ItemFilter & { category?: number | undefined };
 
 export type ListRow = Omit<ProcessRow, "rights" | "nodes" | "has_unpublished_changes"> & {
   /** Of the version that editing goes on from. */
@@ -28,18 +22,9 @@ export type ListRow = Omit<ProcessRow, "rights" | "nodes" | "has_unpublished_cha
 const orders = listOrders("c");
 
 function wantedSql(db: Db, actor: Actor, filter: ListFilter): Sql {
-  const names = namesLike(filter.search);
   return sql`
-    c.instance_id = ${db.instance_id} and c.deleted_at is null and ${visibleProcesses(actor)}
-    ${filter.status ? sql`and ${processStatusSql} = ${filter.status}` : empty}
-    ${filter.responsible ? sql`and c.responsible_id = ${filter.responsible}` : empty}
-    ${names ? sql`and c.name_key like all (${names}::text[])` : empty}
-    ${
-      filter.category
-        ? sql`and exists (select 1 from process_categories pc where pc.instance_id = c.instance_id
-        and pc.process_id = c.id and ${inCategory(filter.category)})`
-        : empty
-    }`;
+    ${wantedItems(db, "c", filter, { visible: visibleProcesses(actor), status: processStatusSql })}
+    ${filter.category ? sql`and ${inCategory("process", "c", filter.category)}` : empty}`;
 }
 
 /** A page of the processes that the actor may see. */

@@ -1,10 +1,11 @@
 import { listLinkingCharts, listTriggered } from "#features/items/server/uses.store.ts";
 import { mayEditProcess, mayReadProcessDraft } from "#features/items/server/visibility.store.ts";
-import { AppError, invariant, notFound } from "#platform/errors.ts";
+import { invariant, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
+import { refuseStale } from "#platform/server/stale.ts";
 import {
   cloneProcess,
   deleteProcess,
@@ -60,7 +61,12 @@ export function processRoutes(ports: ProcessPorts): Route[] {
     serve(updateProcess, async ({ db, actor, params, body, journal }) => {
       const head = await lockForEdit(db, actor, params);
       const { details_revision: based_on, ...said } = body;
-      if (based_on && based_on !== head.details_revision) throw await staleDetails(db, head);
+      await refuseStale({
+        present: head.details_revision,
+        based_on,
+        shape: processDetails,
+        newest: () => readDetails(db, head.id),
+      });
       const content = { ...said, categories: body.categories ?? head.category_ids };
       if (isSaid(head, content)) return { data: await readBack(db, actor, head) };
       await refuseUnknown(db, content, head);
@@ -131,12 +137,11 @@ function shownTo(actor: Actor, head: ProcessHead, asked: Asked): Shown {
   return "published";
 }
 
-/** Says who changed the details meanwhile, and gives them, so that the writer can compare. */
-async function staleDetails(db: Db, head: ProcessHead): Promise<AppError> {
-  const newest = await findDetails(db, head.id);
-  invariant(newest, "a locked process is there");
-  // A refusal's extras go out as they are, so the contract's shape is cut here.
-  return new AppError("stale", { extra: { ...newest, data: processDetails.parse(newest.data) } });
+/** The details of a process that is there, and who made them. */
+async function readDetails(db: Db, id: number) {
+  const details = await findDetails(db, id);
+  invariant(details, "a locked process is there");
+  return details;
 }
 
 const isSaid = (head: ProcessHead, { name, responsible_id, categories }: ProcessContent) =>

@@ -6,8 +6,8 @@ import {
   type TestCompany,
   type TestPerson,
 } from "#testing/stand/company.ts";
+import { callerOf, describeRights } from "#testing/item_rights.ts";
 import { filterInstance } from "#features/procedures/procedures.contract.ts";
-import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
 import {
@@ -74,14 +74,7 @@ type Scene = {
 /** A company with a published and a draft process, and a caller who stands to them as the caller's name says. */
 async function sceneOf(name: Caller): Promise<Scene> {
   const company = await buildCompany(app());
-  const caller =
-    name === "entrepreneur"
-      ? company.owner
-      : await company.person({ rights_name: [...callers[name].rights_name] });
-  if (name === "entrepreneur")
-    await app().database.system((db) =>
-      db.run(sql`update users set rights_name = '{}' where id = ${caller.id}`),
-    );
+  const caller = await callerOf(app(), company, name, [...callers[name].rights_name]);
   const author = await company.person({ rights_name: ["admin"] });
   const responsible_id = name.includes("who manages") ? caller.id : author.id;
   const live = await liveOf(author, { responsible_id, name: "Publicat" });
@@ -101,7 +94,6 @@ const syncing = ({ draft, version }: Scene) => ({
   body: syncBodyOf(version, flowOf(text("Sapă"))),
 });
 
-/** In an order in which none takes away what a later one needs. */
 const actions: Record<string, (scene: Scene) => Promise<Answer>> = {
   "read a published one": ({ caller, live }) => caller.call(getProcess, at(live)),
   "list its versions": ({ caller, live }) => caller.call(listProcessVersions, at(live)),
@@ -132,7 +124,6 @@ const actions: Record<string, (scene: Scene) => Promise<Answer>> = {
   delete: ({ caller, live }) => caller.call(deleteProcess, at(live)),
 };
 
-// 1 = may, 0 = is refused with 403; in the order of the actions above.
 const table: Record<Caller, string> = {
   entrepreneur: "                      111 111 1 11 1 11 1111 1 1",
   "master admin": "                    111 111 1 11 1 11 1111 1 1",
@@ -148,57 +139,28 @@ const table: Record<Caller, string> = {
   "plain user with a custom right": "  111 111 0 00 1 11 1111 0 1",
 };
 
-const cellsOf = (row: string) =>
-  Object.fromEntries(Object.keys(actions).map((action, n) => [action, row.replaceAll(" ", "")[n] === "1"]));
-
-const rows = Object.entries(table) as [Caller, string][];
-
-describe("on a process", () => {
-  test.each(rows)("%s may do what the table says, and nothing else", async (name, row) => {
-    const scene = await sceneOf(name);
-    const allowed: Record<string, boolean> = {};
-    for (const [action, act] of Object.entries(actions)) {
-      const answer = await act(scene);
-      if (answer.status >= 400)
-        expect([action, answer.status, answer.body]).toEqual([
-          action,
-          403,
-          { code: "forbidden", message: words.ro["error.forbidden"] },
-        ]);
-      allowed[action] = answer.status < 400;
-    }
-    expect(allowed).toEqual(cellsOf(row));
-  });
-
-  test.each(rows)("%s reads in rights what will be allowed", async (name, row) => {
-    const { caller, live } = await sceneOf(name);
-    const cells = cellsOf(row);
-    expect((await read(caller, live)).rights).toEqual({
-      entity_crud: cells["draw"],
-      delete_version: cells["delete a version"],
-    });
+describeRights({
+  kind: "process",
+  sceneOf: (name) => sceneOf(name as Caller),
+  actions,
+  table,
+  async saidOf({ caller, live }) {
     const { data } = await listed(caller, { search: "publicat" });
-    expect(data.map(({ rights }) => rights)).toEqual([{ entity_crud: cells["draw"] }]);
-  });
-
-  test.each(rows)(
-    "%s finds a draft in no list, search, filter or choice unless they may read it",
-    async (name, row) => {
-      const { caller, company, draft, body } = await sceneOf(name);
-      const mayRead = cellsOf(row)["read a draft"];
-      const finds = async (query: object) => {
-        const { data, total } = await listed(caller, query);
-        expect(data).toHaveLength(total);
-        return data.some(({ id }) => id === draft.id);
-      };
-      const responsible = body.responsible_id;
-      for (const query of [{}, { status: "draft" }, { search: "ciornă" }, { responsible }, { sort: "name" }])
-        expect([query, await finds(query)]).toEqual([query, mayRead]);
-      expect(await finds({ status: "live" })).toBe(false);
-      const names = await caller.ok(filterInstance, { ...atId(company.id), query: { processes: "true" } });
-      expect(names.data.processes?.some(({ id }) => id === draft.id)).toBe(mayRead);
-    },
-  );
+    return { item: (await read(caller, live)).rights, rows: data.map(({ rights }) => rights) };
+  },
+  said: ({ draw, "delete a version": delete_version }) => ({
+    item: { entity_crud: draw, delete_version },
+    row: { entity_crud: draw },
+  }),
+  async list({ caller }, query) {
+    const { data, total } = await listed(caller, query);
+    return { ids: data.map(({ id }) => id), total };
+  },
+  filtersFor: async ({ body }) => [{ responsible: body.responsible_id }],
+  async choice({ caller, company }) {
+    const names = await caller.ok(filterInstance, { ...atId(company.id), query: { processes: "true" } });
+    return names.data.processes?.map(({ id }) => id);
+  },
 });
 
 describe("a refusal", () => {

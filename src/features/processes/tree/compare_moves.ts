@@ -1,5 +1,5 @@
+import { longestRise } from "#platform/longest_rise.ts";
 import { type SharedBranches, sharedBranches } from "./compare_branches.ts";
-import { increasingRun } from "./increasing_run.ts";
 import type { Place, TreeIndex } from "./tree_index.ts";
 
 export type Moves = {
@@ -137,7 +137,7 @@ function reordered(
   }
   const found: number[] = [];
   for (const group of groups.values()) {
-    const kept = increasingRun(group.map((id) => order.get(id) ?? 0));
+    const kept = longestRise(group.map((id) => order.get(id) ?? 0));
     found.push(...group.filter((_, at) => !kept.has(at)));
   }
   return found;

@@ -4,7 +4,8 @@ import { nodeOf, type Tree, type TreeNode, treeLimits } from "./tree.ts";
 import { withChanges } from "./tree_changes.ts";
 import { indexOf, type Place } from "./tree_index.ts";
 
-// The highest id may leave with its step: what was given is kept with the trees that edits made.
+// The highest id may leave with its step: what was given is kept with the trees that edits made. It is a part of such a
+// tree and goes with it, and stands beside it only because a tree's own fields are what is saved and compared.
 const given = new WeakMap<Tree, number>();
 
 const highestGiven = (tree: Tree) => Math.max(indexOf(tree).highest, given.get(tree) ?? 0);

@@ -2,7 +2,7 @@ import { invariant, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { refuseStale } from "#platform/server/stale.ts";
+import { lastChangeOf, refuseStale } from "#platform/server/stale.ts";
 import { deleteRole, listRoles, type Role, role, storeRole, updateRole } from "../roles.contract.ts";
 import { addRole, changeRole, findRole, findRoleForChange, listRoleRows, removeRole } from "./roles.store.ts";
 
@@ -25,7 +25,12 @@ export const roleRoutes: Route[] = [
   serve(updateRole, async ({ db, actor, params, body, journal }) => {
     const before = await findRoleForChange(db, actor, params.id);
     if (!before) throw notFound();
-    await refuseStale(db, { table: "roles", held: before, based_on: body.revision, shape: role });
+    await refuseStale({
+      present: before.revision,
+      based_on: body.revision,
+      shape: role,
+      newest: async () => ({ ...(await lastChangeOf(db, "roles", before.id)), data: before }),
+    });
     const description = body.description === undefined ? before.description : (body.description ?? "");
     if (body.name === before.name && description === before.description) return { data: before };
     await changeRole(db, before.id, { name: body.name, description, user_id: actor.user_id });

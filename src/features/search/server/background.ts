@@ -1,4 +1,4 @@
-import type { Database } from "#platform/server/db/database.ts";
+import { type Database, withoutRowSecurity } from "#platform/server/db/database.ts";
 import type { Log } from "#platform/server/log.ts";
 import { rulesVersion } from "../keys.rules.ts";
 import { type Item, readUnindexed } from "./index.store.ts";
@@ -33,7 +33,7 @@ export function startIndexing({ database, log, isOn = true }: Ports): Indexing {
 
   const indexInOne = (items: readonly Item[]) =>
     database.system(async (db) => {
-      for (const item of items) await indexItem({ ...db, instance_id: item.instance_id }, item);
+      for (const item of items) await indexItem(withoutRowSecurity(db, item.instance_id), item);
     });
 
   /** Items of one company in one transaction; one after another when it fails, so that only what fails is left out. */

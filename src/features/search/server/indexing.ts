@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parseTree } from "#features/processes/tree/parse.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
-import type { Database, Db } from "#platform/server/db/database.ts";
+import { type Database, type Db, withoutRowSecurity } from "#platform/server/db/database.ts";
 import type { EventHandler, EventHandlers } from "#platform/server/outbox.ts";
 import {
   type DraftReaders,
@@ -62,7 +62,7 @@ export function searchHandlers({ database }: { database: Database }): EventHandl
     for (const item of itemsOf(instance_id, payload))
       await database.system(async (db) => {
         if (await isMoreComing(db, id, item, types)) return;
-        await indexItem({ ...db, instance_id }, item);
+        await indexItem(withoutRowSecurity(db, instance_id), item);
       });
   };
   return Object.fromEntries(types.map((type) => [type, [handle]]));

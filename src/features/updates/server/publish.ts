@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { marked } from "marked";
-import { sanitizeStepHtml } from "#features/procedures/server/sanitize.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { cleanHtml } from "#platform/server/html/sanitize.ts";
 import { parseNote } from "../notes.rules.ts";
 import { type PublishedNote, replaceNotes } from "./updates.store.ts";
 
-const htmlOf = (markdown: string) => sanitizeStepHtml(marked.parse(markdown, { async: false })).trim();
+const htmlOf = (markdown: string) => cleanHtml(marked.parse(markdown, { async: false })).trim();
 
 /**
  * Publishes the notes of a folder, one Markdown file each; those whose file is gone are withdrawn. Throws an Error

@@ -4,7 +4,7 @@ import { refuseTooManyBytes } from "#platform/server/files/company_bytes.store.t
 import type { FileStore } from "#platform/server/files/store.ts";
 import { type Prepare, type Route, serve } from "#platform/server/serve.ts";
 import { readImage, uploadImage } from "../uploads.contract.ts";
-import { extensionOf, headOf, imageTypeOf, isSentAs } from "./image_type.ts";
+import { extensionOf, imageTypeOf, isSentAs } from "./image_type.ts";
 import { addUpload, findUpload, type StoredImage } from "./uploads.store.ts";
 
 /** Images never change under their name, but are only for the signed-in: caches of others may not keep them. */
@@ -22,7 +22,7 @@ function storeImage(files: FileStore): Prepare<StoredImage & { bytes: number }> 
   return async ({ actor, files: received }) => {
     const [image, ...more] = received;
     if (!image || more.length > 0 || image.field !== "image") throw invalidField("image", "required");
-    const content_type = imageTypeOf(await headOf(image.path));
+    const content_type = await imageTypeOf(image.path);
     if (!content_type || !isSentAs(content_type, image)) throw invalidField("image", "file_type");
     const name = `${randomBytes(16).toString("hex")}.${extensionOf[content_type]}`;
     const key = keyOf(actor.instance_id, name);

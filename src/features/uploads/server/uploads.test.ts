@@ -172,6 +172,8 @@ describe("what is no image is refused at its field", () => {
       { bytes: "RIFF\u0024\u0000\u0000\u0000WAVEfmt ", name: "a.webp", type: "image/webp" },
     ],
     ["a BMP", { bytes: "BM\u0046\u0000", name: "a.bmp", type: "image/bmp" }],
+    ["a script that begins as a GIF", { bytes: "GIF=1;alert(1)", name: "a.gif", type: "image/gif" }],
+    ["a PNG behind a byte order mark", { bytes: Uint8Array.of(0xef, 0xbb, 0xbf, ...png) }],
     ["a PNG that calls itself HTML", { name: "poza.html" }],
     ["a PNG with a second extension", { name: "poza.png.exe" }],
     ["a PNG named as a JPEG", { name: "poza.jpg" }],

@@ -1,6 +1,13 @@
 import pg from "pg";
 import type { Log } from "../log.ts";
-import { type Queryable, queryable, type Session, together, translated } from "./statements.ts";
+import {
+  createStatementNames,
+  type Queryable,
+  queryable,
+  type Session,
+  together,
+  translated,
+} from "./statements.ts";
 
 export { default as sql, empty, join, raw } from "sql-template-tag";
 export type { Sql } from "sql-template-tag";
@@ -11,6 +18,15 @@ export type Db = Queryable & { readonly instance_id: number };
 
 type SessionRow = { instance_id: number };
 type SessionWork<Found, T> = (db: Db | undefined, session: Found | undefined) => Promise<T>;
+
+/**
+ * A company's Db inside the owner's transaction. It is without the second wall: row-level security does not hold for
+ * the owner, so that nothing but each store function's own filter keeps to the company. For durable work, accounts and
+ * the demo; never for a call.
+ */
+export function withoutRowSecurity(owner: Queryable, instance_id: number): Db {
+  return { ...owner, instance_id };
+}
 
 export type Database = {
   /**
@@ -76,6 +92,8 @@ export function createDatabase({ url, log, connections = 10 }: Options): Databas
     pool.on("connect", (client) => client.on("error", noteLoss));
   }
 
+  const nameOf = createStatementNames();
+
   async function transaction<T>(
     pool: pg.Pool,
     open: (session: Session) => Promise<unknown>[],
@@ -85,7 +103,7 @@ export function createDatabase({ url, log, connections = 10 }: Options): Databas
     let broken = false;
     try {
       client = await pool.connect();
-      const session = { client, isCommitted: false };
+      const session = { client, nameOf, isCommitted: false };
       const opened = await together(client, () =>
         Promise.all([session.client.query("begin"), ...open(session)]),
       );

@@ -15,18 +15,18 @@ export type Queryable = {
   run(query: Sql): Promise<number>;
 };
 
-const statementNames = new Map<string, string>();
 const namedStatements = 2_000;
 
 /** One name for each SQL text, so that the server plans it once a connection; ad hoc texts beyond the bound stay unnamed. */
-function statementOf(query: Sql): { text: string; values: unknown[]; name?: string } {
-  const text = query.text;
-  let name = statementNames.get(text);
-  if (name === undefined && statementNames.size < namedStatements) {
-    name = `s${statementNames.size}`;
-    statementNames.set(text, name);
-  }
-  return name === undefined ? { text, values: query.values } : { text, values: query.values, name };
+export function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= namedStatements) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
 }
 
 const unreachable = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
@@ -44,8 +44,12 @@ export function translated(error: unknown): unknown {
   return isValue ? new AppError("invalid", { cause: error }) : error;
 }
 
-/** One connection's transaction, and whether its commit is already on the way. */
-export type Session = { client: pg.PoolClient; isCommitted: boolean };
+/** One connection's transaction, the names of its database's statements, and whether its commit is on the way. */
+export type Session = {
+  client: pg.PoolClient;
+  nameOf: (text: string) => string | undefined;
+  isCommitted: boolean;
+};
 
 /** Sends what `send` sends at once, in one packet: each packet is a system call here and a wake-up there. */
 export function together<T>(client: pg.PoolClient, send: () => T): T {
@@ -61,7 +65,9 @@ export function together<T>(client: pg.PoolClient, send: () => T): T {
 export function queryable(session: Session): Queryable {
   const send = (query: Sql) => {
     if (session.isCommitted) throw new Error("The transaction has sent its last query");
-    return session.client.query(statementOf(query));
+    const { text, values } = query;
+    const name = session.nameOf(text);
+    return session.client.query({ text, values, ...(name !== undefined && { name }) });
   };
   return {
     rows: async <Row>(query: Sql) => (await send(query)).rows as Row[],

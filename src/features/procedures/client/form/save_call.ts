@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { type Creation, creationOf } from "#platform/client/api/retried_creation.ts";
+import { staleOf as toldOf } from "#ui/forms/stale_answer.ts";
 import {
   getProcedure,
   type Procedure,
@@ -27,17 +29,13 @@ export const startCreation = (): Creation<ProcedureContent, Saved> =>
 
 /** What a refused save says of the version in its way; null when it was refused for another reason. */
 export async function staleOf(error: unknown, slug: string): Promise<Stale | null> {
-  if (!(error instanceof CallError) || error.code !== "stale") return null;
-  const { changed_by, changed_at, data } = error.body;
+  const told = toldOf(error, z.unknown());
+  if (told === null) return null;
+  const { data, ...change } = told;
   const parsed = procedure.safeParse(data);
   const theirs = parsed.success ? parsed.data : await newestOf(slug);
   // When the newer version cannot be read, the first failure is the one to tell.
-  if (theirs === null) return null;
-  return {
-    theirs,
-    changed_by: typeof changed_by === "string" ? changed_by : null,
-    changed_at: typeof changed_at === "string" ? changed_at : theirs.version.created_at,
-  };
+  return theirs && { theirs, ...change };
 }
 
 async function newestOf(slug: string): Promise<Procedure | null> {

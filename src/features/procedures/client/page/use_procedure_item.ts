@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { AboutItem } from "#features/improvements/client/about_item.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { titleOf } from "#platform/html/html_blocks.ts";
 import { procedurePath } from "#features/items/procedure_paths.ts";
 import type { Procedure } from "../../procedures.contract.ts";
 import { stepAnchor } from "../../step_anchor.rules.ts";
-import { titleOf } from "../../steps_html.rules.ts";
 
 const titleLength = 90;
 

@@ -1,3 +1,4 @@
+import { isKeptTooLong } from "#platform/kept_time.ts";
 import type { KeptChart } from "../../save_queue.ts";
 
 /** A chart is kept for one person and one version: another person of the same browser never meets it. */
@@ -5,7 +6,6 @@ export type KeptPlace = { user_id: number; version_id: number };
 
 const database = "procedo";
 const store = "charts";
-const keptDays = 30;
 
 const keyOf = ({ user_id, version_id }: KeptPlace) => `${user_id}.${version_id}`;
 
@@ -67,11 +67,10 @@ export async function forgetKept(place: KeptPlace): Promise<void> {
 
 /** Forgets charts that nobody came back to for 30 days. */
 export async function forgetOldCharts(now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   const keys = await within("readonly", (charts) => charts.getAllKeys()).catch(() => []);
   for (const key of keys) {
     const kept: unknown = await within("readonly", (charts) => charts.get(key)).catch(() => undefined);
-    if (!isKept(kept) || kept.kept_at < oldest)
+    if (!isKept(kept) || isKeptTooLong(kept.kept_at, now))
       await within("readwrite", (charts) => charts.delete(key)).catch(() => undefined);
   }
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
+import { staleOf } from "#ui/forms/stale_answer.ts";
 import { type LinkInfo, linkInfo, syncProcess } from "../../processes.contract.ts";
 import type { Sent } from "../../save_queue.ts";
 import { linksOf } from "../../tree/links.ts";
@@ -43,24 +44,18 @@ export type OtherChart = {
   processes_info: LinkInfo[];
 };
 
-const staleBody = z.object({
-  changed_by: z.string().nullable(),
-  changed_at: z.string(),
-  data: z.object({
-    revision: z.number(),
-    json: z.string(),
-    procedures_info: z.array(linkInfo),
-    processes_info: z.array(linkInfo),
-  }),
+const otherState = z.object({
+  revision: z.number(),
+  json: z.string(),
+  procedures_info: z.array(linkInfo),
+  processes_info: z.array(linkInfo),
 });
 
 /** The other chart that a refused save tells of; null when it was refused for another reason. */
 export function otherChartOf(error: unknown): OtherChart | null {
-  if (!(error instanceof CallError) || error.code !== "stale") return null;
-  const told = staleBody.safeParse(error.body);
-  if (!told.success) return null;
-  const parsed = parseTree(told.data.data.json);
-  if (!parsed.ok) return null;
-  const { data, ...by } = told.data;
-  return { ...by, ...data, tree: parsed.tree };
+  const told = staleOf(error, otherState);
+  if (told === null) return null;
+  const { data, ...change } = told;
+  const parsed = parseTree(data.json);
+  return parsed.ok ? { ...change, ...data, tree: parsed.tree } : null;
 }

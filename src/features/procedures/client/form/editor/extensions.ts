@@ -3,7 +3,7 @@ import { Image } from "@tiptap/extension-image";
 import { TextAlign } from "@tiptap/extension-text-align";
 import { Color, TextStyle } from "@tiptap/extension-text-style";
 import { StarterKit } from "@tiptap/starter-kit";
-import { isOwnImage, linkAddressOf } from "../../../steps_html.rules.ts";
+import { isOwnImage, linkAddressOf } from "#platform/html/addresses.ts";
 import classes from "./StepEditor.module.css";
 import { uploadMarks } from "./upload_marks.ts";
 

@@ -1,4 +1,4 @@
-import { isOwnImage, linkAddressOf } from "../../../steps_html.rules.ts";
+import { isOwnImage, linkAddressOf } from "#platform/html/addresses.ts";
 import { paletteColor } from "../../../text_colors.rules.ts";
 import { imageOfDataAddress } from "./image_files.ts";
 import { joinWordLists } from "./word_lists.ts";

@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { isEmptyHtml } from "#platform/html/html_blocks.ts";
 import {
   type DeletedStep,
   deletionOf,
@@ -8,7 +9,6 @@ import {
   placeOfDrop,
   type ProcedureForm,
 } from "../../../form.rules.ts";
-import { isEmptyHtml } from "../../../steps_html.rules.ts";
 import { useFormShared } from "../use_form_shared.ts";
 import { preloadEditor } from "./LazyEditor.tsx";
 import { NewStep } from "./NewStep.tsx";

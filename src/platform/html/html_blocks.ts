@@ -1,9 +1,6 @@
-import { hasVisibleText, lengthOf } from "#platform/text/well_formed.ts";
-import type { HtmlToken } from "./html_tokens.rules.ts";
-import { htmlTokens } from "./html_tokens.rules.ts";
-
-/** The address of an image that was uploaded here: the only kind that a step may show. */
-const ownImage = /^\/api\/uploads\/[0-9a-zA-Z_-]+\.(?:png|jpg|jpeg|gif|webp)$/;
+import { hasVisibleText, lengthOf } from "../text/well_formed.ts";
+import { isOwnImage } from "./addresses.ts";
+import { type HtmlToken, readTokens } from "./html_tokens.ts";
 
 /** Stands in a block's text where an image stands. */
 export const imageMark = "\ufffc";
@@ -21,54 +18,27 @@ export type HtmlBlock = {
   markup: string;
 };
 
-/** Whether the source of an image is a file uploaded here. */
-export function isOwnImage(src: string): boolean {
-  return ownImage.test(src);
-}
-
-const unsafeInAddress = /[\p{Cc} "<>\\^`{|}]/gu;
-
 /**
- * The address of a link in the one spelling it is stored in, or null when it is not an absolute http, https or
- * mailto address. Spaces around it, and tabs and line breaks in it, are ignored as the browser ignores them.
- */
-export function linkAddressOf(text: string): string | null {
-  const address = withoutEdges(text.toWellFormed().replace(/[\t\n\r]/g, ""));
-  const match = /^(https?:\/\/|mailto:)(.+)$/is.exec(address);
-  if (match === null) return null;
-  const scheme = (match[1] ?? "").toLowerCase();
-  const rest = (match[2] ?? "").replace(unsafeInAddress, (character) => encodeURIComponent(character));
-  const host = rest.split(/[/?#]/, 1)[0] ?? "";
-  if (scheme !== "mailto:" && (host === "" || host.includes("%"))) return null;
-  return scheme + rest;
-}
-
-function withoutEdges(text: string): string {
-  let [start, end] = [0, text.length];
-  while (start < end && text.charCodeAt(start) <= 0x20) start += 1;
-  while (end > start && text.charCodeAt(end - 1) <= 0x20) end -= 1;
-  return text.slice(start, end);
-}
-
-/**
- * Whether a step's HTML shows nothing: no text that is visible and no image uploaded here. What the sanitizer
+ * Whether a text in HTML shows nothing: no text that is visible and no image uploaded here. What the sanitizer
  * removes does not count.
  */
 export function isEmptyHtml(html: string): boolean {
-  for (const token of htmlTokens(html)) {
-    if (token.kind === "text" && hasVisibleText(token.text)) return false;
-    if (isImage(token) && isOwnImage(token.attributes.get("src") ?? "")) return false;
-  }
-  return true;
+  let isEmpty = true;
+  readTokens(html, (token) => {
+    if (token.kind === "text") isEmpty = !hasVisibleText(token.text);
+    else if (isImage(token)) isEmpty = !isOwnImage(token.attributes.get("src") ?? "");
+    return isEmpty;
+  });
+  return isEmpty;
 }
 
-/** The text of a step's HTML: a line for each block, entities decoded, images left out. */
+/** The words of a text in HTML: a line for each block, entities decoded, images left out. */
 export function plainTextOf(html: string): string {
   return blocksOf(html).map(wordsOf).filter(hasVisibleText).join("\n");
 }
 
 /**
- * What to call a step in one line of at most `max` characters: its first heading, else its first text, else the
+ * What to call a text in HTML in one line of at most `max` characters: its first heading, else its first text, else the
  * description of its first image; "" when it has none. A longer text is cut between words and ends in "…".
  */
 export function titleOf(html: string, max: number): string {
@@ -104,10 +74,13 @@ const blockElements = new Set(
 /** How many of the surrounding elements tell where a block stands; deeper nesting says nothing more. */
 const maxPath = 8;
 
-/** The blocks of a step's HTML, in order; blocks without any text and image are left out. */
+/** The blocks of a text in HTML, in order; blocks without any text and image are left out. */
 export function blocksOf(html: string): HtmlBlock[] {
   const reader = new BlockReader(html);
-  for (const token of htmlTokens(html)) reader.read(token);
+  readTokens(html, (token) => {
+    reader.read(token);
+    return true;
+  });
   return reader.finish();
 }
 

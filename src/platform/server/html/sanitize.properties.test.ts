@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isEmptyHtml } from "../steps_html.rules.ts";
+import { isEmptyHtml } from "../../html/html_blocks.ts";
 import { hostileHtml } from "./sanitize.corpus.ts";
 import { faultOf } from "./sanitize.judge.ts";
-import { sanitizeStepHtml } from "./sanitize.ts";
+import { cleanHtml } from "./sanitize.ts";
 
 /* Markup made of what sanitizers have stumbled over, so that generated inputs are near the edge, not far from it. */
 const elements =
@@ -106,9 +106,9 @@ describe("generated HTML", () => {
   test("nothing but the allowed is left, and sanitising again changes nothing", () => {
     fc.assert(
       fc.property(generatedHtml, (html) => {
-        const clean = sanitizeStepHtml(html);
+        const clean = cleanHtml(html);
         expect(faultOf(clean)).toBeNull();
-        expect(sanitizeStepHtml(clean)).toBe(clean);
+        expect(cleanHtml(clean)).toBe(clean);
       }),
       { numRuns: 8000 },
     );
@@ -120,9 +120,9 @@ describe("generated HTML", () => {
       .map(([first, second, end, start]) => first.slice(0, end) + second.slice(start));
     fc.assert(
       fc.property(cut, (html) => {
-        const clean = sanitizeStepHtml(html);
+        const clean = cleanHtml(html);
         expect(faultOf(clean)).toBeNull();
-        expect(sanitizeStepHtml(clean)).toBe(clean);
+        expect(cleanHtml(clean)).toBe(clean);
       }),
       { numRuns: 4000 },
     );
@@ -134,8 +134,8 @@ describe("generated HTML", () => {
         const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
         const html = `<p>${escaped.replaceAll("\u00a0", "&nbsp;")}</p>`;
         fc.pre(!/[^\P{Cc}\t\n]/u.test(html));
-        expect(sanitizeStepHtml(html)).toBe(html);
-        expect(isEmptyHtml(sanitizeStepHtml(html))).toBe(isEmptyHtml(html));
+        expect(cleanHtml(html)).toBe(html);
+        expect(isEmptyHtml(cleanHtml(html))).toBe(isEmptyHtml(html));
       }),
       { numRuns: 1000 },
     );

@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html";
-import { unshownElements } from "../html_tokens.rules.ts";
-import { isOwnImage, linkAddressOf, plainTextOf } from "../steps_html.rules.ts";
+import { isOwnImage, linkAddressOf } from "../../html/addresses.ts";
+import { plainTextOf } from "../../html/html_blocks.ts";
+import { unshownElements } from "../../html/html_tokens.ts";
 
 type Attributes = Record<string, string>;
 
@@ -25,11 +26,11 @@ const maxImageWidth = 4000;
 class TooDeep extends Error {}
 
 /**
- * The HTML of a step as it may be stored and shown: only what the editor's toolbar makes, spelled as the editor
+ * HTML that a person wrote as it may be stored and shown: only what the editor's toolbar makes, spelled as the editor
  * spells it, links only to http, https and mailto, images only from the own uploads. Sanitising again changes
  * nothing. HTML nested deeper than any text is keeps its words and loses its formatting.
  */
-export function sanitizeStepHtml(html: string): string {
+export function cleanHtml(html: string): string {
   try {
     let current = html;
     for (let pass = 0; pass < maxPasses; pass += 1) {
