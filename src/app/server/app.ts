@@ -2,13 +2,10 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { guardRooms } from "#features/live/server/live.guard.ts";
-import { listenLive, liveHandlers, sessionEnded } from "#features/live/server/live.handlers.ts";
-import { notificationHandlers } from "#features/notifications/server/notifications.handlers.ts";
+import { listenLive } from "#features/live/server/live.handlers.ts";
 import { showNotifications } from "#features/notifications/server/notifications.live.ts";
 import { notificationJobs } from "#features/notifications/server/notifications.mail.ts";
 import { type Indexing, startIndexing } from "#features/search/server/background.ts";
-import { searchHandlers } from "#features/search/server/indexing.ts";
-import { passwordResetMail } from "#features/session/server/session.mail.ts";
 import { sessionSeconds } from "#features/session/session.rules.ts";
 import { dayInZone, timeZone } from "#platform/dates.ts";
 import { AppError } from "#platform/errors.ts";
@@ -28,9 +25,11 @@ import { registerRoutes } from "#platform/server/register.ts";
 import { registerSockets, socketPath } from "#platform/server/sockets/register_sockets.ts";
 import { createSockets, type Sockets } from "#platform/server/sockets/sockets.ts";
 import { translatorsOf } from "#platform/translate.ts";
+import { events } from "../events.ts";
 import { catalogue } from "../texts.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
+import { listeners } from "./listeners.ts";
 import { routesOf } from "./routes.ts";
 
 export type AppPorts = {
@@ -69,8 +68,6 @@ export type App = {
   close(): Promise<void>;
 };
 
-const passwordResetRequested = "password_reset.requested";
-
 /** The whole application over its ports, ready to listen. */
 export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
@@ -89,12 +86,10 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const outbox = startOutbox({
     database,
     log,
-    apart: [[sessionEnded], [passwordResetRequested]],
+    events,
+    apart: [["session.ended"], ["password_reset.requested"]],
     handlers: joinHandlers(
-      { [passwordResetRequested]: [passwordResetMail({ ...ports, translators })] },
-      liveHandlers({ bus, log }),
-      notificationHandlers({ database, bus, jobs, log }),
-      searchHandlers({ database }),
+      ...Object.values(listeners).map((handlersOf) => handlersOf({ ...ports, translators, bus, jobs })),
     ),
   });
   const indexing = startIndexing({ database, log, isOn: ports.is_indexing ?? true });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EventName } from "#platform/events.ts";
 import { person } from "#platform/schemas.ts";
 
 /** What the server tells of a room: what happened there, by whom (null when nobody is known), and when. */
@@ -22,7 +23,7 @@ const said = {
   "process_version.updated": "live.saved",
   "process_version.published": "live.published",
   "process_version.unpublished": "live.unpublished",
-} as const;
+} as const satisfies { [Name in EventName]?: string };
 
 type Words = (typeof said)[keyof typeof said] | "live.changed" | "live.gone";
 

@@ -1,6 +1,6 @@
 import { translatorsOf } from "#platform/translate.ts";
 import { describe, expect, test } from "vitest";
-import type { Params, Sentence } from "./notifications.rules.ts";
+import type { Params, Sentence } from "./news.rules.ts";
 import { lineOf, sentenceHtml, sentenceText } from "./notifications.sentences.ts";
 import { notificationsTexts } from "./notifications.texts.ts";
 
