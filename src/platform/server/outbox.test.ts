@@ -221,10 +221,10 @@ describe("a failing event", () => {
   });
 
   test.each([
-    ["of a shape that is not its own", "counted", { n: "one" }],
-    ["of a name that this release does not know", "unheard_of", { n: 1 }],
-    ["of a name that every object knows", "constructor", {}],
-  ])("%s comes to no handler, is tried again, parked and reported", async (_what, type, payload) => {
+    ["of a shape that is not its own", "counted", { n: "one" }, "expected number, received string"],
+    ["of a name that this release does not know", "unheard_of", { n: 1 }, "No event is called unheard_of"],
+    ["of a name that every object knows", "constructor", {}, "No event is called constructor"],
+  ])("%s comes to no handler, is tried again, parked and reported", async (_what, type, payload, why) => {
     const lines: string[] = [];
     const seen: ToldEvent[] = [];
     const note = async (event: ToldEvent) => void seen.push(event);
@@ -235,7 +235,9 @@ describe("a failing event", () => {
     await run(sql`update outbox set attempts = 7`);
     await makeDue();
     await outbox.drained();
-    expect(await rows()).toMatchObject([{ attempts: 8, is_done: false, is_parked: true }]);
+    expect(await rows()).toMatchObject([
+      { attempts: 8, is_done: false, is_parked: true, last_error: expect.stringContaining(why) },
+    ]);
     expect(seen).toEqual([]);
     expect(lines.map((line) => JSON.parse(line) as { level: string }).map(({ level }) => level)).toEqual([
       "warn",
