@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { catalogue } from "./src/app/texts.ts";
-import { type Language, languages } from "./src/platform/texts.ts";
+import { type Language, languages } from "#platform/text/texts.ts";
 
 const compressible = /\.(?:js|css|html|svg|json)$/;
 const smallest = 1024;

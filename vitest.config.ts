@@ -7,12 +7,12 @@ import { defineConfig } from "vitest/config";
 const apart = [
   "src/platform/server/passwords.test.ts",
   "src/features/session/server/{limits,session}.test.ts",
-  "src/platform/server/db/embedded*.test.ts",
+  "src/platform/server/embedded/*.test.ts",
 ];
 
 export default defineConfig({
   test: {
-    globalSetup: ["./testing/global_setup.ts"],
+    globalSetup: ["./testing/stand/global_setup.ts"],
     pool: "forks",
     // Tests wait for the database and the browser for a part of their time: a third worker uses it.
     maxWorkers: 3,
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["e2e/**/*.spec.ts"],
-          globalSetup: ["./testing/browser_setup.ts"],
+          globalSetup: ["./testing/stand/browser_setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 180_000,
         },

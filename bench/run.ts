@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLog } from "#platform/server/log.ts";
-import { startEmbedded } from "#platform/server/db/embedded.ts";
+import { startEmbedded } from "#platform/server/embedded/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { runTool } from "../scripts/run.ts";
 import { measureCharts } from "./chart/measure_charts.ts";

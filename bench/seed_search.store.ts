@@ -1,4 +1,4 @@
-import { foldText } from "#platform/slug.ts";
+import { foldText } from "#platform/text/fold_text.ts";
 import { type Database, type Db, sql } from "#platform/server/db/database.ts";
 import { createToken } from "#platform/server/session.ts";
 

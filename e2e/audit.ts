@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { catalogue } from "#app/texts.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 
 type Audit = Pick<Awaited<ReturnType<AxeBuilder["analyze"]>>, "violations">;
 type Auditor = { run(root: Document, options: object): Promise<Audit> };

@@ -8,9 +8,9 @@ import {
   text,
 } from "#features/processes/server/processes.fixture.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
-import type { Language } from "#platform/texts.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import type { Language } from "#platform/text/texts.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { outlineOf, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
 import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 

@@ -12,9 +12,9 @@ import {
   toProcedure,
 } from "#features/processes/server/processes.fixture.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
-import type { Language } from "#platform/texts.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import type { Language } from "#platform/text/texts.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { addDecision, addText, chooseKind, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
 import { choose, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 

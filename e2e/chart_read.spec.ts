@@ -12,8 +12,8 @@ import {
   toProcedure,
 } from "#features/processes/server/processes.fixture.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { savedChart, stepName, surfaceOf, drawable } from "#testing/steps/chart.ts";
 import { addVersion, processRow, versionButton, versionsShown } from "#testing/steps/processes.ts";
 import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";

@@ -11,8 +11,8 @@ import {
   toProcedure,
   versionsOf,
 } from "#features/processes/server/processes.fixture.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { goOffline, goOnline, killTab } from "#testing/steps/device.ts";
 import { addText, savedChart, stepName, surfaceOf, drawable } from "#testing/steps/chart.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";

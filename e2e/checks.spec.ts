@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { followed, openChecks, readCheck } from "#features/checks/server/checks.fixture.ts";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
-import { useJourney } from "#testing/journey.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import {
   checkRowOf,
   foldOf,

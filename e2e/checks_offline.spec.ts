@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openChecks } from "#features/checks/server/checks.fixture.ts";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
-import { buildCompany, signIn, type TestPerson } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany, signIn, type TestPerson } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { openChecksList, runChecklist, stands, tickOf, ticksOf } from "#testing/steps/checks.ts";
 import { goOffline, goOnline, killTab, newTab } from "#testing/steps/device.ts";
 import { eventually, gone, seen, visit } from "#testing/steps/screen.ts";

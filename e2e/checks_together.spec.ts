@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { changed, followed, openChecks, stepIdsOf } from "#features/checks/server/checks.fixture.ts";
 import { publish, read, saved, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
-import type { TestPerson } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import type { TestPerson } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { foldOf, runChecklist, followingOn, stands, tickOf, ticksOf } from "#testing/steps/checks.ts";
 import { goOffline, goOnline, newTab } from "#testing/steps/device.ts";
 import { eventually, gone, type Screen, seen } from "#testing/steps/screen.ts";

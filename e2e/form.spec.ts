@@ -9,8 +9,8 @@ import {
   stepsOf,
   textsOf,
 } from "#features/procedures/server/procedures.fixture.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { goOffline, goOnline } from "#testing/steps/device.ts";
 import {
   addStep,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { listHistories, listProcedures } from "#features/procedures/procedures.contract.ts";
 import { draftOf, read, saved, stepsOf, textsOf } from "#features/procedures/server/procedures.fixture.ts";
-import { buildCompany, signIn, type TestPerson } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany, signIn, type TestPerson } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { keptOnDevice, newTab } from "#testing/steps/device.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";
 import { confirm, saveForm } from "#testing/steps/procedures.ts";

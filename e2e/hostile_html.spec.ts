@@ -4,8 +4,8 @@ import { hostileContexts, hostileHtml } from "#features/procedures/server/saniti
 import { brokenMarkup } from "#features/procedures/server/sanitize_broken.corpus.ts";
 import { storeCategory } from "#features/categories/categories.contract.ts";
 import { storeRole } from "#features/roles/roles.contract.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { editorOf, stepTexts } from "#testing/steps/procedure_form.ts";
 import { eventually, seen, visit } from "#testing/steps/screen.ts";
 import { watch } from "#testing/steps/watch.ts";

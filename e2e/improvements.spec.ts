@@ -1,8 +1,8 @@
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { describe, expect, it } from "vitest";
 import { sent } from "#features/improvements/server/improvements.fixture.ts";
 import { read } from "#features/procedures/server/procedures.fixture.ts";
-import { useJourney } from "#testing/journey.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import {
   changeStatus,
   chooseFiles,

@@ -1,8 +1,8 @@
 import { describe, it } from "vitest";
 import { flowOf, liveOf, text } from "#features/processes/server/processes.fixture.ts";
-import type { Language } from "#platform/texts.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import type { Language } from "#platform/text/texts.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { stepName, surfaceOf } from "#testing/steps/chart.ts";
 import { panelOf, requestOf, textField } from "#testing/steps/improvements.ts";
 import { addressOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";

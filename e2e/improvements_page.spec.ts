@@ -1,8 +1,8 @@
 import { describe, it } from "vitest";
 import { sent } from "#features/improvements/server/improvements.fixture.ts";
 import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { changeStatus, requestOf, textField, workplace } from "#testing/steps/improvements.ts";
 import { addressOf, eventually, gone, seen, visit } from "#testing/steps/screen.ts";
 

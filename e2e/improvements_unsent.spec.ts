@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listProcedureImprovements } from "#features/improvements/improvements.contract.ts";
-import type { TestPerson } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import type { TestPerson } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { keptOnDevice } from "#testing/steps/device.ts";
 import {
   chooseFiles,

@@ -1,8 +1,8 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { liveOf, read } from "#features/procedures/server/procedures.fixture.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";
 import { stepOf } from "#testing/steps/procedures.ts";
 import { addressOf, eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";

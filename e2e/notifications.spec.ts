@@ -6,10 +6,10 @@ import {
 } from "#features/notifications/notifications.contract.ts";
 import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { sent } from "#features/improvements/server/improvements.fixture.ts";
-import { buildCompany, type TestPerson } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { goOffline, goOnline } from "#testing/steps/device.ts";
-import { hearing } from "#testing/steps/live.ts";
+import { hearing } from "#testing/steps/watching.ts";
 import {
   bellOf,
   entriesOf,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { stepOf } from "#testing/steps/procedures.ts";
 import { eventually, seen, visit } from "#testing/steps/screen.ts";
 

@@ -8,9 +8,9 @@ import {
   stepsOf,
   textsOf,
 } from "#features/procedures/server/procedures.fixture.ts";
-import type { Language } from "#platform/texts.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import type { Language } from "#platform/text/texts.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";
 import { act, confirm, openForm, publishShown, rowOf, saveForm, stepOf } from "#testing/steps/procedures.ts";
 import { addressOf, eventually, gone, pick, seen, visit } from "#testing/steps/screen.ts";

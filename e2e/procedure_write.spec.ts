@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { getProcedure } from "#features/procedures/procedures.contract.ts";
 import { liveOf, textsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { triggerTypes } from "#features/procedures/triggers.rules.ts";
-import type { Language } from "#platform/texts.ts";
-import { buildCompany, type TestPerson } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import type { Language } from "#platform/text/texts.ts";
+import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import {
   addStep,
   addTrigger,

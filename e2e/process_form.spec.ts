@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { updateProcess } from "#features/processes/processes.contract.ts";
 import { draftOf, read } from "#features/processes/server/processes.fixture.ts";
-import type { Language } from "#platform/texts.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import type { Language } from "#platform/text/texts.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { goOffline, goOnline, keptOnDevice, newTab } from "#testing/steps/device.ts";
 import { chooseManager, createChoice } from "#testing/steps/procedure_form.ts";
 import { act } from "#testing/steps/procedures.ts";

@@ -13,9 +13,9 @@ import {
   text,
   toProcess,
 } from "#features/processes/server/processes.fixture.ts";
-import type { Language } from "#platform/texts.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import type { Language } from "#platform/text/texts.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { act, confirm, offeredBy, stepOf } from "#testing/steps/procedures.ts";
 import { chartOf, processRow } from "#testing/steps/processes.ts";
 import { eventually, filterBy, gone, seen, visit } from "#testing/steps/screen.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { draftOf, liveOf } from "#features/procedures/server/procedures.fixture.ts";
-import { buildCompany, type PersonOptions } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany, type PersonOptions } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { login } from "#testing/steps/session.ts";
 import { offeredBy, rowOf } from "#testing/steps/procedures.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type TextKey,
   visit,
 } from "#testing/steps/screen.ts";
-import { testPassword } from "#testing/company.ts";
+import { testPassword } from "#testing/stand/company.ts";
 
 const journey = useJourney();
 

@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { matchPath } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { Language } from "#platform/texts.ts";
-import { useJourney } from "#testing/journey.ts";
+import type { Language } from "#platform/text/texts.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { comparison, everyScreen } from "#testing/steps/every_screen.ts";
 import { furnishedCompany } from "#testing/steps/furnished_company.ts";
 import type { EveryScreen } from "#testing/steps/one_screen.ts";
@@ -57,12 +57,14 @@ async function walk(screen: Screen, path: string, { name, open, width }: EverySc
   return found;
 }
 
-/** The table of pages, read as text: its module belongs to the browser half. */
+/** The tables of pages, read as text: their modules belong to the browser half. */
 async function declaredPaths(): Promise<string[]> {
-  const table = await readFile(join(import.meta.dirname, "..", "src", "app", "client", "pages.tsx"), "utf8");
-  return [...table.matchAll(/path: "([^"]+)"|\["([^"]+)", "([^"]+)", "\*"\]/g)].flatMap((found) =>
-    found.slice(1).filter((path) => path !== undefined),
-  );
+  const root = join(import.meta.dirname, "..");
+  const tables = await Array.fromAsync(glob(["src/features/*/client/*.client.ts", "src/app/client/pages.ts"], { cwd: root }));
+  const texts = await Promise.all(tables.map((table) => readFile(join(root, table), "utf8")));
+  return texts
+    .flatMap((text) => [...text.matchAll(/\bpath: "([^"]+)"|\["([^"]+)", "([^"]+)", "\*"\]/g)])
+    .flatMap((found) => found.slice(1).filter((path) => path !== undefined));
 }
 
 describe("the walk", () => {

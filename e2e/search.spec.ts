@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { draftOf, liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { flowOf, liveOf as liveProcess, text } from "#features/processes/server/processes.fixture.ts";
 import { improvementForm } from "#features/search/server/requests.fixture.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
-import type { OpenOptions } from "#testing/journey.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
+import type { OpenOptions } from "#testing/stand/journey.ts";
 import {
   addressOf,
   eventually,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { getUser, logout } from "#features/session/session.contract.ts";
-import { createTestClient } from "#testing/client.ts";
-import { buildCompany, testPassword } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { createTestClient } from "#testing/stand/client.ts";
+import { buildCompany, testPassword } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import {
   addressOf,
   eventually,

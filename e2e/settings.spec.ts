@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { confirm, rowOf } from "#testing/steps/procedures.ts";
 import {
   addressOf,

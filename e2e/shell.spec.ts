@@ -1,8 +1,8 @@
 import type { Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { sql } from "#platform/server/db/database.ts";
-import { buildCompany, testPassword } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany, testPassword } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { eventually, focused, gone, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
 import { login, openAccountMenu } from "#testing/steps/session.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "#platform/server/db/database.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { addressOf, eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();

@@ -3,8 +3,8 @@ import { getProcedure } from "#features/procedures/procedures.contract.ts";
 import { liveOf, type Made } from "#features/procedures/server/procedures.fixture.ts";
 import { listProcedureVisits, updateTimeSettings } from "#features/visits/visits.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
-import { buildCompany, type TestCompany, type TestPerson } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { eventually, gone, pick, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { setLanguage } from "#features/session/session.contract.ts";
-import type { Language } from "#platform/texts.ts";
-import { buildCompany } from "#testing/company.ts";
-import { useJourney } from "#testing/journey.ts";
+import type { Language } from "#platform/text/texts.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
 import { seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();

@@ -10,7 +10,7 @@ import { createDatabase } from "#platform/server/db/database.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { readEnv } from "#platform/server/env.ts";
 import { createLog } from "#platform/server/log.ts";
-import { translatorOf } from "#platform/translate.ts";
+import { translatorOf } from "#platform/text/translate.ts";
 
 const usage = `
 npm run account -- --company "Firma SRL" --email ana@firma.ro --first-name Ana --last-name Pop

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { endpoints } from "#app/endpoints.ts";
 import { openApiOf } from "#app/openapi.ts";
 import { version } from "#app/server/version.ts";
-import { eventList } from "#testing/event_list.ts";
+import { eventList } from "#testing/laws/event_list.ts";
 import { root, runTool } from "./run.ts";
 
 const tsc = (project: string) => () => runTool("typescript/bin/tsc", ["-p", `tsconfig.${project}.json`]);

@@ -1,4 +1,4 @@
-import { runKills } from "../testing/kills.ts";
+import { runKills } from "#testing/walks/kills.ts";
 
 const report = await runKills(Number(process.argv[2] ?? 100), (line) => console.log(line));
 console.log(JSON.stringify(report, null, 2));

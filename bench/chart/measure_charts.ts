@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { chromium, type Page } from "playwright-core";
-import { browserFlags, findDeskBrowser } from "../../testing/browser.ts";
+import { browserFlags, findDeskBrowser } from "#testing/stand/browser.ts";
 import { runTool } from "../../scripts/run.ts";
 import { type Figure, median } from "../figures.ts";
 

@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** Words of the shell around the pages: menus, settings menu, user menu. */
 export const shellTexts = texts({

@@ -1,104 +1,34 @@
-import { categoriesTexts } from "#features/categories/categories.texts.ts";
-import { procedureFormTexts } from "#features/procedures/procedures_form.texts.ts";
-import { proceduresTexts } from "#features/procedures/procedures.texts.ts";
-import { versionNameTexts } from "#features/processes/version_names.texts.ts";
-import { chartStepsTexts } from "#features/processes/chart_steps.texts.ts";
-import { chartPageTexts } from "#features/processes/chart_page.texts.ts";
-import { processesTexts } from "#features/processes/processes.texts.ts";
-import { chartTexts } from "#features/processes/chart.texts.ts";
-import { chartOutlineTexts } from "#features/processes/chart_outline.texts.ts";
-import { registrationTexts } from "#features/registration/registration.texts.ts";
-import { reportsTexts } from "#features/reports/reports.texts.ts";
-import { rolesTexts } from "#features/roles/roles.texts.ts";
-import { sessionTexts } from "#features/session/session.texts.ts";
-import { improvementsTexts } from "#features/improvements/improvements.texts.ts";
-import { checksTexts } from "#features/checks/checks.texts.ts";
-import { visitsTexts } from "#features/visits/visits.texts.ts";
-import { updatesTexts } from "#features/updates/updates.texts.ts";
-import { liveTexts } from "#features/live/live.texts.ts";
-import { notificationsPanelTexts } from "#features/notifications/notifications_panel.texts.ts";
-import { notificationsTexts } from "#features/notifications/notifications.texts.ts";
-import { searchTexts } from "#features/search/search.texts.ts";
+import type { Feature } from "#platform/feature.ts";
 import { platformTexts } from "#platform/platform.texts.ts";
+import { features } from "./features.ts";
 import { shellTexts } from "./shell.texts.ts";
 
-/** Every word of the product, gathered from the features; no two of them name the same key. */
-export const catalogue = {
-  ro: {
-    ...platformTexts.ro,
-    ...shellTexts.ro,
-    ...sessionTexts.ro,
-    ...categoriesTexts.ro,
-    ...rolesTexts.ro,
-    ...reportsTexts.ro,
-    ...registrationTexts.ro,
-    ...proceduresTexts.ro,
-    ...procedureFormTexts.ro,
-    ...processesTexts.ro,
-    ...chartTexts.ro,
-    ...chartOutlineTexts.ro,
-    ...chartPageTexts.ro,
-    ...chartStepsTexts.ro,
-    ...versionNameTexts.ro,
-    ...improvementsTexts.ro,
-    ...checksTexts.ro,
-    ...visitsTexts.ro,
-    ...updatesTexts.ro,
-    ...notificationsTexts.ro,
-    ...notificationsPanelTexts.ro,
-    ...liveTexts.ro,
-    ...searchTexts.ro,
-  },
-  en: {
-    ...platformTexts.en,
-    ...shellTexts.en,
-    ...sessionTexts.en,
-    ...categoriesTexts.en,
-    ...rolesTexts.en,
-    ...reportsTexts.en,
-    ...registrationTexts.en,
-    ...proceduresTexts.en,
-    ...procedureFormTexts.en,
-    ...processesTexts.en,
-    ...chartTexts.en,
-    ...chartOutlineTexts.en,
-    ...chartPageTexts.en,
-    ...chartStepsTexts.en,
-    ...versionNameTexts.en,
-    ...improvementsTexts.en,
-    ...checksTexts.en,
-    ...visitsTexts.en,
-    ...updatesTexts.en,
-    ...notificationsTexts.en,
-    ...notificationsPanelTexts.en,
-    ...liveTexts.en,
-    ...searchTexts.en,
-  },
-};
-
-/** The same by feature. */
+/** Every word of the product, by where it belongs; no two of them name the same key. */
 export const textSources = [
   platformTexts,
   shellTexts,
-  sessionTexts,
-  categoriesTexts,
-  rolesTexts,
-  reportsTexts,
-  registrationTexts,
-  proceduresTexts,
-  procedureFormTexts,
-  processesTexts,
-  versionNameTexts,
-  chartStepsTexts,
-  chartTexts,
-  chartOutlineTexts,
-  chartPageTexts,
-  improvementsTexts,
-  checksTexts,
-  visitsTexts,
-  updatesTexts,
-  notificationsTexts,
-  notificationsPanelTexts,
-  liveTexts,
-  searchTexts,
+  ...(features as readonly Feature[]).flatMap(({ texts = [] }) => texts),
 ];
+
+type Declared = (typeof features)[number];
+type FeatureTexts = Declared extends infer One
+  ? One extends { texts: readonly (infer Texts)[] }
+    ? Texts
+    : never
+  : never;
+type Sources = FeatureTexts | typeof platformTexts | typeof shellTexts;
+
+type Both<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** The texts of one language, each key with its own words. */
+type Catalogue<Language extends "ro" | "en"> = Both<
+  Sources extends infer One ? (One extends Sources ? One[Language] : never) : never
+>;
+
+const gathered = <Language extends "ro" | "en">(language: Language) =>
+  Object.assign({}, ...textSources.map((texts) => texts[language])) as Catalogue<Language>;
+
+/** Every word of the product, gathered from the features. */
+export const catalogue = { ro: gathered("ro"), en: gathered("en") };

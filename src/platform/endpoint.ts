@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Right } from "./rights.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -8,6 +7,17 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
  * subscription is active or in its grace period.
  */
 export type Access = "public" | "login" | "instance";
+
+/**
+ * What answers show and calls change, by name. A contract adds its own:
+ * `declare module "#platform/endpoint.ts" { interface Things { category: true } }`.
+ */
+export interface Things {}
+
+export type Thing = keyof Things & string;
+
+/** The rights that a call may need, by name; the table of rights adds its rows. */
+export interface Rights {}
 
 type Schema = z.ZodType;
 
@@ -26,7 +36,7 @@ export type Endpoint<
   summary: string;
   access: Access;
   /** The row of the rights table that the call needs; an "item" answer is decided in the handler. */
-  right?: Right;
+  right?: keyof Rights & string;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -42,6 +52,10 @@ export type Endpoint<
   answers?: "json" | "file";
   /** The answer has parts that are JSON text already. */
   raw?: true;
+  /** What a read shows: once one of these has changed somewhere, its answer is old. */
+  shows?: readonly Thing[];
+  /** What a call changes, for whoever shows it. */
+  changes?: readonly Thing[];
   /** Bytes a JSON body may have; 1 MB unless given. */
   body_limit?: number;
 };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type FieldProblem, type FieldProblemCode, type FieldProblems, fieldProblems } from "./errors.ts";
-import { isWellFormedText } from "./well_formed.ts";
+import { isWellFormedText } from "./text/well_formed.ts";
 
 const isCode = (text: string): text is FieldProblemCode =>
   (fieldProblems as readonly string[]).includes(text);

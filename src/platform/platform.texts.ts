@@ -1,4 +1,4 @@
-import { texts } from "./texts.ts";
+import { texts } from "./text/texts.ts";
 
 /** Words that every feature shares: buttons, refusals, field problems, lists, pages of refusal, the shell's controls. */
 export const platformTexts = texts({

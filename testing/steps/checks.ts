@@ -1,8 +1,8 @@
 import type { Locator } from "playwright-core";
 import { openChecks, stepIdsOf } from "#features/checks/server/checks.fixture.ts";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
-import { buildCompany, type TestPerson } from "../company.ts";
-import type { Journey } from "../journey.ts";
+import { buildCompany, type TestPerson } from "../stand/company.ts";
+import type { Journey } from "../stand/journey.ts";
 import { type Screen, seen, visit } from "./screen.ts";
 
 /** The tick of a step of the check that is open, by its number. */

@@ -23,10 +23,10 @@ import {
 import { storeRole } from "#features/roles/roles.contract.ts";
 import { publishNotes } from "#features/updates/server/publish.ts";
 import { storeVisit } from "#features/visits/visits.contract.ts";
-import type { Language } from "#platform/texts.ts";
-import type { TestApp } from "../app.ts";
-import { buildCompany, type TestPerson } from "../company.ts";
-import { imageForm } from "../world.ts";
+import type { Language } from "#platform/text/texts.ts";
+import type { TestApp } from "../stand/app.ts";
+import { buildCompany, type TestPerson } from "../stand/company.ts";
+import { imageForm } from "../stand/world.ts";
 
 /** A company with something of everything on its screens, in words of no language, some of them too long for a line. */
 export type FurnishedCompany = {

@@ -1,8 +1,8 @@
 import type { Locator } from "playwright-core";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
-import type { Language } from "#platform/texts.ts";
-import type { TestApp } from "../app.ts";
-import { buildCompany } from "../company.ts";
+import type { Language } from "#platform/text/texts.ts";
+import type { TestApp } from "../stand/app.ts";
+import { buildCompany } from "../stand/company.ts";
 import { gone, type Screen, seen } from "./screen.ts";
 
 type Picked = { name: string; mimeType: string; buffer: Buffer };

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { catalogue } from "#app/texts.ts";
-import type { Language, TextKeyOf } from "#platform/texts.ts";
-import { translatorOf } from "#platform/translate.ts";
-import type { TestPerson } from "../company.ts";
-import type { Journey, OpenOptions } from "../journey.ts";
+import type { Language, TextKeyOf } from "#platform/text/texts.ts";
+import { translatorOf } from "#platform/text/translate.ts";
+import type { TestPerson } from "../stand/company.ts";
+import type { Journey, OpenOptions } from "../stand/journey.ts";
 
 export type TextKey = TextKeyOf<typeof catalogue.ro>;
 

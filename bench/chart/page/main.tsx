@@ -1,5 +1,5 @@
 import "@mantine/core/styles.layer.css";
-import "#platform/client/global.css";
+import "#ui/theme/global.css";
 import { MantineProvider } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
@@ -12,9 +12,9 @@ import { createFaces } from "#features/processes/surface/faces.ts";
 import { changeStep } from "#features/processes/tree/edit.ts";
 import { layoutOf } from "#features/processes/tree/layout/layout.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
-import { cssVariables, theme } from "#platform/client/theme.ts";
+import { cssVariables, theme } from "#ui/theme/theme.ts";
 import { TextsProvider } from "#platform/client/TextsProvider.tsx";
-import { translatorOf } from "#platform/translate.ts";
+import { translatorOf } from "#platform/text/translate.ts";
 import { bigTree } from "../big_tree.ts";
 import { PlainChart } from "./PlainChart.tsx";
 

@@ -1,8 +1,8 @@
 import { IconClockPause, IconCreditCardOff, IconLock, IconPuzzleOff } from "@tabler/icons-react";
 import { AccountActions } from "#features/session/client/AccountActions.tsx";
-import { useUser } from "#platform/client/session.tsx";
-import type { TextKey } from "#platform/client/texts.ts";
-import { RefusalView } from "#platform/client/ui/RefusalView.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import type { TextKey } from "#platform/client/use_texts.ts";
+import { RefusalView } from "#ui/states/RefusalView.tsx";
 
 const size = 28;
 

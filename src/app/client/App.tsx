@@ -4,12 +4,14 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import { RouterProvider } from "react-router/dom";
 import { sessionCalls } from "#features/session/client/session_calls.ts";
 import { createQueryClient } from "#platform/client/api/query_client.ts";
-import { LiveProvider } from "#platform/client/live/live.tsx";
-import { SessionProvider, type SessionSource } from "#platform/client/session.tsx";
+import { listPath } from "#features/items/procedure_paths.ts";
+import { HomePath } from "#ui/page/home_path.ts";
+import { SocketProvider } from "#platform/client/sockets/use_room.tsx";
+import { SessionProvider, type SessionSource } from "#platform/client/use_session.tsx";
 import { type Spoken, TextsProvider } from "#platform/client/TextsProvider.tsx";
-import { NotificationsHost } from "#platform/client/ui/NotificationsHost.tsx";
-import { useDeviceLanguage } from "#platform/client/ui/device_language.ts";
-import { cssVariables, theme } from "#platform/client/theme.ts";
+import { AlertsHost } from "#ui/states/AlertsHost.tsx";
+import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
+import { cssVariables, theme } from "#ui/theme/theme.ts";
 import { createRouter } from "./router.tsx";
 import { loadWords } from "./words.ts";
 
@@ -55,10 +57,12 @@ function PersonSession() {
   );
   return (
     <SessionProvider source={source}>
-      <LiveProvider>
-        <RouterProvider router={router} />
-      </LiveProvider>
-      <NotificationsHost />
+      <SocketProvider>
+        <HomePath value={listPath}>
+          <RouterProvider router={router} />
+        </HomePath>
+      </SocketProvider>
+      <AlertsHost />
     </SessionProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 
 const Bell = lazyComponent(() => import("#features/notifications/client/Bell.tsx"), "Bell");
 

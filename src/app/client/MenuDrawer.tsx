@@ -1,7 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { SearchButton } from "#features/search/client/SearchButton.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { Brand } from "#platform/client/ui/Brand.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Brand } from "#ui/page/Brand.tsx";
 import { MenuList } from "./MenuList.tsx";
 import { UserActions } from "./UserActions.tsx";
 import classes from "./MenuDrawer.module.css";

@@ -2,22 +2,16 @@ import { VisuallyHidden } from "@mantine/core";
 import { IconArrowUpRight, IconChevronDown } from "@tabler/icons-react";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useSession, useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
-import { Hint } from "#platform/client/ui/Hint.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useSession, useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
+import { Hint } from "#ui/buttons/Hint.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import classes from "./MenuList.module.css";
-import {
-  isLink,
-  type MenuLink,
-  type MenuOpener,
-  menuItems,
-  type VisibleSubmenu,
-  visibleSubmenus,
-} from "./menu.ts";
-import { preloadPage } from "./pages.tsx";
-import { useClosedSubmenus } from "./sidebar_state.ts";
+import { isLink, menuItems, type VisibleSubmenu, visibleSubmenus } from "./menu.ts";
+import type { MenuLink, MenuOpener } from "#ui/client_feature.ts";
+import { preloadPage } from "./pages.ts";
+import { useClosedSubmenus } from "./use_sidebar_state.ts";
 
 type Props = {
   isCollapsed?: boolean;
@@ -87,7 +81,7 @@ type OpenerProps = { item: MenuOpener; isCollapsed: boolean; onOpen: (() => void
 function OpenerItem({ item, isCollapsed, onOpen }: OpenerProps) {
   const { t } = useTexts();
   const modals = useModals();
-  const { label, icon: Icon, opens } = item;
+  const { label, icon: Icon, open } = item;
   return (
     <Hint label={t(label)} isOn={isCollapsed}>
       <button
@@ -98,7 +92,7 @@ function OpenerItem({ item, isCollapsed, onOpen }: OpenerProps) {
         aria-haspopup="dialog"
         onClick={() => {
           onOpen?.();
-          modals.open(opens, {});
+          open(modals);
         }}
       >
         <Icon size={20} stroke={1.75} aria-hidden />

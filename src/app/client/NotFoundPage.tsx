@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconCompass } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useSession } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { NotFoundView, RefusalView } from "#platform/client/ui/RefusalView.tsx";
+import { useSession } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { NotFoundView, RefusalView } from "#ui/states/RefusalView.tsx";
 
 /** Every address that leads nowhere. */
 export function NotFoundPage() {

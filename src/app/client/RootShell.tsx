@@ -2,20 +2,20 @@ import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { SearchKey } from "#features/search/client/SearchKey.tsx";
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { useSession } from "#platform/client/session.tsx";
-import { SkipLink } from "#platform/client/SkipLink.tsx";
-import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
-import { LeaveGuard } from "#platform/client/ui/leave_warning.tsx";
-import { ModalOutlet } from "#platform/client/ui/ModalOutlet.tsx";
-import { ModalProvider } from "#platform/client/ui/ModalProvider.tsx";
-import { RouteFocusProvider } from "#platform/client/ui/route_focus.tsx";
-import { ShortcutProvider } from "#platform/client/ui/shortcuts.tsx";
+import { useSession } from "#platform/client/use_session.tsx";
+import { SkipLink } from "#ui/layouts/SkipLink.tsx";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
+import { LeaveGuard } from "#ui/forms/use_leave_warning.tsx";
+import { ModalOutlet } from "#ui/modals/ModalOutlet.tsx";
+import { ModalProvider } from "#ui/modals/ModalProvider.tsx";
+import { RouteFocusProvider } from "#ui/page/use_route_focus.tsx";
+import { ShortcutProvider } from "#ui/device/use_shortcut.tsx";
 import { modals } from "./modals.ts";
 import classes from "./RootShell.module.css";
 
-const LiveNotifications = lazyComponent(
-  () => import("#features/notifications/client/LiveNotifications.tsx"),
-  "LiveNotifications",
+const NotificationStream = lazyComponent(
+  () => import("#features/notifications/client/NotificationStream.tsx"),
+  "NotificationStream",
 );
 
 /** What stands around every page, whatever its layout. */
@@ -47,7 +47,7 @@ function Notifications() {
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>
-        <LiveNotifications key={user.id} />
+        <NotificationStream key={user.id} />
       </Suspense>
     </ErrorBoundary>
   );

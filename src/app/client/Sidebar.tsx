@@ -2,15 +2,15 @@ import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { SearchButton } from "#features/search/client/SearchButton.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { Brand } from "#platform/client/ui/Brand.tsx";
-import { Hint } from "#platform/client/ui/Hint.tsx";
-import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Brand } from "#ui/page/Brand.tsx";
+import { Hint } from "#ui/buttons/Hint.tsx";
+import { useShortcut } from "#ui/device/use_shortcut.tsx";
 import { MenuBell } from "./MenuBell.tsx";
 import { MenuList } from "./MenuList.tsx";
 import items from "./MenuList.module.css";
 import classes from "./Sidebar.module.css";
-import { useSidebarOpen } from "./sidebar_state.ts";
+import { useSidebarOpen } from "./use_sidebar_state.ts";
 import { UserMenu } from "./UserMenu.tsx";
 
 /** The menu beside the page; collapsed it shows icons with their names on hover and focus. */

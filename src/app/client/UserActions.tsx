@@ -1,14 +1,14 @@
 import { IconKeyboard, IconLogout, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useLanguageChange } from "#features/session/client/language.ts";
-import { useSignOut } from "#features/session/client/sign_out.ts";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { Keys } from "#platform/client/ui/Keys.tsx";
-import { LanguageSwitch } from "#platform/client/ui/LanguageSwitch.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
-import { fullName } from "#platform/client/ui/PersonName.tsx";
-import { ThemeSwitch } from "#platform/client/ui/ThemeSwitch.tsx";
+import { useLanguageChange } from "#features/session/client/use_language_change.ts";
+import { useSignOut } from "#features/session/client/use_sign_out.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Keys } from "#ui/device/Keys.tsx";
+import { LanguageSwitch } from "#ui/device/LanguageSwitch.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
+import { ThemeSwitch } from "#ui/device/ThemeSwitch.tsx";
 import classes from "./UserActions.module.css";
 
 /** What belongs to the account: profile, appearance, language, shortcuts, the way out. */

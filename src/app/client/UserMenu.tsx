@@ -2,12 +2,12 @@ import { VisuallyHidden } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import { Suspense, useId, useRef, useState } from "react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { Avatar } from "#platform/client/ui/Avatar.tsx";
-import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
-import { Hint } from "#platform/client/ui/Hint.tsx";
-import { fullName } from "#platform/client/ui/PersonName.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Avatar } from "#ui/content/Avatar.tsx";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
+import { Hint } from "#ui/buttons/Hint.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
 import classes from "./UserMenu.module.css";
 
 const UserActions = lazyComponent(() => import("./UserActions.tsx"), "UserActions");

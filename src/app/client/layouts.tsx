@@ -1,17 +1,17 @@
-import { IconBell, IconClockHour4, IconTags, IconUserCircle, IconUsersGroup } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
-import { FormLayout } from "#platform/client/layouts/FormLayout.tsx";
-import { FullLayout } from "#platform/client/layouts/FullLayout.tsx";
-import { LoginLayout } from "#platform/client/layouts/LoginLayout.tsx";
-import { MainLayout } from "#platform/client/layouts/MainLayout.tsx";
-import { PresentationLayout } from "#platform/client/layouts/PresentationLayout.tsx";
-import { PublicLayout } from "#platform/client/layouts/PublicLayout.tsx";
-import { SettingsLayout, type SettingsLink } from "#platform/client/layouts/SettingsLayout.tsx";
-import { useSession, useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { FullLoader } from "#platform/client/ui/FullLoader.tsx";
+import { FormLayout } from "#ui/layouts/FormLayout.tsx";
+import { FullLayout } from "#ui/layouts/FullLayout.tsx";
+import { LoginLayout } from "#ui/layouts/LoginLayout.tsx";
+import { MainLayout } from "#ui/layouts/MainLayout.tsx";
+import { PresentationLayout } from "#ui/layouts/PresentationLayout.tsx";
+import { PublicLayout } from "#ui/layouts/PublicLayout.tsx";
+import { SettingsLayout } from "#ui/layouts/SettingsLayout.tsx";
+import { useSession, useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { FullLoader } from "#ui/states/FullLoader.tsx";
 import { BottomMenu } from "./BottomMenu.tsx";
-import type { LayoutName } from "./pages.tsx";
+import type { LayoutName } from "#ui/client_feature.ts";
+import { settingsEntries } from "./settings.ts";
 import { Sidebar } from "./Sidebar.tsx";
 
 type Inner = { children: ReactNode };
@@ -26,23 +26,10 @@ function AppLayout({ children }: Inner) {
 
 function AppSettingsLayout({ children }: Inner) {
   const { t } = useTexts();
-  const { rights } = useUser();
-  const links: SettingsLink[] = [
-    { to: "/settings/roles", label: t("settings.roles"), icon: <IconUsersGroup size={18} aria-hidden /> },
-    {
-      to: "/settings/notifications",
-      label: t("settings.notifications"),
-      icon: <IconBell size={18} aria-hidden />,
-    },
-    { to: "/settings/time", label: t("settings.time"), icon: <IconClockHour4 size={18} aria-hidden /> },
-    { to: "/settings/profile", label: t("settings.profile"), icon: <IconUserCircle size={18} aria-hidden /> },
-  ];
-  if (rights.manage_categories)
-    links.unshift({
-      to: "/settings/categories",
-      label: t("settings.categories"),
-      icon: <IconTags size={18} aria-hidden />,
-    });
+  const user = useUser();
+  const links = settingsEntries
+    .filter(({ isVisible }) => isVisible?.(user) ?? true)
+    .map(({ to, label, icon: Icon }) => ({ to, label: t(label), icon: <Icon size={18} aria-hidden /> }));
   return (
     <AppLayout>
       <SettingsLayout title={t("menu.settings")} links={links}>

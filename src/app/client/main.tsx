@@ -1,11 +1,11 @@
 import "./no_eval.ts";
 import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import "#platform/client/global.css";
+import "#ui/theme/global.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { rememberedLanguage } from "#platform/client/TextsProvider.tsx";
-import { forgetOldDrafts } from "#platform/client/ui/draft.ts";
+import { forgetOldDrafts } from "#ui/forms/use_draft.ts";
 import { App } from "./App.tsx";
 import { loadWords } from "./words.ts";
 

@@ -1,93 +1,32 @@
-import {
-  IconChecklist,
-  IconFileText,
-  IconHierarchy3,
-  type IconProps,
-  IconReportAnalytics,
-  IconRoute,
-  IconSettings,
-  IconSparkles,
-  IconTargetArrow,
-  IconUsersGroup,
-} from "@tabler/icons-react";
-import type { ComponentType } from "react";
-import { lazyComponent } from "#platform/client/lazy.tsx";
-import type { SessionApplication, SessionUser } from "#platform/client/session.tsx";
-import type { TextKey } from "#platform/client/texts.ts";
-import { siblingAddress } from "#platform/siblings.ts";
+import { IconHierarchy3, IconSettings, IconTargetArrow } from "@tabler/icons-react";
+import type { SessionApplication, SessionUser } from "#platform/client/use_session.tsx";
+import type { TextKey } from "#platform/client/use_texts.ts";
+import { siblingAddress } from "#features/suite/siblings.rules.ts";
+import type { ClientFeature, MenuIcon, MenuItem, MenuLink } from "#ui/client_feature.ts";
 import { settingsPath } from "../sidebar.rules.ts";
-
-export type MenuIcon = ComponentType<IconProps>;
-
-/** An item that opens a modal over the page. */
-export type MenuOpener = { name: string; label: TextKey; icon: MenuIcon; opens: "procedure_check" };
-
-export type MenuLink = {
-  name: string;
-  label: TextKey;
-  icon: MenuIcon;
-  to(user: SessionUser): string;
-  /** Whether the item stands for the page at this path. */
-  isHere(pathname: string): boolean;
-  isVisible?(user: SessionUser): boolean;
-  /** Also at the lower edge of a small screen. */
-  isInBottom?: boolean;
-  /** Stands after the label; loaded once the page has settled. */
-  mark?: ComponentType;
-};
-
-export type MenuItem = MenuLink | MenuOpener;
+import { clientFeatures } from "./features.ts";
 
 export const isLink = (item: MenuItem): item is MenuLink => "to" in item;
 
-/** The menu of this product. A new screen is one more row. */
+const settings: MenuItem = {
+  name: "settings",
+  label: "menu.settings",
+  icon: IconSettings,
+  to: (user) => settingsPath(user.rights),
+  isHere: (pathname) => pathname.startsWith("/settings/") && pathname !== "/settings/roles",
+};
+
+/** The items in the order in which people read them; one that is not named here stands after these. */
+const order = ["procedures", "processes", "checks", "roles", "reports", "updates"];
+
+const placeOf = ({ name }: MenuItem) => (order.includes(name) ? order.indexOf(name) : order.length);
+
+/** The menu of this product, gathered from the features. */
 export const menuItems: readonly MenuItem[] = [
-  {
-    name: "procedures",
-    label: "menu.procedures",
-    icon: IconFileText,
-    to: () => "/procedures",
-    isHere: (pathname) => pathname === "/" || /^\/procedures?(\/|$)/.test(pathname),
-    isInBottom: true,
-  },
-  {
-    name: "processes",
-    label: "menu.processes",
-    icon: IconRoute,
-    to: () => "/processes",
-    isHere: (pathname) => /^\/process(es)?(\/|$)/.test(pathname),
-    isInBottom: true,
-  },
-  { name: "checks", label: "check.title", icon: IconChecklist, opens: "procedure_check" },
-  {
-    name: "roles",
-    label: "menu.roles",
-    icon: IconUsersGroup,
-    to: () => "/settings/roles",
-    isHere: (pathname) => pathname === "/settings/roles",
-  },
-  {
-    name: "reports",
-    label: "menu.reports",
-    icon: IconReportAnalytics,
-    to: () => "/reports",
-    isHere: (pathname) => pathname === "/reports",
-  },
-  {
-    name: "updates",
-    label: "update.title",
-    icon: IconSparkles,
-    to: () => "/software-updates",
-    isHere: (pathname) => /^\/(software-updates|work-in-progress)(\/|$)/.test(pathname),
-    mark: lazyComponent(() => import("#features/updates/client/UnreadMark.tsx"), "UnreadMark"),
-  },
-  {
-    name: "settings",
-    label: "menu.settings",
-    icon: IconSettings,
-    to: (user) => settingsPath(user.rights),
-    isHere: (pathname) => pathname.startsWith("/settings/") && pathname !== "/settings/roles",
-  },
+  ...(clientFeatures as readonly ClientFeature[])
+    .flatMap(({ menu = [] }) => menu)
+    .toSorted((a, b) => placeOf(a) - placeOf(b)),
+  settings,
 ];
 
 export type OutsideItem = {

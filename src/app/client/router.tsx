@@ -1,12 +1,13 @@
 import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from "react-router";
-import type { PageAccess } from "#platform/access.ts";
-import { Gate } from "#platform/client/Gate.tsx";
-import { Main } from "#platform/client/layouts/Main.tsx";
+import type { PageAccess } from "#platform/page_access.ts";
+import { Gate } from "./Gate.tsx";
+import { Main } from "#ui/layouts/Main.tsx";
 import { loadChunk } from "#platform/client/lazy.tsx";
-import { CrashView } from "#platform/client/ui/CrashView.tsx";
-import { FullLoader } from "#platform/client/ui/FullLoader.tsx";
+import { CrashView } from "#ui/states/CrashView.tsx";
+import { FullLoader } from "#ui/states/FullLoader.tsx";
 import { layouts } from "./layouts.tsx";
-import { type LayoutName, type Page, pages } from "./pages.tsx";
+import type { LayoutName, Page } from "#ui/client_feature.ts";
+import { pages } from "./pages.ts";
 import { RootShell } from "./RootShell.tsx";
 
 /** This product's name in the list of the suite's applications. */

@@ -1,8 +1,8 @@
-import { accessTable } from "#testing/access_table.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Answer } from "#testing/client.ts";
-import { endpointOf, type Example, examples, send } from "#testing/examples.ts";
-import { buildWorld, callers, type World } from "#testing/world.ts";
+import { accessTable } from "#testing/walks/access_table.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import type { Answer } from "#testing/stand/client.ts";
+import { endpointOf, type Example, examples, send } from "#testing/walks/examples.ts";
+import { buildWorld, callers, type World } from "#testing/stand/world.ts";
 import { errorStatus } from "#platform/errors.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { invalidField, invariant } from "#platform/errors.ts";
 import { type Db, isDuplicate, type Queryable, sql } from "#platform/server/db/database.ts";
-import { underFreeSlug } from "#platform/server/db/free_slug.ts";
+import { underFreeSlug } from "#features/items/server/free_slug.store.ts";
 
 /** The company of exactly this name; until the transaction ends nobody else makes one. */
 export async function findCompany(db: Queryable, name: string): Promise<number | undefined> {

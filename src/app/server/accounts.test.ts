@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { getUser, login, resetPassword } from "#features/session/session.contract.ts";
 import { listProcedures } from "#features/procedures/procedures.contract.ts";
-import { useTestApp } from "#testing/app.ts";
-import { createTestClient } from "#testing/client.ts";
-import { buildCompany } from "#testing/company.ts";
-import { auditOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { createTestClient } from "#testing/stand/client.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { auditOf } from "#testing/stand/journal.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { accountInput, openAccount } from "./accounts.ts";
 

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { addPasswordReset } from "#features/session/server/session.store.ts";
 import { emailField, resetMinutes } from "#features/session/session.rules.ts";
-import { rightsNames } from "#platform/rights.ts";
+import { rightsNames } from "#features/rights/rights.rules.ts";
 import type { Database, Db } from "#platform/server/db/database.ts";
 import { writeAudit } from "#platform/server/journal.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
 import { createToken } from "#platform/server/session.ts";
-import { defaultLanguage, languages } from "#platform/texts.ts";
-import { text } from "#platform/well_formed.ts";
+import { defaultLanguage, languages } from "#platform/text/texts.ts";
+import { text } from "#platform/text/well_formed.ts";
 import { findCompany, insertCompany, insertPerson } from "./accounts.store.ts";
 
 const name = text({ min: 1, max: 255, trim: true }).normalize("NFC");

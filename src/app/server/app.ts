@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { guardRooms } from "#features/live/server/live.guard.ts";
-import { listenLive } from "#features/live/server/live.handlers.ts";
-import { showNotifications } from "#features/notifications/server/notifications.live.ts";
+import { guardRooms } from "#features/watching/server/watching.guard.ts";
+import { forwardToSockets } from "#features/watching/server/watching.handlers.ts";
+import { showNotifications } from "#features/notifications/server/notifications.sockets.ts";
 import { notificationJobs } from "#features/notifications/server/notifications.mail.ts";
 import { type Indexing, startIndexing } from "#features/search/server/background.ts";
+import { answerOf } from "#features/rights/rights.rules.ts";
 import { sessionSeconds } from "#features/session/session.rules.ts";
-import { dayInZone, timeZone } from "#platform/dates.ts";
+import { dayInZone, timeZone } from "#platform/time/dates.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { notedStore } from "#platform/server/files/pending_files.ts";
@@ -24,7 +25,7 @@ import { joinHandlers, type Outbox, startOutbox } from "#platform/server/outbox.
 import { registerRoutes } from "#platform/server/register.ts";
 import { registerSockets, socketPath } from "#platform/server/sockets/register_sockets.ts";
 import { createSockets, type Sockets } from "#platform/server/sockets/sockets.ts";
-import { translatorsOf } from "#platform/translate.ts";
+import { translatorsOf } from "#platform/text/translate.ts";
 import { events } from "../events.ts";
 import { catalogue } from "../texts.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
@@ -74,7 +75,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const translators = translatorsOf(catalogue);
   const bus = await openBus(ports);
   const sockets = createSockets({ database, log, guard: guardRooms });
-  const stopLive = listenLive({ bus, sockets, database, log });
+  const stopLive = forwardToSockets({ bus, sockets, database, log });
   const stopNotifications = showNotifications({ bus, sockets, database, translators, log });
   const jobs = await startJobs({
     database_url: ports.database_url,
@@ -119,6 +120,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
         app_url,
         incoming_folder: ports.incoming_folder,
         session_seconds: sessionSeconds,
+        isRefused: (actor, right) => answerOf(actor, right) === "no",
         onEvents: outbox.wake,
       },
     );

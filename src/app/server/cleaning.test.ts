@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
-import { buildWorld } from "#testing/world.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { buildWorld } from "#testing/stand/world.ts";
 import { getUser } from "#features/session/session.contract.ts";
 import { type Sql, sql } from "#platform/server/db/database.ts";
 import { folderStore } from "#platform/server/files/store.ts";

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
-import { useTestApp } from "#testing/app.ts";
-import { createTestClient } from "#testing/client.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { createTestClient } from "#testing/stand/client.ts";
 import { errorStatus, fieldProblems } from "#platform/errors.ts";
-import { type Language, languages } from "#platform/texts.ts";
+import { type Language, languages } from "#platform/text/texts.ts";
 import { describe, expect, test } from "vitest";
 import { endpoints } from "../endpoints.ts";
 import { openApiOf } from "../openapi.ts";

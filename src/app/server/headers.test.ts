@@ -1,10 +1,10 @@
-import { accessTable } from "#testing/access_table.ts";
-import { useTestApp } from "#testing/app.ts";
-import { type Answer, createTestClient, type TestClient } from "#testing/client.ts";
-import { addressOf, type Example, examples, send, sentBodyOf } from "#testing/examples.ts";
-import { faultsOf } from "#testing/refusals.ts";
-import { dumpOf } from "#testing/tenant_tables.ts";
-import { buildWorld, type World } from "#testing/world.ts";
+import { accessTable } from "#testing/walks/access_table.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { type Answer, createTestClient, type TestClient } from "#testing/stand/client.ts";
+import { addressOf, type Example, examples, send, sentBodyOf } from "#testing/walks/examples.ts";
+import { faultsOf } from "#testing/walks/refusals.ts";
+import { dumpOf } from "#testing/walks/tenant_tables.ts";
+import { buildWorld, type World } from "#testing/stand/world.ts";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";

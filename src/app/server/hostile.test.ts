@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { useTestApp } from "#testing/app.ts";
-import type { Answer, TestClient } from "#testing/client.ts";
-import { addressOf, endpointOf, type Example, examples } from "#testing/examples.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import type { Answer, TestClient } from "#testing/stand/client.ts";
+import { addressOf, endpointOf, type Example, examples } from "#testing/walks/examples.ts";
 import {
   brokenJson,
   hostileJson,
@@ -9,14 +9,14 @@ import {
   placesOf,
   spoiled,
   withMembers,
-} from "#testing/hostile_values.ts";
-import { at, type Path, withAt } from "#testing/paths.ts";
-import { faultsOf } from "#testing/refusals.ts";
-import { buildWorld, type World } from "#testing/world.ts";
+} from "#testing/walks/hostile_values.ts";
+import { at, type Path, withAt } from "#testing/stand/paths.ts";
+import { faultsOf } from "#testing/walks/refusals.ts";
+import { buildWorld, type World } from "#testing/stand/world.ts";
 import { getUser } from "#features/session/session.contract.ts";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { malformedTexts } from "#platform/field_problems.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints } from "../endpoints.ts";

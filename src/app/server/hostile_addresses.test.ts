@@ -1,12 +1,12 @@
-import { useTestApp } from "#testing/app.ts";
-import type { TestClient } from "#testing/client.ts";
-import { addressOf, type Example, examples } from "#testing/examples.ts";
-import { hostileQuery } from "#testing/hostile_values.ts";
-import { faultsOf } from "#testing/refusals.ts";
-import { dumpOf } from "#testing/tenant_tables.ts";
-import { buildWorld, type World } from "#testing/world.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import type { TestClient } from "#testing/stand/client.ts";
+import { addressOf, type Example, examples } from "#testing/walks/examples.ts";
+import { hostileQuery } from "#testing/walks/hostile_values.ts";
+import { faultsOf } from "#testing/walks/refusals.ts";
+import { dumpOf } from "#testing/walks/tenant_tables.ts";
+import { buildWorld, type World } from "#testing/stand/world.ts";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "../endpoints.ts";
 

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { useTestApp } from "#testing/app.ts";
-import type { TestClient } from "#testing/client.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import type { TestClient } from "#testing/stand/client.ts";
 import {
   file,
   type FormCall,
@@ -12,10 +12,10 @@ import {
   hostileForms,
   text,
   times,
-} from "#testing/hostile_forms.ts";
-import { end, line, multipartType, part, whole } from "#testing/multipart.ts";
-import { faultsOf } from "#testing/refusals.ts";
-import { buildWorld, pngBytes, type World } from "#testing/world.ts";
+} from "#testing/walks/hostile_forms.ts";
+import { end, line, multipartType, part, whole } from "#testing/stand/multipart.ts";
+import { faultsOf } from "#testing/walks/refusals.ts";
+import { buildWorld, pngBytes, type World } from "#testing/stand/world.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { endpoints } from "../endpoints.ts";

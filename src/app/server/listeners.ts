@@ -1,10 +1,10 @@
-import { liveHandlers } from "#features/live/server/live.handlers.ts";
 import {
   notificationHandlers,
   type NotificationPorts,
 } from "#features/notifications/server/notifications.handlers.ts";
 import { searchHandlers } from "#features/search/server/indexing.ts";
 import { passwordResetMail, type ResetMailPorts } from "#features/session/server/session.mail.ts";
+import { watchingHandlers } from "#features/watching/server/watching.handlers.ts";
 import type { EventName } from "#platform/events.ts";
 import type { EventHandlers } from "#platform/server/outbox.ts";
 
@@ -12,7 +12,7 @@ type ListenerPorts = NotificationPorts & ResetMailPorts;
 
 /** Who listens to events, by feature. Open screens come first: they should not wait for an index. */
 export const listeners = {
-  live: liveHandlers,
+  watching: watchingHandlers,
   session: passwordResetMail,
   notifications: notificationHandlers,
   search: searchHandlers,

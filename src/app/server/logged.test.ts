@@ -1,8 +1,8 @@
-import { useTestApp } from "#testing/app.ts";
-import { createTestClient } from "#testing/client.ts";
-import { testPassword } from "#testing/company.ts";
-import { addressOf, endpointOf, examples, send } from "#testing/examples.ts";
-import { buildWorld, type World } from "#testing/world.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { createTestClient } from "#testing/stand/client.ts";
+import { testPassword } from "#testing/stand/company.ts";
+import { addressOf, endpointOf, examples, send } from "#testing/walks/examples.ts";
+import { buildWorld, type World } from "#testing/stand/world.ts";
 import { login, logout, requestPasswordReset, resetPassword } from "#features/session/session.contract.ts";
 import { updateProcedure } from "#features/procedures/procedures.contract.ts";
 import { hashToken } from "#platform/server/session.ts";

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { startEmbedded } from "#platform/server/db/embedded.ts";
+import { startEmbedded } from "#platform/server/embedded/embedded.ts";
 import type { Env } from "#platform/server/env.ts";
 import type { Log } from "#platform/server/log.ts";
 

@@ -1,10 +1,10 @@
-import { accessTable } from "#testing/access_table.ts";
-import { useTestApp } from "#testing/app.ts";
-import { endpointOf, type Example, examples, send } from "#testing/examples.ts";
-import { placesOf } from "#testing/hostile_values.ts";
-import { at, type Path, withAt } from "#testing/paths.ts";
-import { dumpOf, rowsOf, tenantTables } from "#testing/tenant_tables.ts";
-import { buildWorld, type World } from "#testing/world.ts";
+import { accessTable } from "#testing/walks/access_table.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { endpointOf, type Example, examples, send } from "#testing/walks/examples.ts";
+import { placesOf } from "#testing/walks/hostile_values.ts";
+import { at, type Path, withAt } from "#testing/stand/paths.ts";
+import { dumpOf, rowsOf, tenantTables } from "#testing/walks/tenant_tables.ts";
+import { buildWorld, type World } from "#testing/stand/world.ts";
 import { raw, sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "../endpoints.ts";

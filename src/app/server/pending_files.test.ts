@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { type TestApp, useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestCompany } from "#testing/company.ts";
-import { startS3 } from "#testing/s3.ts";
-import { imageForm } from "#testing/world.ts";
+import { type TestApp, useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
+import { startS3 } from "#testing/stand/s3.ts";
+import { imageForm } from "#testing/stand/world.ts";
 import { fetched, sent, submit } from "#features/improvements/server/improvements.fixture.ts";
 import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { addUpload } from "#features/uploads/server/uploads.store.ts";

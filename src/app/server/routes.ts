@@ -1,8 +1,8 @@
 import { categoryRoutes } from "#features/categories/server/categories.routes.ts";
 import { peopleRoutes } from "#features/people/server/people.routes.ts";
-import type { ProcedurePorts } from "#features/procedures/server/edit.ts";
+import type { ProcedurePorts } from "#features/procedures/server/ports.ts";
 import { procedureRoutes } from "#features/procedures/server/procedures.routes.ts";
-import type { ProcessPorts } from "#features/processes/server/edit.ts";
+import type { ProcessPorts } from "#features/processes/server/ports.ts";
 import { processRoutes } from "#features/processes/server/processes.routes.ts";
 import { roleRoutes } from "#features/roles/server/roles.routes.ts";
 import { type SessionPorts, sessionRoutes } from "#features/session/server/session.routes.ts";

@@ -1,7 +1,7 @@
-import { useTestApp } from "#testing/app.ts";
-import { endpointOf, examples, send } from "#testing/examples.ts";
-import { dumpOf, fillTables, tenantTables } from "#testing/tenant_tables.ts";
-import { buildWorld, type World } from "#testing/world.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { endpointOf, examples, send } from "#testing/walks/examples.ts";
+import { dumpOf, fillTables, tenantTables } from "#testing/walks/tenant_tables.ts";
+import { buildWorld, type World } from "#testing/stand/world.ts";
 import { raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "../endpoints.ts";

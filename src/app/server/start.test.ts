@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestDatabase, execute } from "#testing/database.ts";
-import { openSocket } from "#testing/socket.ts";
+import { createTestDatabase, execute } from "#testing/stand/database.ts";
+import { openSocket } from "#testing/stand/socket.ts";
 import { createToken } from "#platform/server/session.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
 

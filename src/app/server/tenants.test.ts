@@ -1,9 +1,9 @@
-import { useTestApp } from "#testing/app.ts";
-import { endpointOf, type Example, examples, send } from "#testing/examples.ts";
-import { at, type Path, pathsOf, withAt } from "#testing/paths.ts";
-import type { TestPerson } from "#testing/company.ts";
-import { dumpOf, rowsOf, tenantTables } from "#testing/tenant_tables.ts";
-import { buildWorld, callers, keeping, type World } from "#testing/world.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { endpointOf, type Example, examples, send } from "#testing/walks/examples.ts";
+import { at, type Path, pathsOf, withAt } from "#testing/stand/paths.ts";
+import type { TestPerson } from "#testing/stand/company.ts";
+import { dumpOf, rowsOf, tenantTables } from "#testing/walks/tenant_tables.ts";
+import { buildWorld, callers, keeping, type World } from "#testing/stand/world.ts";
 import { requestPasswordReset } from "#features/session/session.contract.ts";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { raw, sql } from "#platform/server/db/database.ts";

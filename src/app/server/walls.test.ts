@@ -1,6 +1,6 @@
-import { useTestApp } from "#testing/app.ts";
-import { tenantTables } from "#testing/tenant_tables.ts";
-import { buildWorld } from "#testing/world.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { tenantTables } from "#testing/walks/tenant_tables.ts";
+import { buildWorld } from "#testing/stand/world.ts";
 import { getUser } from "#features/session/session.contract.ts";
 import { storeCategory, listCategories } from "#features/categories/categories.contract.ts";
 import { type Sql, raw, sql } from "#platform/server/db/database.ts";

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { dataOf, id, idName, listOf, pathId, revision } from "#platform/schemas.ts";
-import { text } from "#platform/well_formed.ts";
+import { text } from "#platform/text/well_formed.ts";
+
+declare module "#platform/endpoint.ts" {
+  interface Things {
+    category: true;
+  }
+}
 
 export const categoryNameLength = 255;
 
@@ -36,6 +42,7 @@ export const listCategories = endpoint({
   path: "/{instance_id}/categories",
   summary: "The company's categories",
   access: "login",
+  shows: ["category"],
   params: z.object({ instance_id: pathId }),
   output: listOf(category),
 });
@@ -46,6 +53,7 @@ export const storeCategory = endpoint({
   path: "/categories/store",
   summary: "Create a category",
   access: "login",
+  changes: ["category"],
   right: "manage_categories",
   body: categoryBody,
   status: 201,
@@ -59,6 +67,7 @@ export const updateCategory = endpoint({
   summary:
     "Rename a category or move it: absent parent_id leaves it, null lifts it to the top level; with revision a stale save is refused",
   access: "login",
+  changes: ["category"],
   right: "manage_categories",
   params: byId,
   body: categoryBody.extend({ revision: revision.nullish() }),
@@ -71,6 +80,7 @@ export const deleteCategory = endpoint({
   path: "/categories/{id}",
   summary: "Delete a category: procedures lose it, its children move to the top level",
   access: "login",
+  changes: ["category"],
   right: "manage_categories",
   params: byId,
 });

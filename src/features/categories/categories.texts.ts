@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** Words of the categories: the settings page, the modal, choosing categories for a procedure. */
 export const categoriesTexts = texts({

@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** Words of the tick lists by which a procedure is followed. */
 export const checksTexts = texts({

@@ -1,4 +1,4 @@
-import { laterThan, type Toggles } from "./toggles.ts";
+import { laterThan, type Toggles } from "./unsent_ticks.ts";
 
 const keptDays = 30;
 

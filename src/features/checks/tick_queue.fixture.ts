@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Check } from "./checks.contract.ts";
 import { createTickQueue, type TickChange, type TickFailure } from "./tick_queue.ts";
-import { type Toggles, withToggles } from "./toggles.ts";
+import { type Toggles, withToggles } from "./unsent_ticks.ts";
 
 export const checkOf = (steps: number[], changes: Partial<Check> = {}): Check => ({
   id: 1,

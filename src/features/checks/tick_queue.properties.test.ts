@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkOf, saidAt, settle, setup, type Waiting } from "./tick_queue.fixture.ts";
-import { withToggles } from "./toggles.ts";
+import { withToggles } from "./unsent_ticks.ts";
 
 describe("whatever happens on the way", () => {
   type Move = { step: number; isTicked: boolean } | "arrives" | "lost" | "fails" | "elsewhere" | "later";

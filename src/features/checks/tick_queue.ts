@@ -1,5 +1,5 @@
 import type { Check } from "./checks.contract.ts";
-import { changing, laterThan, type Toggle, type Toggles, withBodies, withToggles } from "./toggles.ts";
+import { changing, laterThan, type Toggle, type Toggles, withBodies, withToggles } from "./unsent_ticks.ts";
 
 /** What the server is told of a check. */
 export type TickChange = {

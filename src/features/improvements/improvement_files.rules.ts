@@ -1,4 +1,4 @@
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { type FileKind, fileKinds } from "./file_kinds.rules.ts";
 import { improvementLimits } from "./improvements.contract.ts";
 

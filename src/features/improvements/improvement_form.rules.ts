@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lengthOf, text } from "#platform/well_formed.ts";
+import { lengthOf, text } from "#platform/text/well_formed.ts";
 import { improvementLimits } from "./improvements.contract.ts";
 
 /** The form of a request: its text, and the step that it is about as an id in letters. */

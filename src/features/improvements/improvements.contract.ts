@@ -2,7 +2,13 @@ import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
 import { dataOf, id, idName, instant, pathId, pathSlug, person } from "#platform/schemas.ts";
-import { text } from "#platform/well_formed.ts";
+import { text } from "#platform/text/well_formed.ts";
+
+declare module "#platform/endpoint.ts" {
+  interface Things {
+    improvement: true;
+  }
+}
 
 /** What one request may hold. */
 export const improvementLimits = { body: 5_000, files: 10, file_bytes: 10 * 1024 * 1024 } as const;
@@ -69,6 +75,7 @@ export const listProcedureImprovements = endpoint({
   path: "/procedures/{slug}/improvement-proposals",
   summary: "The improvement requests of a procedure, newest first, 20 at a time",
   access: "instance",
+  shows: ["improvement"],
   right: "read_live",
   params: bySlug,
   query: listQuery,
@@ -81,6 +88,7 @@ export const listProcessImprovements = endpoint({
   path: "/processes/{slug}/improvement-proposals",
   summary: "The improvement requests of a process, newest first, 20 at a time",
   access: "instance",
+  shows: ["improvement"],
   right: "read_live",
   params: bySlug,
   query: listQuery,
@@ -100,6 +108,7 @@ export const storeImprovement = endpoint({
   summary:
     "Send an improvement request for one procedure or one process, with files in files[0], files[1], …",
   access: "instance",
+  changes: ["improvement"],
   right: "submit_improvement",
   accepts: "multipart",
   files: { field: "files", max: improvementLimits.files, bytes: improvementLimits.file_bytes },
@@ -119,6 +128,7 @@ export const setImprovementStatus = endpoint({
   path: "/improvement-proposals/{id}/set-status",
   summary: "Move an improvement request to another status",
   access: "instance",
+  changes: ["improvement"],
   right: "read_live",
   params: z.object({ id: pathId }),
   body: z.object({ status: improvementStatus }),

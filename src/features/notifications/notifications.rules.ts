@@ -1,4 +1,5 @@
-import { mayOnItem, type RightsHolder } from "#platform/rights.ts";
+import { mayOnItem } from "#features/rights/rights.rules.ts";
+import type { RightsHolder } from "#platform/rights_holder.ts";
 import {
   type News,
   notificationKinds,

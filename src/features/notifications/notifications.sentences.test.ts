@@ -1,4 +1,4 @@
-import { translatorsOf } from "#platform/translate.ts";
+import { translatorsOf } from "#platform/text/translate.ts";
 import { describe, expect, test } from "vitest";
 import { notificationKinds, type Params, type Sentence, sentences } from "./news.rules.ts";
 import { lineOf, sentenceHtml, sentenceText } from "./notifications.sentences.ts";

@@ -1,4 +1,4 @@
-import type { Translate } from "#platform/translate.ts";
+import type { Translate } from "#platform/text/translate.ts";
 import type { Params } from "./news.rules.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

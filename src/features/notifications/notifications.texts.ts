@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /**
  * What people are told of: the sentences of notifications and of the mail that brings them, and what each is called where

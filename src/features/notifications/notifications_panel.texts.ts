@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** Words of the bell, the panel, the floating list and the page of switches. */
 export const notificationsPanelTexts = texts({

@@ -1,5 +1,5 @@
 import { pageSize } from "#platform/paging.ts";
-import { type Application, siblingAddress } from "#platform/siblings.ts";
+import { type Application, siblingAddress } from "#features/suite/siblings.rules.ts";
 import { notificationKinds } from "./news.rules.ts";
 import { type Notification, notificationEvents } from "./notifications.contract.ts";
 

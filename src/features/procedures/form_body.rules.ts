@@ -1,7 +1,7 @@
 import type { FieldProblems } from "#platform/errors.ts";
 import { problemsOf } from "#platform/field_problems.ts";
 import type { IdName } from "#platform/schemas.ts";
-import { lengthOf } from "#platform/well_formed.ts";
+import { lengthOf } from "#platform/text/well_formed.ts";
 import type { VersionContent } from "./compare.rules.ts";
 import type { FormEvent, ProcedureForm } from "./form.rules.ts";
 import { newStepKey } from "./form.rules.ts";

@@ -1,5 +1,5 @@
-import type { IsoDay } from "#platform/dates.ts";
-import { daysInMonth, isIsoDay, toDayMonthYear } from "#platform/dates.ts";
+import type { IsoDay } from "#platform/time/dates.ts";
+import { daysInMonth, isIsoDay, toDayMonthYear } from "#platform/time/dates.ts";
 import type { IdName } from "#platform/schemas.ts";
 import type { TriggerProblem, TriggerType, Weekday } from "./triggers.rules.ts";
 import { parseTriggerValue } from "./triggers.rules.ts";

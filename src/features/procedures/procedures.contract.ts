@@ -3,9 +3,15 @@ import { improvement } from "#features/improvements/improvements.contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
 import { dataOf, id, idName, instant, listOf, pathId, pathSlug, person } from "#platform/schemas.ts";
-import { text } from "#platform/well_formed.ts";
+import { text } from "#platform/text/well_formed.ts";
 import { isEmptyHtml } from "./steps_html.rules.ts";
 import { parseTriggerValue, triggerTypes } from "./triggers.rules.ts";
+
+declare module "#platform/endpoint.ts" {
+  interface Things {
+    procedure: true;
+  }
+}
 
 /** What one procedure may hold. */
 export const procedureLimits = {
@@ -147,6 +153,7 @@ export const getProcedure = endpoint({
   path: "/procedures/{slug}",
   summary: "One procedure; source chooses the draft or the live steps, by default what is live",
   access: "instance",
+  shows: ["procedure", "category", "role", "improvement"],
   right: "read_live",
   params: bySlug,
   query: z.object({ source: procedureStatus.optional() }),
@@ -235,6 +242,7 @@ export const listProcedures = endpoint({
   path: "/{instance_id}/procedures",
   summary: "The procedures that the caller may see, 20 at a time",
   access: "instance",
+  shows: ["procedure", "category", "role"],
   right: "read_live",
   params: inInstance,
   query: z.object({

@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** Words of the procedures: list, reading page, triggers, versions, comparing, print. */
 export const proceduresTexts = texts({

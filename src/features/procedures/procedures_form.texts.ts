@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** Words of the form that procedures are written in, and of its text editor. */
 export const procedureFormTexts = texts({

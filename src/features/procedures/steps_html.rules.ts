@@ -1,4 +1,4 @@
-import { hasVisibleText, lengthOf } from "#platform/well_formed.ts";
+import { hasVisibleText, lengthOf } from "#platform/text/well_formed.ts";
 import type { HtmlToken } from "./html_tokens.rules.ts";
 import { htmlTokens } from "./html_tokens.rules.ts";
 

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addMonths, daysBetween, daysInMonth, partsOfDay, toDayMonthYear } from "#platform/dates.ts";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysInMonth,
+  partsOfDay,
+  toDayMonthYear,
+} from "#platform/time/dates.ts";
 import type { TriggerType } from "./triggers.rules.ts";
 import {
   earliestNextDate,

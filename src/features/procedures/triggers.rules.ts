@@ -1,4 +1,4 @@
-import type { IsoDay } from "#platform/dates.ts";
+import type { IsoDay } from "#platform/time/dates.ts";
 import {
   addDays,
   addMonths,
@@ -7,8 +7,8 @@ import {
   parseDayMonthYear,
   partsOfDay,
   weekdayOf,
-} from "#platform/dates.ts";
-import { hasVisibleText, isWellFormedText, lengthOf } from "#platform/well_formed.ts";
+} from "#platform/time/dates.ts";
+import { hasVisibleText, isWellFormedText, lengthOf } from "#platform/text/well_formed.ts";
 
 /**
  * What may start a procedure: another procedure or process has run, an event happened, a day of every month

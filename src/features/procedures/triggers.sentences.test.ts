@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { translatorsOf } from "#platform/translate.ts";
+import { translatorsOf } from "#platform/text/translate.ts";
 import { proceduresTexts } from "./procedures.texts.ts";
 import { type TriggerType, triggerTypes } from "./triggers.rules.ts";
 import {

@@ -1,5 +1,5 @@
-import { formatDay, type IsoDay, parseDayMonthYear, weekdayOf } from "#platform/dates.ts";
-import type { Language, TextKeyOf } from "#platform/texts.ts";
+import { formatDay, type IsoDay, parseDayMonthYear, weekdayOf } from "#platform/time/dates.ts";
+import type { Language, TextKeyOf } from "#platform/text/texts.ts";
 import type { proceduresTexts } from "./procedures.texts.ts";
 import { parseTriggerValue, type TriggerType, weekdays, weekdaysOf } from "./triggers.rules.ts";
 

@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** What the drawn chart says: its controls, its steps to who does not see them, states and marks. */
 export const chartTexts = texts({

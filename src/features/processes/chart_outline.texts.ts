@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** What stands beside the chart: its outline, the menu of a step, what changed between versions, files and print. */
 export const chartOutlineTexts = texts({

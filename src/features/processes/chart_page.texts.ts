@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** What stands around the chart: saving, conflicts, finding, the tools. */
 export const chartPageTexts = texts({

@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** The kinds and colours of steps, the forms in which they are added and changed, and what is said of an edit. */
 export const chartStepsTexts = texts({

@@ -1,4 +1,4 @@
-import { foldText } from "#platform/slug.ts";
+import { foldText } from "#platform/text/fold_text.ts";
 import { finished } from "./tree/edit_finish.ts";
 import type { Tree, TreeNode } from "./tree/tree.ts";
 import { withChanges } from "./tree/tree_changes.ts";

@@ -1,4 +1,4 @@
-import { foldText } from "#platform/slug.ts";
+import { foldText } from "#platform/text/fold_text.ts";
 import type { OutlineRow } from "./tree/outline.ts";
 import type { Tree, TreeNode } from "./tree/tree.ts";
 import { indexOf } from "./tree/tree_index.ts";

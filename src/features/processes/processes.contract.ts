@@ -13,8 +13,14 @@ import {
   person,
   revision,
 } from "#platform/schemas.ts";
-import { text } from "#platform/well_formed.ts";
+import { text } from "#platform/text/well_formed.ts";
 import type { Tree } from "./tree/tree.ts";
+
+declare module "#platform/endpoint.ts" {
+  interface Things {
+    process: true;
+  }
+}
 
 export const processLimits = { name: 255, categories: 100, versions: 200 } as const;
 
@@ -134,6 +140,7 @@ export const getProcess = endpoint({
   path: "/processes/{slug}",
   summary: "One process with the chart of a version; readers get what is published",
   access: "instance",
+  shows: ["process", "category"],
   right: "read_live",
   params: bySlug,
   query: z.object({ version: pathId.optional(), source: processStatus.optional() }),
@@ -147,6 +154,7 @@ export const listProcesses = endpoint({
   path: "/{instance_id}/processes",
   summary: "The processes that the caller may see, 20 at a time",
   access: "instance",
+  shows: ["process", "category"],
   right: "read_live",
   params: z.object({ instance_id: pathId }),
   query: z.object({

@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** Words of the processes besides their charts: list, details, versions. */
 export const processesTexts = texts({

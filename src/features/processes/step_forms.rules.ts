@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldProblemCode } from "#platform/errors.ts";
-import { hasVisibleText, text } from "#platform/well_formed.ts";
+import { hasVisibleText, text } from "#platform/text/well_formed.ts";
 import { type NodeColor, nodeColors, treeLimits } from "./tree/tree.ts";
 
 /** A step without a colour is shown in this one. */

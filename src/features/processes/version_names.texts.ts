@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** What the server calls versions that nobody named. */
 export const versionNameTexts = texts({

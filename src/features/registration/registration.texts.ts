@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** Words of the way from a new account to a paid one. */
 export const registrationTexts = texts({

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { dataOf, id, listOf, pathId, revision } from "#platform/schemas.ts";
-import { text } from "#platform/well_formed.ts";
+import { text } from "#platform/text/well_formed.ts";
+
+declare module "#platform/endpoint.ts" {
+  interface Things {
+    role: true;
+  }
+}
 
 export const roleLimits = { name: 255, description: 5000 } as const;
 
@@ -33,6 +39,7 @@ export const listRoles = endpoint({
   path: "/{instance_id}/roles",
   summary: "The company's organisational roles",
   access: "login",
+  shows: ["role"],
   params: z.object({ instance_id: pathId }),
   output: listOf(role),
 });
@@ -43,6 +50,7 @@ export const storeRole = endpoint({
   path: "/roles/store",
   summary: "Create an organisational role",
   access: "login",
+  changes: ["role"],
   right: "manage_roles",
   body: roleBody,
   status: 201,
@@ -56,6 +64,7 @@ export const updateRole = endpoint({
   summary:
     "Rename or describe a role: absent description leaves it, null empties it; with revision a stale save is refused",
   access: "login",
+  changes: ["role"],
   right: "manage_roles",
   params: byId,
   body: roleBody.extend({ revision: revision.nullish() }),
@@ -68,6 +77,7 @@ export const deleteRole = endpoint({
   path: "/roles/{id}",
   summary: "Delete a role: procedures and custom rights lose it",
   access: "login",
+  changes: ["role"],
   right: "manage_roles",
   params: byId,
 });

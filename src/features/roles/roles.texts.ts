@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** Words of the organisational roles: the settings page, the modal, choosing roles for a procedure. */
 export const rolesTexts = texts({

@@ -1,6 +1,6 @@
-import { procedurePath } from "#features/procedures/procedure_paths.ts";
+import { procedurePath } from "#features/items/procedure_paths.ts";
 import { stepAnchor } from "#features/procedures/step_anchor.rules.ts";
-import { processPath } from "#features/processes/process_paths.ts";
+import { processPath } from "#features/items/process_paths.ts";
 import type { Found, FoundKind } from "./search.contract.ts";
 
 const longestSearch = 120;

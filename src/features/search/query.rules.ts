@@ -1,4 +1,5 @@
-import { answerOf, type RightsHolder } from "#platform/rights.ts";
+import { answerOf } from "#features/rights/rights.rules.ts";
+import type { RightsHolder } from "#platform/rights_holder.ts";
 import {
   type Field,
   foldedName,

@@ -1,4 +1,4 @@
-import { foldText } from "#platform/slug.ts";
+import { foldText } from "#platform/text/fold_text.ts";
 import { stemsOf } from "./stems.rules.ts";
 
 /** Longer words are compared by their first letters. */

@@ -1,4 +1,4 @@
-import { type RightsName, rightsNames } from "#platform/rights.ts";
+import { type RightsName, rightsNames } from "#features/rights/rights.rules.ts";
 
 /** A text key of what a person is in the company. */
 export type RightsLabel = `role.${RightsName}` | "profile.owner";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { dataOf, id, instant } from "#platform/schemas.ts";
-import { languages } from "#platform/texts.ts";
+import { languages } from "#platform/text/texts.ts";
 import { emailField, newPassword, newPasswordRepeat, samePasswords } from "./session.rules.ts";
 
 export const instanceStatus = z.enum(["new", "active", "grace_period", "expired"]);

@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 export const sessionTexts = texts({
   ro: {

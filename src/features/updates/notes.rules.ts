@@ -1,5 +1,5 @@
-import { type IsoDay, isIsoDay } from "#platform/dates.ts";
-import type { Language } from "#platform/texts.ts";
+import { type IsoDay, isIsoDay } from "#platform/time/dates.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { type UpdateType, updateTypes } from "./updates.contract.ts";
 
 /** A note as it is written in its file, both languages, bodies in Markdown. */

@@ -1,4 +1,4 @@
-import { addDays, type IsoDay, parseDayMonthYear } from "#platform/dates.ts";
+import { addDays, type IsoDay, parseDayMonthYear } from "#platform/time/dates.ts";
 
 /** The most seconds that one person may report within 24 hours. */
 export const dailySeconds = 24 * 60 * 60;

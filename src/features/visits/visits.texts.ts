@@ -1,4 +1,4 @@
-import { texts } from "#platform/texts.ts";
+import { texts } from "#platform/text/texts.ts";
 
 /** Words of the time that people spend on procedures. */
 export const visitsTexts = texts({

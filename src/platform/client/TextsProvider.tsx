@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { defaultLanguage, type Language, languages } from "#platform/texts.ts";
-import { translatorOf, type Words } from "#platform/translate.ts";
+import { defaultLanguage, type Language, languages } from "#platform/text/texts.ts";
+import { translatorOf, type Words } from "#platform/text/translate.ts";
 import { monthSeconds, readCookie, writeCookie } from "./cookies.ts";
-import { type Texts, TextsContext } from "./texts.ts";
+import { type Texts, TextsContext } from "./use_texts.ts";
 
 const languageCookie = "procedo_language";
 

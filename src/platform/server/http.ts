@@ -9,8 +9,8 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { AppError, type ErrorBody, type ErrorCode } from "../errors.ts";
-import type { Translate } from "../translate.ts";
-import { defaultLanguage, type Language, languageOf } from "../texts.ts";
+import type { Translate } from "../text/translate.ts";
+import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
 import type { Log } from "./log.ts";
 import type { Actor } from "./session.ts";
 

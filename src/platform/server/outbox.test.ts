@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createTestDatabase } from "#testing/database.ts";
+import { createTestDatabase } from "#testing/stand/database.ts";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { createDatabase, type Database, type Queryable, sql } from "./db/database.ts";
 import { createLog } from "./log.ts";

@@ -4,8 +4,7 @@ import type { AnyEndpoint } from "../endpoint.ts";
 import { statusOf } from "../endpoint.ts";
 import { AppError, invariant, notFound } from "../errors.ts";
 import { stringifyWithRaw } from "../raw_json.ts";
-import { answerOf } from "../rights.ts";
-import { defaultLanguage, type Language, languageOf } from "../texts.ts";
+import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
 import type { Database, Db } from "./db/database.ts";
 import { receiveForm } from "./files/receive.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
@@ -20,6 +19,8 @@ export type RegisterOptions = {
   app_url: string;
   incoming_folder: string;
   session_seconds: number;
+  /** Whether somebody may never do what needs this right, whatever the item. */
+  isRefused(actor: Actor, right: NonNullable<AnyEndpoint["right"]>): boolean;
   /** Told after a commit that left events behind. */
   onEvents(): void;
 };
@@ -124,12 +125,17 @@ async function answerPublic(
 }
 
 /** Refuses before anything of the request is looked at: no session, a closed company, a right the table denies. */
-function admitted(endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor | undefined): Actor {
+function admitted(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  actor: Actor | undefined,
+  options: RegisterOptions,
+): Actor {
   request.actor = actor ?? null;
   if (actor === undefined) throw new AppError("unauthenticated");
   if (endpoint.access === "instance" && !hasOpenCompany(actor))
     throw new AppError("instance_gate", { extra: { instance: actor.instance_status } });
-  if (endpoint.right !== undefined && answerOf(actor, endpoint.right) === "no")
+  if (endpoint.right !== undefined && options.isRefused(actor, endpoint.right))
     throw new AppError("forbidden");
   return actor;
 }
@@ -179,7 +185,7 @@ async function withForm<T extends { isReplay?: true }>(
   const { files: limits } = endpoint;
   invariant(limits, "a multipart call says what files it takes");
   const actor = await options.database.session<Actor, Actor>(hashToken(token), async (_db, found) =>
-    admitted(endpoint, request, found),
+    admitted(endpoint, request, found, options),
   );
   const { files, fields, repeated, discard } = await receiveForm(request, options.incoming_folder, limits);
   try {
@@ -226,7 +232,7 @@ function transact(
   const { endpoint } = route;
   const open = endpoint.method === "GET" ? options.database.reading : options.database.session;
   return open<Actor, Presented>(hashToken(token), async (db, found) => {
-    const actor = admitted(endpoint, request, found);
+    const actor = admitted(endpoint, request, found, options);
     invariant(db, "a session has a company");
     const parsed = parseInput(endpoint, request);
     const input = (form ? { ...parsed, body: form.body } : parsed) as Record<keyof Parsed, never>;

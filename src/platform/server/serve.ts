@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { AnyEndpoint, Endpoint } from "../endpoint.ts";
-import type { Language } from "../texts.ts";
+import type { Language } from "../text/texts.ts";
 import type { Db } from "./db/database.ts";
 import type { ReceivedFile } from "./files/receive.ts";
 import type { StoredFile } from "./files/store.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { RightsHolder } from "../rights.ts";
-import type { Language } from "../texts.ts";
+import type { RightsHolder } from "../rights_holder.ts";
+import type { Language } from "../text/texts.ts";
 
 export const sessionCookie = "procedo_session";
 

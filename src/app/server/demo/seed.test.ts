@@ -13,8 +13,8 @@ import { indexOf } from "#features/processes/tree/tree_index.ts";
 import { parseTree } from "#features/processes/tree/parse.ts";
 import { login } from "#features/session/session.contract.ts";
 import { folderStore } from "#platform/server/files/store.ts";
-import { useTestApp } from "#testing/app.ts";
-import { createTestClient, type TestClient } from "#testing/client.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { createTestClient, type TestClient } from "#testing/stand/client.ts";
 import { createDemo, demoPassword, hasDemo } from "./seed.ts";
 
 const app = useTestApp();

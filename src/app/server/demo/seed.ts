@@ -10,7 +10,7 @@ import { parseTriggerValue } from "#features/procedures/triggers.rules.ts";
 import type { Database, Db, Queryable } from "#platform/server/db/database.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
-import { slugOf } from "#platform/slug.ts";
+import { slugOf } from "#features/items/slugs.rules.ts";
 import { type DemoCompany, type DemoProcedure, demo_companies } from "./content.ts";
 import {
   addCategory,

@@ -8,8 +8,8 @@ import {
 import { listNotifications } from "#features/notifications/notifications.contract.ts";
 import { login } from "#features/session/session.contract.ts";
 import { folderStore } from "#platform/server/files/store.ts";
-import { useTestApp } from "#testing/app.ts";
-import { createTestClient } from "#testing/client.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { createTestClient } from "#testing/stand/client.ts";
 import { createDemo, demoPassword } from "./seed.ts";
 
 const app = useTestApp();

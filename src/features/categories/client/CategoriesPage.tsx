@@ -1,14 +1,14 @@
 import { IconTags } from "@tabler/icons-react";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { ItemListSkeleton } from "#platform/client/ui/ItemList.tsx";
-import { ListPage } from "#platform/client/ui/ListPage.tsx";
-import { foldText } from "#platform/slug.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { NamedListSkeleton } from "#ui/lists/NamedList.tsx";
+import { ListPage } from "#ui/lists/ListPage.tsx";
+import { foldText } from "#platform/text/fold_text.ts";
 import type { Category } from "../categories.contract.ts";
 import { branchesOf, matchingBranches } from "../categories.rules.ts";
 import { CategoryTree } from "./CategoryTree.tsx";
-import { useCategoryActions } from "./category_actions.ts";
-import { useCategoryList } from "./category_list.ts";
+import { useCategoryActions } from "./use_category_actions.ts";
+import { useCategoryList } from "./use_category_list.ts";
 
 const matching = (categories: readonly Category[], wanted: string) =>
   matchingBranches(branchesOf(categories), ({ name }) => foldText(name).includes(wanted));
@@ -29,7 +29,7 @@ export function CategoriesPage() {
       readOnly={mayManage ? null : t("categories.read_only")}
       query={query}
       create={mayManage ? { label: t("categories.new"), onClick: () => actions.create() } : null}
-      skeleton={<ItemListSkeleton shape="line" />}
+      skeleton={<NamedListSkeleton shape="line" />}
       empty={{
         icon: <IconTags aria-hidden />,
         title: t("empty.categories"),

@@ -1,9 +1,9 @@
 import { Select } from "@mantine/core";
 import { call } from "#platform/client/api/call.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { ItemModal } from "#platform/client/ui/ItemModal.tsx";
-import { useItemForm } from "#platform/client/ui/item_form.ts";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { NamedModal } from "#ui/modals/NamedModal.tsx";
+import { useNamedForm } from "#ui/forms/use_named_form.ts";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import {
   type Category,
   categoryBody,
@@ -13,7 +13,7 @@ import {
   updateCategory,
 } from "../categories.contract.ts";
 import { possibleParents } from "../categories.rules.ts";
-import { useCategoryChange, useCategoryList } from "./category_list.ts";
+import { useCategoryChange, useCategoryList } from "./use_category_list.ts";
 
 export type CategoryModalProps = {
   /** The one to change; a new one without it. */
@@ -24,7 +24,7 @@ export type CategoryModalProps = {
   onSaved?: (category: Category) => void;
 };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     category: CategoryModalProps;
   }
@@ -40,7 +40,7 @@ export function CategoryModal({
 }: CategoryModalProps & ModalControls) {
   const { t } = useTexts();
   const tellChange = useCategoryChange();
-  const item = useItemForm({
+  const item = useNamedForm({
     item: category,
     shape: categoryShape,
     schema: categoryBody,
@@ -57,7 +57,7 @@ export function CategoryModal({
   const { form, held } = item;
 
   return (
-    <ItemModal
+    <NamedModal
       title={t(category === undefined ? "categories.new" : "categories.edit")}
       item={item}
       nameLabel={t("categories.name")}
@@ -70,7 +70,7 @@ export function CategoryModal({
         value={form.getValues().parent_id ?? null}
         onChange={(id) => form.setFieldValue("parent_id", id)}
       />
-    </ItemModal>
+    </NamedModal>
   );
 }
 

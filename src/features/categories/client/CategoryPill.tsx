@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { type ChoicePillProps, type FilterOption, FilterPill } from "#platform/client/ui/FilterPill.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { type ChoicePillProps, type FilterOption, FilterPill } from "#ui/lists/FilterPill.tsx";
 import { listCategories } from "../categories.contract.ts";
 
 /** Filters a list by one category. */

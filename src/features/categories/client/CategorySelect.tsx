@@ -1,16 +1,16 @@
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { failureText } from "#platform/client/ui/alerts.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { failureText } from "#ui/states/use_alerts.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import {
   type CreateEntry,
   type NameField,
   NameMultiSelect,
   type NameOption,
-} from "#platform/client/ui/NameMultiSelect.tsx";
+} from "#ui/forms/NameMultiSelect.tsx";
 import type { Category } from "../categories.contract.ts";
 import { branchesOf } from "../categories.rules.ts";
-import { useCategoryList } from "./category_list.ts";
+import { useCategoryList } from "./use_category_list.ts";
 
 const optionOf = ({ id, name, parent }: Category): NameOption => ({ id, name, under: parent?.name ?? null });
 

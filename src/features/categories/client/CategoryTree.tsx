@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
-import { ItemList } from "#platform/client/ui/ItemList.tsx";
-import { ItemRow } from "#platform/client/ui/ItemRow.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { NamedList } from "#ui/lists/NamedList.tsx";
+import { NamedRow } from "#ui/lists/NamedRow.tsx";
 import type { Category } from "../categories.contract.ts";
 import type { Branch } from "../categories.rules.ts";
 import classes from "./CategoryTree.module.css";
-import type { CategoryActions } from "./category_actions.ts";
+import type { CategoryActions } from "./use_category_actions.ts";
 
 type Actions = CategoryActions | null;
 
@@ -15,7 +15,7 @@ type TreeProps = { branches: readonly Branch<Category>[]; actions: Actions };
 export function CategoryTree({ branches, actions }: TreeProps) {
   const { t } = useTexts();
   return (
-    <ItemList label={t("settings.categories")}>
+    <NamedList label={t("settings.categories")}>
       {branches.map(({ category, children }) => (
         <li key={category.id}>
           <Row category={category} actions={actions} />
@@ -30,7 +30,7 @@ export function CategoryTree({ branches, actions }: TreeProps) {
           )}
         </li>
       ))}
-    </ItemList>
+    </NamedList>
   );
 }
 
@@ -38,7 +38,7 @@ function Row({ category, actions }: { category: Category; actions: Actions }) {
   const { t } = useTexts();
   const { id, name, parent, all_procedures_count, all_processes_count } = category;
   return (
-    <ItemRow
+    <NamedRow
       shape="line"
       name={name}
       facts={

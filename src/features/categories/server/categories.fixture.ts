@@ -1,5 +1,5 @@
 import { storeProcedure } from "#features/procedures/procedures.contract.ts";
-import type { TestCompany } from "#testing/company.ts";
+import type { TestCompany } from "#testing/stand/company.ts";
 import { type Category, listCategories, storeCategory } from "../categories.contract.ts";
 
 export const at = (id: number) => ({ id: String(id) });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { platformTexts as words } from "#platform/platform.texts.ts";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestCompany } from "#testing/company.ts";
-import { auditOf, eventsOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
+import { auditOf, eventsOf } from "#testing/stand/journal.ts";
 import { deleteCategory, listCategories, storeCategory, updateCategory } from "../categories.contract.ts";
 import { at, created, listed } from "./categories.fixture.ts";
 

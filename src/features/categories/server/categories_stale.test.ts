@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
-import { describeStaleSaves } from "#testing/stale_saves.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { describeStaleSaves } from "#testing/walks/stale_saves.ts";
 import { deleteCategory, updateCategory } from "../categories.contract.ts";
 import { at, created, listed } from "./categories.fixture.ts";
 

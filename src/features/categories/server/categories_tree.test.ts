@@ -7,9 +7,9 @@ import {
 } from "#features/procedures/procedures.contract.ts";
 import { deleteProcess, storeProcess } from "#features/processes/processes.contract.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestCompany } from "#testing/company.ts";
-import { auditOf, eventsOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
+import { auditOf, eventsOf } from "#testing/stand/journal.ts";
 import { deleteCategory, storeCategory, updateCategory } from "../categories.contract.ts";
 import { at, created, listed, procedureIn } from "./categories.fixture.ts";
 

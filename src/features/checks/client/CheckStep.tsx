@@ -2,8 +2,8 @@ import { Checkbox } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { memo, useId, useMemo, useState } from "react";
 import { titleOf } from "#features/procedures/steps_html.rules.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import type { Check } from "../checks.contract.ts";
 import classes from "./CheckStep.module.css";
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { useTexts } from "#platform/client/texts.ts";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import type { Check } from "../checks.contract.ts";
-import { useCompletion } from "./completing.ts";
+import { useCompletion } from "./use_completion.ts";
 
 type Props = {
   check: Check;

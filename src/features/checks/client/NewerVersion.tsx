@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useRefresh } from "#platform/client/api/query.ts";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { type Check, editCheck, listChecks } from "../checks.contract.ts";
 import classes from "./NewerVersion.module.css";
 

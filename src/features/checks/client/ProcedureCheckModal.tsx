@@ -2,16 +2,16 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useRefresh } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
 import { getProcedure } from "#features/procedures/procedures.contract.ts";
 import { editCheck, listChecks } from "../checks.contract.ts";
 import { CheckForm } from "./CheckForm.tsx";
 import { CheckList } from "./CheckList.tsx";
 import classes from "./ProcedureCheckModal.module.css";
-import { useFollowing } from "./following.ts";
+import { useFollowing } from "./use_following.ts";
 import { forgetOldTicks } from "./tick_queues.ts";
 
 type CheckProps = {
@@ -21,7 +21,7 @@ type CheckProps = {
   check_id?: number;
 };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     procedure_check: CheckProps;
   }

@@ -1,4 +1,4 @@
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { Check } from "../checks.contract.ts";
 import classes from "./ProgressBar.module.css";
 

@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listProcedures } from "#features/procedures/procedures.contract.ts";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { failureText, useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { failureText, useAlerts } from "#ui/states/use_alerts.tsx";
 import type { Check } from "../checks.contract.ts";
-import { useFollowing } from "./following.ts";
+import { useFollowing } from "./use_following.ts";
 import classes from "./StartCheck.module.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type TextKey, useTexts } from "#platform/client/texts.ts";
+import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import type { TickState } from "../tick_queue.ts";
 import classes from "./TickStatus.module.css";
 import type { Ticks } from "./use_ticks.ts";

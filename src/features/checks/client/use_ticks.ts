@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { useUser } from "#platform/client/session.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
 import type { Check } from "../checks.contract.ts";
 import type { TickQueue, TickView } from "../tick_queue.ts";
 import { adoptKept, tickQueueOf } from "./tick_queues.ts";

@@ -1,6 +1,6 @@
 import type { Made } from "#features/procedures/server/procedures.fixture.ts";
-import type { Answer } from "#testing/client.ts";
-import type { TestPerson } from "#testing/company.ts";
+import type { Answer } from "#testing/stand/client.ts";
+import type { TestPerson } from "#testing/stand/company.ts";
 import { type Check, editCheck, listChecks, storeCheck, updateCheck } from "../checks.contract.ts";
 
 export const atCheck = ({ id }: { id: number }) => ({ params: { id: String(id) } });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { liveOf, publish, read, saved, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
 import { expect, test } from "vitest";
 import type { Check } from "../checks.contract.ts";
 import { changing, followed, openChecks, readCheck, stepIdsOf } from "./checks.fixture.ts";

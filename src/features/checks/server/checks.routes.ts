@@ -1,5 +1,5 @@
 import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
-import { may } from "#platform/rights.ts";
+import { may } from "#features/rights/rights.rules.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Call, type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";

@@ -1,6 +1,6 @@
 import { personSql } from "#features/people/server/people.store.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
-import { instantSql } from "#platform/server/db/instant.ts";
+import { instantSql } from "#platform/server/db/instant_sql.ts";
 import type { Check } from "../checks.contract.ts";
 import { type CheckProgress, progressOf } from "../checks.rules.ts";
 

@@ -9,9 +9,9 @@ import {
   unpublish,
 } from "#features/procedures/server/procedures.fixture.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
-import { auditOf, eventsOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { auditOf, eventsOf } from "#testing/stand/journal.ts";
 import { describe, expect, test } from "vitest";
 import { storeCheck } from "../checks.contract.ts";
 import { changed, changing, followed, openChecks, readCheck, stepIdsOf } from "./checks.fixture.ts";

@@ -8,8 +8,8 @@ import {
   unpublish,
 } from "#features/procedures/server/procedures.fixture.ts";
 import { sql } from "#platform/server/db/database.ts";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
 import { describe, expect, test } from "vitest";
 import { editCheck, listChecks } from "../checks.contract.ts";
 import { atCheck, changed, changing, followed, openChecks, readCheck, stepIdsOf } from "./checks.fixture.ts";

@@ -1,9 +1,9 @@
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
-import { whileHeld } from "#testing/held_rows.ts";
-import { eventsOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { whileHeld } from "#testing/stand/row_lock.ts";
+import { eventsOf } from "#testing/stand/journal.ts";
 import { describe, expect, test } from "vitest";
 import { changed, changing, followed, openChecks, readCheck, stepIdsOf } from "./checks.fixture.ts";
 

@@ -8,9 +8,9 @@ import {
 } from "#features/procedures/server/procedures.fixture.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { updateProcessVersion } from "#features/processes/processes.contract.ts";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
-import { auditOf, eventsOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { auditOf, eventsOf } from "#testing/stand/journal.ts";
 import { describe, expect, test } from "vitest";
 import type { Check } from "../checks.contract.ts";
 import { changed, changing, followed, readCheck, stepIdsOf } from "./checks.fixture.ts";

@@ -1,21 +1,21 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { call } from "#platform/client/api/call.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { FailureAlert } from "#platform/client/ui/FailureAlert.tsx";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
-import { fullName } from "#platform/client/ui/PersonName.tsx";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { FailureAlert } from "#ui/states/FailureAlert.tsx";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { quoteOf } from "../improvement_form.rules.ts";
 import { type Improvement, type ImprovementStatus, setImprovementStatus } from "../improvements.contract.ts";
 import classes from "./ChangeStatusModal.module.css";
-import { useImprovementsRefresh } from "./improvement_pages.ts";
+import { useImprovementsRefresh } from "./use_improvements.ts";
 
 type Props = { improvement: Improvement; status: ImprovementStatus };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     change_improvement_status: Props;
   }

@@ -2,13 +2,13 @@ import { ActionIcon, Button, Progress, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconCamera, IconCheck, IconPaperclip, IconX } from "@tabler/icons-react";
 import { type ChangeEvent, useId, useRef } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAnnouncements } from "#platform/client/ui/announcements.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import { acceptedExtensions } from "../file_kinds.rules.ts";
 import { acceptedPhotos, sentParts, sizeWords } from "../improvement_files.rules.ts";
 import { improvementLimits } from "../improvements.contract.ts";
 import classes from "./FileField.module.css";
-import type { PickedFile, PickedFiles } from "./picked_files.ts";
+import type { PickedFile, PickedFiles } from "./use_picked_files.ts";
 import { FileIcon } from "./SentFiles.tsx";
 
 type Props = {

@@ -1,30 +1,30 @@
 import { Button, Select, Stack, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { failureText, useAlerts } from "#platform/client/ui/alerts.tsx";
-import { useButtonState } from "#platform/client/ui/button_state.ts";
-import { DraftOffer } from "#platform/client/ui/DraftOffer.tsx";
-import { useDraftPair } from "#platform/client/ui/draft_pair.ts";
-import { useZodForm } from "#platform/client/ui/fields.ts";
-import { useLeaveWarning } from "#platform/client/ui/leave_warning.tsx";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { failureText, useAlerts } from "#ui/states/use_alerts.tsx";
+import { useButtonState } from "#ui/buttons/use_button_state.ts";
+import { DraftOffer } from "#ui/forms/DraftOffer.tsx";
+import { useDraftPair } from "#ui/forms/use_draft_pair.ts";
+import { useZodForm } from "#ui/forms/use_zod_form.ts";
+import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { refusalPlaces } from "../improvement_files.rules.ts";
 import { improvementForm, isImprovementForm, roomLeft } from "../improvement_form.rules.ts";
-import { useDropZone } from "./drop_zone.ts";
+import { useDropZone } from "./use_drop_zone.ts";
 import { FileField } from "./FileField.tsx";
 import classes from "./ImprovementForm.module.css";
-import { useImprovementsRefresh } from "./improvement_pages.ts";
-import { usePickedFiles } from "./picked_files.ts";
+import { useImprovementsRefresh } from "./use_improvements.ts";
+import { usePickedFiles } from "./use_picked_files.ts";
 import { type Failure, FailedLine, SendingLine } from "./SendingState.tsx";
-import { SendingStopped, useSending } from "./send_improvement.ts";
-import { keyOf, type Subject } from "./subject.ts";
+import { SendingStopped, useSending } from "./use_sending.ts";
+import { keyOf, type AboutItem } from "./about_item.ts";
 
 /** Which step a new request is to be about, asked for at a moment: the same one may be asked for again. */
 export type Asked = { step: number | null; at: number };
 
 type Props = {
-  subject: Subject;
+  item: AboutItem;
   /** The step that the form was opened for; null when it was opened for none in particular. */
   asked: Asked | null;
   /** Shows only the text's field until it is gone into. */
@@ -37,13 +37,13 @@ type Props = {
 };
 
 /** The form of a new request: its text, its files, the step that it is about. */
-export function ImprovementForm({ subject, asked, isFolded = false, onDirty, onSent, onCancel }: Props) {
+export function ImprovementForm({ item, asked, isFolded = false, onDirty, onSent, onCancel }: Props) {
   const { t } = useTexts();
   const alerts = useAlerts();
   const refresh = useImprovementsRefresh();
   const button = useButtonState();
   const picked = usePickedFiles();
-  const sending = useSending(subject);
+  const sending = useSending(item);
   const stepAsked = asked?.step ?? null;
   const form = useZodForm({
     schema: improvementForm,
@@ -59,7 +59,7 @@ export function ImprovementForm({ subject, asked, isFolded = false, onDirty, onS
   const isSending = sending.fraction !== null;
   const hasText = body.trim() !== "";
   const isDirty = hasText || picked.files.length > 0;
-  const drafts = useDraftPair(keyOf(subject), hasText ? { body, step_id } : null, isImprovementForm);
+  const drafts = useDraftPair(keyOf(item), hasText ? { body, step_id } : null, isImprovementForm);
   useLeaveWarning(isDirty, drafts.clear);
 
   const told = useRef(onDirty);
@@ -180,11 +180,11 @@ export function ImprovementForm({ subject, asked, isFolded = false, onDirty, onS
         )}
         {isOpen && (
           <>
-            {subject.steps.length > 0 && (
+            {item.steps.length > 0 && (
               <Select
                 label={t("improvement.step")}
                 placeholder={t("improvement.step_any")}
-                data={subject.steps.map(({ id, label }) => ({ value: String(id), label }))}
+                data={item.steps.map(({ id, label }) => ({ value: String(id), label }))}
                 value={step_id}
                 onChange={(step) => form.setFieldValue("step_id", step)}
                 error={form.errors["step_id"]}

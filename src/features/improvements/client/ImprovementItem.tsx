@@ -2,16 +2,16 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { UnstyledButton } from "@mantine/core";
 import { memo, type MouseEvent, useState } from "react";
 import { Link } from "react-router";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { fullName, PersonName } from "#platform/client/ui/PersonName.tsx";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { fullName, PersonName } from "#ui/content/PersonName.tsx";
 import { isLong } from "../improvement_form.rules.ts";
 import type { Improvement } from "../improvements.contract.ts";
 import classes from "./ImprovementItem.module.css";
 import { ImprovementStatus } from "./ImprovementStatus.tsx";
 import { SentFiles } from "./SentFiles.tsx";
 import { StatusMenu } from "./StatusMenu.tsx";
-import type { SubjectStep } from "./subject.ts";
+import type { SubjectStep } from "./about_item.ts";
 
 type Props = {
   improvement: Improvement;

@@ -1,13 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useMemo, useRef } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { Improvement } from "../improvements.contract.ts";
 import { ImprovementItem } from "./ImprovementItem.tsx";
 import classes from "./ImprovementList.module.css";
-import type { Subject } from "./subject.ts";
+import type { AboutItem } from "./about_item.ts";
 
 type Props = {
-  subject: Pick<Subject, "steps">;
+  item: Pick<AboutItem, "steps">;
   rows: readonly Improvement[];
   canChange: boolean;
   /** The rows are still those of the former filters. */
@@ -16,9 +16,9 @@ type Props = {
 };
 
 /** Requests under each other. */
-export function ImprovementList({ subject, rows, canChange, isStale, onStep }: Props) {
+export function ImprovementList({ item, rows, canChange, isStale, onStep }: Props) {
   const { t } = useTexts();
-  const steps = useMemo(() => new Map(subject.steps.map((step) => [step.id, step])), [subject.steps]);
+  const steps = useMemo(() => new Map(item.steps.map((step) => [step.id, step])), [item.steps]);
   const list = useRef<HTMLUListElement>(null);
 
   // A request that left the list under its filter takes the keyboard's focus with it.

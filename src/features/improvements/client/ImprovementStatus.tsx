@@ -1,4 +1,4 @@
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { statusColors } from "../improvements.rules.ts";
 import type { ImprovementStatus as Status } from "../improvements.contract.ts";
 import classes from "./ImprovementStatus.module.css";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconBulb } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
-import { type PanelState, preloadPanel } from "./panel_state.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { type PanelState, preloadPanel } from "./use_improvements_panel.tsx";
 
 type Props = {
   count: number;

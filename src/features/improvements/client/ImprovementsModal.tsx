@@ -1,13 +1,13 @@
-import { useTexts } from "#platform/client/texts.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { useEffect, useRef, useState } from "react";
 import { ImprovementForm } from "./ImprovementForm.tsx";
-import type { Subject } from "./subject.ts";
+import type { AboutItem } from "./about_item.ts";
 
-type Props = { subject: Subject };
+type Props = { item: AboutItem };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     improvements: Props;
   }
@@ -17,7 +17,7 @@ declare module "#platform/client/ui/modals.tsx" {
 const successShown = 1000;
 
 /** The form of a new request above the page of requests. */
-export function ImprovementsModal({ subject, close, dismiss, setDirty }: Props & ModalControls) {
+export function ImprovementsModal({ item, close, dismiss, setDirty }: Props & ModalControls) {
   const { t } = useTexts();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [asked] = useState({ step: null, at: 0 });
@@ -25,7 +25,7 @@ export function ImprovementsModal({ subject, close, dismiss, setDirty }: Props &
   return (
     <ModalFrame title={t("improvement.propose")}>
       <ImprovementForm
-        subject={subject}
+        item={item}
         asked={asked}
         onDirty={setDirty}
         onSent={() => {

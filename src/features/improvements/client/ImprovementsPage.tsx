@@ -1,45 +1,45 @@
 import { Button, Checkbox } from "@mantine/core";
 import { IconBulb, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { type TextKey, useTexts } from "#platform/client/texts.ts";
-import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
-import { InfiniteEnd } from "#platform/client/ui/InfiniteEnd.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
-import { NoneFound } from "#platform/client/ui/NoneFound.tsx";
-import { type Breadcrumb, PageHeader } from "#platform/client/ui/PageHeader.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { SearchInput } from "#platform/client/ui/SearchInput.tsx";
-import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
-import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
+import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
+import { EmptyState } from "#ui/states/EmptyState.tsx";
+import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
+import { NoneFound } from "#ui/lists/NoneFound.tsx";
+import { type Breadcrumb, PageHeader } from "#ui/page/PageHeader.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { SearchInput } from "#ui/lists/SearchInput.tsx";
+import { useShortcut } from "#ui/device/use_shortcut.tsx";
+import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { improvementFilters } from "../improvement_filters.ts";
-import { subjectPath } from "../improvement_paths.ts";
+import { itemPath } from "#features/items/item_paths.ts";
 import { ImprovementList, ImprovementListSkeleton } from "./ImprovementList.tsx";
 import classes from "./ImprovementsPage.module.css";
-import { useImprovements } from "./improvement_pages.ts";
+import { useImprovements } from "./use_improvements.ts";
 import { StatusFilter } from "./StatusFilter.tsx";
-import type { Subject } from "./subject.ts";
+import type { AboutItem } from "./about_item.ts";
 
 type Props = {
-  subject: Subject;
-  /** The list that the subject stands in. */
+  item: AboutItem;
+  /** The list that the item stands in. */
   list: Breadcrumb;
 };
 
 const proposeKey: TextKey = "improvement.propose";
 
 /** Every request about a procedure or a process: filtered and searched, all in the address. */
-export function ImprovementsPage({ subject, list }: Props) {
+export function ImprovementsPage({ item, list }: Props) {
   const { t } = useTexts();
   const modals = useModals();
   const filters = useUrlFilters(improvementFilters);
   const { values, set, clear, count } = filters;
-  const query = useImprovements(subject, values);
-  const { kind, slug, name } = subject;
+  const query = useImprovements(item, values);
+  const { kind, slug, name } = item;
   const first = query.data?.pages[0];
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const isNarrowed = count > 0 || values.search !== undefined;
   const isEmpty = first?.total === 0 && !isNarrowed;
-  const propose = () => modals.open("improvements", { subject });
+  const propose = () => modals.open("improvements", { item });
   useShortcut("c", propose, proposeKey);
   const button = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={propose}>
@@ -51,11 +51,11 @@ export function ImprovementsPage({ subject, list }: Props) {
     <>
       <PageHeader
         title={t("improvement.title")}
-        breadcrumbs={[list, { label: name, to: subjectPath(kind, slug) }]}
+        breadcrumbs={[list, { label: name, to: itemPath(kind, slug) }]}
         meta={
           <>
             <span>{first ? t("improvement.count", { count: first.total }) : "\u00a0"}</span>
-            <Link to={subjectPath(kind, slug)} className={classes.back ?? ""}>
+            <Link to={itemPath(kind, slug)} className={classes.back ?? ""}>
               {t(`improvement.back_${kind}`)}
             </Link>
           </>
@@ -84,7 +84,7 @@ export function ImprovementsPage({ subject, list }: Props) {
           rows.length > 0 ? (
             <div className={classes.list}>
               <ImprovementList
-                subject={subject}
+                item={item}
                 rows={rows}
                 canChange={first?.canChange ?? false}
                 isStale={query.isPlaceholderData}

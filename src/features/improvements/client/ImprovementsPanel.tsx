@@ -3,19 +3,19 @@ import { useFocusTrap, useMediaQuery } from "@mantine/hooks";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
-import { useDiscardQuestion } from "#platform/client/ui/discarding.ts";
-import { InfiniteEnd } from "#platform/client/ui/InfiniteEnd.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { improvementsPath } from "../improvement_paths.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useDiscardQuestion } from "#ui/forms/use_discard_question.ts";
+import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { improvementsPath } from "#features/items/item_paths.ts";
 import { type Asked, ImprovementForm } from "./ImprovementForm.tsx";
 import { ImprovementList, ImprovementListSkeleton } from "./ImprovementList.tsx";
 import classes from "./ImprovementsPanel.module.css";
-import { useImprovements } from "./improvement_pages.ts";
-import type { Subject } from "./subject.ts";
+import { useImprovements } from "./use_improvements.ts";
+import type { AboutItem } from "./about_item.ts";
 
 export type PanelProps = {
-  subject: Subject;
+  item: AboutItem;
   /** `fixed`: at the window's edge, with the page making room; `beside`: one of several columns. */
   place: "fixed" | "beside";
   /** What a new request was asked for; null where the list is what was asked for. */
@@ -36,10 +36,10 @@ const nothing = {};
 
 /** The requests about what is on screen, beside it, with the form for a new one; on a phone above everything. */
 export function ImprovementsPanel(props: PanelProps) {
-  const { subject, place, asked, onClose, closeWish, onTotal, onStep } = props;
+  const { item, place, asked, onClose, closeWish, onTotal, onStep } = props;
   const { t } = useTexts();
   const askToDiscard = useDiscardQuestion();
-  const query = useImprovements(subject, nothing);
+  const query = useImprovements(item, nothing);
   const isSheet = useMediaQuery(sheetUpTo, false, { getInitialValueInEffect: false }) ?? false;
   const trap = useFocusTrap(isSheet);
   const titleId = useId();
@@ -119,7 +119,7 @@ export function ImprovementsPanel(props: PanelProps) {
       </header>
       <div className={classes.body}>
         <ImprovementForm
-          subject={subject}
+          item={item}
           asked={asked}
           isFolded
           onDirty={(isDirty, discard) => {
@@ -137,7 +137,7 @@ export function ImprovementsPanel(props: PanelProps) {
               ) : (
                 <>
                   <ImprovementList
-                    subject={subject}
+                    item={item}
                     rows={rows}
                     canChange={first?.canChange ?? false}
                     isStale={query.isPlaceholderData}
@@ -151,7 +151,7 @@ export function ImprovementsPanel(props: PanelProps) {
         </div>
       </div>
       <footer className={classes.foot}>
-        <Link to={improvementsPath(subject.kind, subject.slug)}>
+        <Link to={improvementsPath(item.kind, item.slug)}>
           {t("improvement.page")}
           <IconArrowRight size={14} aria-hidden />
         </Link>

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconBulb, IconPaperclip } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { fullName } from "#platform/client/ui/PersonName.tsx";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { fullName } from "#ui/content/PersonName.tsx";
 import { quoteOf } from "../improvement_form.rules.ts";
 import type { Improvement } from "../improvements.contract.ts";
 import { ImprovementStatus } from "./ImprovementStatus.tsx";
 import classes from "./LatestImprovements.module.css";
-import { preloadPanel } from "./panel_state.tsx";
+import { preloadPanel } from "./use_improvements_panel.tsx";
 
 type Latest = Pick<Improvement, "id" | "body" | "status" | "created_at" | "user"> & {
   files: readonly unknown[];

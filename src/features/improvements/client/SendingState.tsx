@@ -1,7 +1,7 @@
 import { Button, Progress } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { FailureAlert } from "#platform/client/ui/FailureAlert.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import classes from "./ImprovementForm.module.css";
 
 /** Why a request was not sent; `words` is null where that stands at a field. */

@@ -6,7 +6,7 @@ import {
   IconFileTypePdf,
   IconFileText,
 } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { isPicture, sizeWords } from "../improvement_files.rules.ts";
 import type { Improvement } from "../improvements.contract.ts";
 import classes from "./SentFiles.module.css";

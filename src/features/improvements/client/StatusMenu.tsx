@@ -1,9 +1,9 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { mainId } from "#platform/client/SkipLink.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useModals } from "#platform/client/ui/modals.tsx";
-import { fullName } from "#platform/client/ui/PersonName.tsx";
+import { mainId } from "#ui/layouts/SkipLink.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useModals } from "#ui/modals/use_modals.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
 import type { Improvement } from "../improvements.contract.ts";
 import { nextStatuses } from "../improvements.rules.ts";
 import { ImprovementStatus } from "./ImprovementStatus.tsx";

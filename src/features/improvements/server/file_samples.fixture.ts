@@ -1,5 +1,5 @@
 import { crc32, constants, deflateRawSync } from "node:zlib";
-import { pngBytes } from "#testing/world.ts";
+import { pngBytes } from "#testing/stand/world.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Entry = { name: string; content?: string; packed?: Buffer; unpacked_bytes?: number };

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { TestApp } from "#testing/app.ts";
-import type { TestClient } from "#testing/client.ts";
-import { buildCompany, type TestPerson } from "#testing/company.ts";
-import { pngBytes } from "#testing/world.ts";
+import type { TestApp } from "#testing/stand/app.ts";
+import type { TestClient } from "#testing/stand/client.ts";
+import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
+import { pngBytes } from "#testing/stand/world.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { sql } from "#platform/server/db/database.ts";

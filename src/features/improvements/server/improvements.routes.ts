@@ -18,10 +18,10 @@ import {
   presentImprovement,
   procedureFor,
   processFor,
-  type Subject,
-  subjectOf,
-  subjectSent,
-} from "./about.ts";
+  type AboutItem,
+  itemOf,
+  itemSent,
+} from "./about_item.ts";
 import { isShownInline } from "./file_kind.ts";
 import { improvementFileKey, keepFiles } from "./files.ts";
 import {
@@ -54,27 +54,27 @@ export function improvementRoutes({ files }: { files: FileStore }): Route[] {
     ),
 
     serve(storeImprovement, keepFiles(files), async ({ db, actor, body, prepared, journal }) => {
-      const subject = await subjectSent(db, actor, body);
-      if (body.step_id !== null) await subject.refuseUnknownStep(body.step_id);
+      const item = await itemSent(db, actor, body);
+      if (body.step_id !== null) await item.refuseUnknownStep(body.step_id);
       const { user_id } = actor;
       const { step_id, body: text } = body;
-      const id = await insertImprovement(db, { ...subject.about, body: text, step_id, user_id }, prepared);
+      const id = await insertImprovement(db, { ...item.about, body: text, step_id, user_id }, prepared);
       if (prepared.length > 0) await refuseTooManyBytes(db, "files");
-      const told = { ...subject.about, user_id };
+      const told = { ...item.about, user_id };
       journal.audit({
         action: "improvement.added",
         ...target(id),
-        after: { ...subject.about, step_id, files: prepared.map(({ name, bytes }) => ({ name, bytes })) },
+        after: { ...item.about, step_id, files: prepared.map(({ name, bytes }) => ({ name, bytes })) },
       });
       journal.event("improvement.added", { improvement_id: id, ...told });
-      return { data: presentImprovement(subject, await readImprovement(db, id)) };
+      return { data: presentImprovement(item, await readImprovement(db, id)) };
     }),
 
     serve(setImprovementStatus, async ({ db, actor, params, body, journal }) => {
       const head = await lockImprovement(db, params.id);
       if (!head) throw notFound();
-      const subject = await subjectOf(db, actor, head);
-      if (!subject.may_edit) throw new AppError("forbidden");
+      const item = await itemOf(db, actor, head);
+      if (!item.may_edit) throw new AppError("forbidden");
       const { id, status: before, user_id } = head;
       const { status } = body;
       if (status !== before) {
@@ -85,16 +85,16 @@ export function improvementRoutes({ files }: { files: FileStore }): Route[] {
           before: { status: before },
           after: { status },
         });
-        const told = { ...subject.about, user_id, before, status };
+        const told = { ...item.about, user_id, before, status };
         journal.event("improvement.status_changed", { improvement_id: id, ...told });
       }
-      return { data: presentImprovement(subject, await readImprovement(db, id)) };
+      return { data: presentImprovement(item, await readImprovement(db, id)) };
     }),
 
     serve(readImprovementFile, async ({ db, actor, params }) => {
       const file = await findFile(db, params.name);
       if (!file) throw notFound();
-      await subjectOf(db, actor, file);
+      await itemOf(db, actor, file);
       const { filename, content_type: type } = file;
       const disposition = dispositionOf(isShownInline(type) ? "inline" : "attachment", filename);
       return {
@@ -114,17 +114,17 @@ type ListQuery = {
   mine?: "true" | "false" | undefined;
 };
 
-async function listed(db: Db, actor: Actor, subject: Subject, query: ListQuery) {
+async function listed(db: Db, actor: Actor, item: AboutItem, query: ListQuery) {
   const { status, search } = query;
   const filter = { status, search, user_id: query.mine === "true" ? actor.user_id : undefined };
   const [rows, totals] = await Promise.all([
-    listImprovements(db, subject.about, filter, offsetOf(query)),
-    countImprovements(db, subject.about, filter),
+    listImprovements(db, item.about, filter, offsetOf(query)),
+    countImprovements(db, item.about, filter),
   ]);
   return {
     data: {
-      improvements: rows.map((row) => presentImprovement(subject, row)),
-      rights: { entity_crud: subject.may_edit },
+      improvements: rows.map((row) => presentImprovement(item, row)),
+      rights: { entity_crud: item.may_edit },
       total: status ? totals[status] : totals.active + totals.featuring + totals.archived,
       totals,
     },

@@ -1,9 +1,9 @@
 import { personSql } from "#features/people/server/people.store.ts";
-import { improvementFilesSql, statusBySql } from "#features/procedures/server/latest_improvements.store.ts";
+import { improvementFilesSql, statusBySql } from "./latest_improvements.store.ts";
 import { pageSize } from "#platform/paging.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { namesLike } from "#platform/server/db/name_search.ts";
-import { foldText } from "#platform/slug.ts";
+import { foldText } from "#platform/text/fold_text.ts";
 import type { Improvement, ImprovementStatus } from "../improvements.contract.ts";
 
 /** What a request is about, by id. */

@@ -1,5 +1,5 @@
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { afterEach, describe, expect, test } from "vitest";

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestPerson } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
-import { pngBytes } from "#testing/world.ts";
+import { pngBytes } from "#testing/stand/world.ts";
 import { describe, expect, test } from "vitest";
 import { type Improvement, listProcedureImprovements } from "../improvements.contract.ts";
 

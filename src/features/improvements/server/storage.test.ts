@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
-import { startTestApp, type TestApp } from "#testing/app.ts";
-import { buildCompany, type TestCompany } from "#testing/company.ts";
-import { startS3 } from "#testing/s3.ts";
+import { startTestApp, type TestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
+import { startS3 } from "#testing/stand/s3.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { s3Store } from "#platform/server/files/s3_store.ts";

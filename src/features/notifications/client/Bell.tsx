@@ -1,9 +1,9 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconBell } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
-import { Hint } from "#platform/client/ui/Hint.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Hint } from "#ui/buttons/Hint.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import { unreadMark } from "../panel.rules.ts";
 import classes from "./Bell.module.css";
 import { notificationsQuery } from "./notification_queries.ts";

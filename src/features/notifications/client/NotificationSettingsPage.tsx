@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { failureText, useAlerts } from "#platform/client/ui/alerts.tsx";
-import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { failureText, useAlerts } from "#ui/states/use_alerts.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
 import {
   getNotificationSettings,
   type NotificationEvent,

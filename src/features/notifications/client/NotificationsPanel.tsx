@@ -3,22 +3,22 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconCheck, IconChecks, IconCircleCheck, IconSettings } from "@tabler/icons-react";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAnnouncements } from "#platform/client/ui/announcements.ts";
-import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
-import { InfiniteEnd } from "#platform/client/ui/InfiniteEnd.tsx";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAnnouncements } from "#ui/states/use_announcements.ts";
+import { EmptyState } from "#ui/states/EmptyState.tsx";
+import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
 import { nextOffset, type PanelView, panelViews, rowsOf, unreadMark } from "../panel.rules.ts";
 import { NotificationItem } from "./NotificationItem.tsx";
 import { NotificationsSkeleton } from "./NotificationsSkeleton.tsx";
 import classes from "./NotificationsPanel.module.css";
 import { notificationsQuery, type Reading, useReading } from "./notification_queries.ts";
-import { usePanelPresence } from "./panel_presence.ts";
+import { usePanelPresence } from "./use_panel_presence.ts";
 import { plainSentence } from "./Sentence.tsx";
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     notifications: Record<never, never>;
   }

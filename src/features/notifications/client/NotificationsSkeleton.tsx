@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./NotificationsPanel.module.css";
 
 const widths = ["92%", "74%", "86%", "68%", "80%"];

@@ -1,4 +1,4 @@
-import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
+import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import classes from "./Sentence.module.css";
 
 /** What a notification says, with its names in bold; a brief one shows its first lines. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "#platform/client/api/call.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { listNotifications, readAllNotifications, readNotification } from "../notifications.contract.ts";
 import {
   nextOffset,

@@ -1,5 +1,5 @@
 import { type Db, sql } from "#platform/server/db/database.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import type { Subject } from "../news.rules.ts";
 import type { Item, Person } from "../notifications.rules.ts";
 

@@ -1,10 +1,10 @@
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
 import { catalogue } from "#app/texts.ts";
 import { hostileHtml } from "#features/procedures/server/sanitize.corpus.ts";
 import { faultOf } from "#features/procedures/server/sanitize.judge.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
-import { translatorsOf } from "#platform/translate.ts";
+import { translatorsOf } from "#platform/text/translate.ts";
 import { describe, expect, test } from "vitest";
 import { type Params, type Sentence, sentences } from "../news.rules.ts";
 import { sentenceHtml, sentenceText } from "../notifications.sentences.ts";

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startTestApp, type TestApp } from "#testing/app.ts";
-import { buildCompany, type TestPerson } from "#testing/company.ts";
-import { createTestDatabase } from "#testing/database.ts";
+import { startTestApp, type TestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
+import { createTestDatabase } from "#testing/stand/database.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { createDatabase, type Database, type Sql, sql } from "#platform/server/db/database.ts";
@@ -22,7 +22,7 @@ type Child = { child: ChildProcess; says(word: string): Promise<void>; kill(): P
 
 /** The app in a process of its own, at work on what waits. */
 function startWorker(url: string, folder: string): Child {
-  const child = fork(join(import.meta.dirname, "../../../../testing/event_worker.ts"), [url, folder], {
+  const child = fork(join(import.meta.dirname, "../../../../testing/stand/event_worker.ts"), [url, folder], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const said = new Set<unknown>();

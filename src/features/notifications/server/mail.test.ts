@@ -1,5 +1,5 @@
-import { startTestApp, useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
+import { startTestApp, useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
 import { setImprovementStatus } from "#features/improvements/improvements.contract.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";

@@ -1,5 +1,5 @@
-import type { TestApp } from "#testing/app.ts";
-import type { TestPerson } from "#testing/company.ts";
+import type { TestApp } from "#testing/stand/app.ts";
+import type { TestPerson } from "#testing/stand/company.ts";
 import type { AppEvent } from "#platform/events.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { storeImprovement } from "../../improvements/improvements.contract.ts";

@@ -1,13 +1,13 @@
 import type { Database } from "#platform/server/db/database.ts";
 import type { JobHandlers } from "#platform/server/jobs/jobs.ts";
 import type { Mail, Mailer } from "#platform/server/mail/mail.ts";
-import type { Language } from "#platform/texts.ts";
-import type { Translate } from "#platform/translate.ts";
+import type { Language } from "#platform/text/texts.ts";
+import type { Translate } from "#platform/text/translate.ts";
 import type { Notification } from "../notifications.contract.ts";
 import { lineOf, sentenceHtml, sentenceText } from "../notifications.sentences.ts";
 import { listPeople, type Reader } from "./facts.store.ts";
 import { listByIds, type NotificationRow } from "./notifications.store.ts";
-import { presentNotification } from "./present.ts";
+import { presentNotification } from "./notification_answers.ts";
 
 export const notificationMailQueue = "mail.notification";
 

@@ -1,8 +1,8 @@
 import { notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
-import type { Language } from "#platform/texts.ts";
-import type { Translate } from "#platform/translate.ts";
+import type { Language } from "#platform/text/texts.ts";
+import type { Translate } from "#platform/text/translate.ts";
 import {
   getNotificationSettings,
   listNotifications,
@@ -19,7 +19,7 @@ import {
   markSeen,
   saveSwitches,
 } from "./notifications.store.ts";
-import { presentNotification } from "./present.ts";
+import { presentNotification } from "./notification_answers.ts";
 
 export type NotificationRoutePorts = { translators: Record<Language, Translate> };
 

@@ -1,7 +1,7 @@
-import { useTestApp } from "#testing/app.ts";
-import { auditOf } from "#testing/journal.ts";
-import { notificationFor } from "#testing/notification_examples.ts";
-import { buildWorld, type World } from "#testing/world.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { auditOf } from "#testing/stand/journal.ts";
+import { notificationFor } from "#testing/walks/notification_examples.ts";
+import { buildWorld, type World } from "#testing/stand/world.ts";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";

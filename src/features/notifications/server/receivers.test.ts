@@ -1,5 +1,5 @@
-import { useTestApp } from "#testing/app.ts";
-import { buildWorld, type Caller, callers, type World, type WorldProcess } from "#testing/world.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildWorld, type Caller, callers, type World, type WorldProcess } from "#testing/stand/world.ts";
 import { setImprovementStatus } from "#features/improvements/improvements.contract.ts";
 import { changeProcedureStatus, deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import {

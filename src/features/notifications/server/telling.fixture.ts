@@ -1,5 +1,5 @@
-import type { TestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
+import type { TestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";

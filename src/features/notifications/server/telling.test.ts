@@ -1,4 +1,4 @@
-import { startTestApp, useTestApp } from "#testing/app.ts";
+import { startTestApp, useTestApp } from "#testing/stand/app.ts";
 import { changeProcedureStatus } from "#features/procedures/procedures.contract.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";

@@ -2,10 +2,10 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { type ChoicePillProps, FilterPill } from "#platform/client/ui/FilterPill.tsx";
-import { fullName } from "#platform/client/ui/PersonName.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { type ChoicePillProps, FilterPill } from "#ui/lists/FilterPill.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
 import type { Person } from "#platform/schemas.ts";
 import { listUsers } from "../people.contract.ts";
 

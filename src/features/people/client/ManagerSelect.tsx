@@ -1,7 +1,7 @@
 import { queryOf } from "#platform/client/api/query.ts";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { PersonSelect } from "#platform/client/ui/PersonSelect.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { PersonSelect } from "#ui/forms/PersonSelect.tsx";
 import type { Person } from "#platform/schemas.ts";
 import { listUsers } from "../people.contract.ts";
 

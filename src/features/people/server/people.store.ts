@@ -1,6 +1,6 @@
 import { pageSize } from "#platform/paging.ts";
 import { type Db, empty, sql } from "#platform/server/db/database.ts";
-import { foldText } from "#platform/slug.ts";
+import { foldText } from "#platform/text/fold_text.ts";
 import type { UserShort } from "../people.contract.ts";
 
 /** A person, from a join that names users `u`. */

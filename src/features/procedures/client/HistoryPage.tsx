@@ -6,14 +6,14 @@ import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
 import { pagesOf, queryOf, useRefresh } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { failureText, requestIdOf, useAlerts } from "#platform/client/ui/alerts.tsx";
-import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
-import { InfiniteEnd } from "#platform/client/ui/InfiniteEnd.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
-import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { failureText, requestIdOf, useAlerts } from "#ui/states/use_alerts.tsx";
+import { EmptyState } from "#ui/states/EmptyState.tsx";
+import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import {
   activateHistory,
   getHistory,
@@ -26,7 +26,7 @@ import classes from "./HistoryPage.module.css";
 import { historyFilters } from "./history/history_filters.ts";
 import { VersionList, VersionListSkeleton } from "./history/VersionList.tsx";
 import { VersionPane } from "./history/VersionPane.tsx";
-import { listPath, procedurePath } from "../procedure_paths.ts";
+import { listPath, procedurePath } from "#features/items/procedure_paths.ts";
 
 /** At this width and below the list and the version take turns on the screen. */
 const narrow = "(width <= 780px)";

@@ -4,17 +4,17 @@ import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { formSource } from "#platform/client/api/form_source.ts";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { FormPage, FormSkeleton } from "#platform/client/ui/FormPage.tsx";
-import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { ForbiddenView } from "#platform/client/ui/RefusalView.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { FormPage, FormSkeleton } from "#ui/forms/FormPage.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { ForbiddenView } from "#ui/states/RefusalView.tsx";
 import { getProcedure, type Procedure } from "../procedures.contract.ts";
 import { ProcedureForm } from "./form/ProcedureForm.tsx";
 import type { Saved } from "./form/save_call.ts";
-import { listPath, procedurePath } from "../procedure_paths.ts";
+import { listPath, procedurePath } from "#features/items/procedure_paths.ts";
 
 /** Writing a procedure, at `/procedure/create` and `/procedure/edit/{slug}`. */
 export function ProcedureFormPage() {

@@ -5,36 +5,39 @@ import { Suspense } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { ImprovementsButton } from "#features/improvements/client/ImprovementsButton.tsx";
 import { LatestImprovements } from "#features/improvements/client/LatestImprovements.tsx";
-import { ImprovementsSide, useImprovementsPanel } from "#features/improvements/client/panel_state.tsx";
-import { improvementsPath } from "#features/improvements/improvement_paths.ts";
-import { ChangedBar } from "#features/live/client/ChangedBar.tsx";
+import {
+  ImprovementsSide,
+  useImprovementsPanel,
+} from "#features/improvements/client/use_improvements_panel.tsx";
+import { improvementsPath } from "#features/items/item_paths.ts";
+import { ChangedBar } from "#features/watching/client/ChangedBar.tsx";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useDates } from "#platform/client/dates.tsx";
+import { useDates } from "#platform/client/use_dates.tsx";
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { useLiveState } from "#platform/client/live/live.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
-import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
-import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { StatusBadge } from "#platform/client/ui/StatusBadge.tsx";
-import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
-import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
+import { useSocketState } from "#platform/client/sockets/use_room.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { EmptyState } from "#ui/states/EmptyState.tsx";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { StatusBadge } from "#ui/states/StatusBadge.tsx";
+import { useShortcut } from "#ui/device/use_shortcut.tsx";
+import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { getProcedure, listProcedureUses, type Procedure } from "../procedures.contract.ts";
 import { ActionsButton } from "./actions/ActionsButton.tsx";
 import classes from "./ProcedurePage.module.css";
 import { DraftBanner } from "./page/DraftBanner.tsx";
-import { useProcedureSubject } from "./page/improvement_subject.ts";
+import { useProcedureItem } from "./page/use_procedure_item.ts";
 import { PageSkeleton, StepsSkeleton } from "./page/PageSkeleton.tsx";
 import { ProcedureFacts } from "./page/ProcedureFacts.tsx";
 import { type PageView, pageFilters, pageViews, sourceOf } from "./page/page_view.ts";
-import { useProcedureChanges } from "./page/procedure_changes.ts";
+import { useProcedureChanges } from "./page/use_procedure_changes.ts";
 import { StepOutline } from "./page/StepOutline.tsx";
 import { showStep, Steps } from "./page/Steps.tsx";
-import { usePrintSheet } from "./print/print_sheet.ts";
-import { UsedIn } from "./uses/UsedIn.tsx";
-import { editPath, historyPath, listPath } from "../procedure_paths.ts";
+import { usePrintSheet } from "./print/use_print_sheet.ts";
+import { UsedIn } from "#features/items/client/uses/UsedIn.tsx";
+import { editPath, historyPath, listPath } from "#features/items/procedure_paths.ts";
 import { stepAnchor } from "../step_anchor.rules.ts";
 
 const TimeSpent = lazyComponent(() => import("#features/visits/client/TimeSpent.tsx"), "TimeSpent");
@@ -48,7 +51,7 @@ export function ProcedurePage() {
   const query = useQuery({
     ...queryOf(getProcedure, { params: { slug }, query: { source: sourceOf(wanted) } }),
     // What is being read changes when the reader says so, as long as the server can tell of changes.
-    refetchOnWindowFocus: useLiveState() !== "open",
+    refetchOnWindowFocus: useSocketState() !== "open",
     refetchOnReconnect: false,
     // Between draft and live the page stands; another procedure starts from its skeleton.
     placeholderData: (previous) => (previous?.data.slug === slug ? previous : undefined),
@@ -78,7 +81,7 @@ function ProcedureView({ procedure, view, onView }: ViewProps) {
   usePrintSheet(procedure);
   const { search } = useLocation();
   const panel = useImprovementsPanel();
-  const subject = useProcedureSubject(procedure);
+  const item = useProcedureItem(procedure);
 
   function goToStep(id: number) {
     void navigate({ search, hash: stepAnchor(id) }, { replace: true });
@@ -166,7 +169,7 @@ function ProcedureView({ procedure, view, onView }: ViewProps) {
         path={improvementsPath("procedure", slug)}
         onPropose={() => panel.propose(null)}
       />
-      <ImprovementsSide state={panel.side} subject={subject} place="fixed" onStep={goToStep} />
+      <ImprovementsSide state={panel.side} item={item} place="fixed" onStep={goToStep} />
     </article>
   );
 }

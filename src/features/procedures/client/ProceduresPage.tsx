@@ -1,17 +1,17 @@
 import { IconFileText } from "@tabler/icons-react";
 import { CategoryPill } from "#features/categories/client/CategoryPill.tsx";
-import { useListChanges } from "#features/live/client/use_list_changes.ts";
+import { useListChanges } from "#features/watching/client/use_list_changes.ts";
 import { ManagerPill } from "#features/people/client/ManagerPill.tsx";
 import { RolePill } from "#features/roles/client/RolePill.tsx";
 import { pageOfList, pagesOf } from "#platform/client/api/query.ts";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { PagedListPage } from "#platform/client/ui/PagedListPage.tsx";
-import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ItemListPage } from "#features/items/client/ItemListPage.tsx";
+import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { listProcedures } from "../procedures.contract.ts";
 import { procedureFilters } from "./list/list_filters.ts";
 import { ProcedureList, ProcedureListSkeleton } from "./list/ProcedureList.tsx";
-import { createPath } from "../procedure_paths.ts";
+import { createPath } from "#features/items/procedure_paths.ts";
 
 /** The list of the company's procedures, at `/` and `/procedures`. */
 export function ProceduresPage() {
@@ -23,7 +23,7 @@ export function ProceduresPage() {
   useListChanges("procedures", listProcedures);
 
   return (
-    <PagedListPage
+    <ItemListPage
       title={t("proc.title")}
       countOf={(count) => t("proc.count", { count })}
       pages={pagesOf(listProcedures, { params: { instance_id: instance.id }, query: values }, pageOfList)}
@@ -49,6 +49,6 @@ export function ProceduresPage() {
       }}
     >
       {(rows, isStale) => <ProcedureList rows={rows} isStale={isStale} />}
-    </PagedListPage>
+    </ItemListPage>
   );
 }

@@ -1,9 +1,9 @@
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestPerson } from "#testing/company.ts";
-import { type Faults, plantFaults } from "#testing/faults.ts";
-import { rowsOf } from "#testing/tenant_tables.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
+import { type Faults, plantFaults } from "#testing/stand/faults.ts";
+import { rowsOf } from "#testing/walks/tenant_tables.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
-import type { Answer } from "#testing/client.ts";
+import type { Answer } from "#testing/stand/client.ts";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   activateHistory,

@@ -4,12 +4,13 @@ import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { activateHistory, getHistory, listHistories } from "../procedures.contract.ts";
-import { contentToRestore } from "./content.ts";
-import { findForEdit, lockForEdit, type ProcedurePorts } from "./edit.ts";
-import { presentHistory, readBack } from "./present.ts";
+import { contentToRestore } from "./checked_content.ts";
+import type { ProcedurePorts } from "./ports.ts";
+import { findForEdit, lockForEdit } from "#features/items/server/procedure_access.ts";
+import { presentHistory, readBack } from "./procedure_answers.ts";
 import { findVersion, listVersions, type VersionRow } from "./procedures.store.ts";
 import { saveVersion } from "./procedures.write.store.ts";
-import { targetOf, visibleTargets } from "./targets.ts";
+import { targetOf, visibleTargets } from "./trigger_targets.ts";
 
 async function versionOf(db: Db, id: number) {
   const version = await findVersion(db, id);

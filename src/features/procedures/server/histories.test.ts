@@ -1,6 +1,6 @@
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestCompany } from "#testing/company.ts";
-import { auditOf, eventsOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
+import { auditOf, eventsOf } from "#testing/stand/journal.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { deleteCategory } from "#features/categories/categories.contract.ts";
 import { deleteRole } from "#features/roles/roles.contract.ts";

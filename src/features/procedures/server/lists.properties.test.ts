@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestCompany } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import {
   mayReadProcedureDraft,
   type ProcedureFacts,
   visibleProceduresAmong,
-} from "#features/visibility/server/visibility.store.ts";
-import { rightsNames } from "#platform/rights.ts";
+} from "#features/items/server/visibility.store.ts";
+import { rightsNames } from "#features/rights/rights.rules.ts";
 import { sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -4,9 +4,9 @@ import {
   namedProcedures,
   visibleProcedures,
   visibleProcesses,
-} from "#features/visibility/server/visibility.store.ts";
+} from "#features/items/server/visibility.store.ts";
 import { pageSize } from "#platform/paging.ts";
-import { answerOf } from "#platform/rights.ts";
+import { answerOf } from "#features/rights/rights.rules.ts";
 import type { IdName } from "#platform/schemas.ts";
 import { type Db, empty, sql } from "#platform/server/db/database.ts";
 import { type ListSort, listOrders, namesLike } from "#platform/server/db/name_search.ts";

@@ -1,4 +1,4 @@
-import type { TestPerson } from "#testing/company.ts";
+import type { TestPerson } from "#testing/stand/company.ts";
 import {
   changeProcedureStatus,
   getProcedure,

@@ -1,4 +1,4 @@
-import { listLinkingCharts, listTriggered } from "#features/visibility/server/uses.store.ts";
+import { listLinkingCharts, listTriggered } from "#features/items/server/uses.store.ts";
 import { AppError, invalidField, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
@@ -18,12 +18,14 @@ import {
   storeProcedure,
   updateProcedure,
 } from "../procedures.contract.ts";
-import { checkContent } from "./content.ts";
-import { findForReader, lockForEdit, type ProcedurePorts } from "./edit.ts";
+import { checkContent } from "./checked_content.ts";
+import type { ProcedurePorts } from "./ports.ts";
+import { findForReader, lockForEdit } from "#features/items/server/procedure_access.ts";
+import type { ProcedureHead } from "#features/items/server/procedure_heads.store.ts";
 import { historyRoutes } from "./histories.routes.ts";
 import { countProcedures, listProcedureRows, namesOfProcedures, namesOfProcesses } from "./lists.store.ts";
-import { mayEdit, mayRead, presentProcedure, presentRow, readBack } from "./present.ts";
-import { findProcedure, findVersion, type ProcedureHead, readProcedure } from "./procedures.store.ts";
+import { mayEdit, mayRead, presentProcedure, presentRow, readBack } from "./procedure_answers.ts";
+import { findProcedure, findVersion, readProcedure } from "./procedures.store.ts";
 import { insertProcedure, removeProcedure, saveVersion } from "./procedures.write.store.ts";
 import { changeStatus } from "./status.ts";
 

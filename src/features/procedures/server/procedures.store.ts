@@ -1,11 +1,12 @@
 import { personSql } from "#features/people/server/people.store.ts";
-import { visibleProcedures, visibleProcesses } from "#features/visibility/server/visibility.store.ts";
+import type { ProcedureKey } from "#features/items/server/procedure_heads.store.ts";
+import { visibleProcedures, visibleProcesses } from "#features/items/server/visibility.store.ts";
 import type { IdName, Person } from "#platform/schemas.ts";
-import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
-import { instantSql } from "#platform/server/db/instant.ts";
+import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
+import { instantSql } from "#platform/server/db/instant_sql.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { Procedure, ProcedureStatus, Step, Trigger } from "../procedures.contract.ts";
-import { latestImprovementsSql } from "./latest_improvements.store.ts";
+import { latestImprovementsSql } from "#features/improvements/server/latest_improvements.store.ts";
 
 export const rolesSql = sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -47,8 +48,6 @@ export type ProcedureRead = Omit<Procedure, "rights" | "has_live_steps" | "next_
   live_version_id: number | null;
   version: { id: number; number: number; created_at: string; username: string };
 };
-
-export type ProcedureKey = { slug: string } | { id: number };
 
 /** One procedure with the steps of the asked source; undefined when it, or that step set, is not there. */
 export function findProcedure(
@@ -94,33 +93,6 @@ function procedureSql(db: Db, actor: Actor, key: ProcedureKey, source: Procedure
     join users author on author.instance_id = v.instance_id and author.id = v.created_by
     left join procedure_times times on times.instance_id = p.instance_id and times.procedure_id = p.id
     where p.instance_id = ${db.instance_id} and ${wanted} and p.deleted_at is null`;
-}
-
-export type ProcedureHead = {
-  id: number;
-  slug: string;
-  name: string;
-  status: ProcedureStatus;
-  responsible_id: number;
-  draft_version_id: number;
-  live_version_id: number | null;
-  role_ids: number[];
-};
-
-/** What a change of a procedure is decided by; `lock` keeps the row until the transaction ends. */
-export function findHead(
-  db: Db,
-  key: ProcedureKey,
-  mode: "read" | "lock",
-): Promise<ProcedureHead | undefined> {
-  const wanted = "slug" in key ? sql`p.slug = ${key.slug}` : sql`p.id = ${key.id}`;
-  return db.one(sql`
-    select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
-      to_jsonb(array(select pr.role_id from procedure_roles pr
-        where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
-    from procedures p
-    where p.instance_id = ${db.instance_id} and ${wanted} and p.deleted_at is null
-    ${mode === "lock" ? sql`for no key update of p` : empty}`);
 }
 
 export type VersionRow = {

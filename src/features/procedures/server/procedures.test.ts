@@ -1,8 +1,8 @@
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
-import { auditOf, eventsOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { auditOf, eventsOf } from "#testing/stand/journal.ts";
 import { sql } from "#platform/server/db/database.ts";
-import { reservedSlugs } from "#platform/slug.ts";
+import { reservedSlugs } from "#features/items/slugs.rules.ts";
 import { describe, expect, test } from "vitest";
 import { getProcedure, storeProcedure } from "../procedures.contract.ts";
 import { at, bodyOf, draftOf, liveOf, read, stepsOf, textsOf } from "./procedures.fixture.ts";

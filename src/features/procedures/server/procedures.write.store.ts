@@ -1,7 +1,7 @@
 import { notFound } from "#platform/errors.ts";
 import { type Db, isMissingReference, join, sql } from "#platform/server/db/database.ts";
-import { underFreeSlug } from "#platform/server/db/free_slug.ts";
-import { foldText } from "#platform/slug.ts";
+import { underFreeSlug } from "#features/items/server/free_slug.store.ts";
+import { foldText } from "#platform/text/fold_text.ts";
 import type { ProcedureContent, ProcedureStatus } from "../procedures.contract.ts";
 import { triggeringId } from "../triggers.rules.ts";
 

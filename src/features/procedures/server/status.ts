@@ -1,7 +1,7 @@
 import type { Db } from "#platform/server/db/database.ts";
 import type { Journal } from "#platform/server/journal.ts";
 import type { ProcedureStatus } from "../procedures.contract.ts";
-import type { ProcedureHead } from "./procedures.store.ts";
+import type { ProcedureHead } from "#features/items/server/procedure_heads.store.ts";
 import { setStatus } from "./procedures.write.store.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { useLiveState } from "#platform/client/live/live.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
+import { useSocketState } from "#platform/client/sockets/use_room.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { ChartView } from "./chart/ChartView.tsx";
 import { chartFilters, chartQuery } from "./chart/chart_query.ts";
 import classes from "./ChartPage.module.css";
@@ -18,7 +18,7 @@ export function ChartPage() {
     ...chartQuery(slug, version, source),
     gcTime: 0,
     // What is on screen changes when the reader says so, as long as the server can tell of changes.
-    refetchOnWindowFocus: useLiveState() !== "open",
+    refetchOnWindowFocus: useSocketState() !== "open",
     refetchOnReconnect: false,
   });
   return (

@@ -1,14 +1,14 @@
 import { IconRoute } from "@tabler/icons-react";
 import { CategoryPill } from "#features/categories/client/CategoryPill.tsx";
-import { useListChanges } from "#features/live/client/use_list_changes.ts";
+import { useListChanges } from "#features/watching/client/use_list_changes.ts";
 import { ManagerPill } from "#features/people/client/ManagerPill.tsx";
 import { pageOfList, pagesOf } from "#platform/client/api/query.ts";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { PagedListPage } from "#platform/client/ui/PagedListPage.tsx";
-import { useUrlFilters } from "#platform/client/ui/url_filters.ts";
-import { listFilters } from "#platform/list_filters.ts";
-import { createPath } from "../process_paths.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ItemListPage } from "#features/items/client/ItemListPage.tsx";
+import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
+import { listFilters } from "#features/items/item_filters.rules.ts";
+import { createPath } from "#features/items/process_paths.ts";
 import { listProcesses } from "../processes.contract.ts";
 import { ProcessList, ProcessListSkeleton } from "./list/ProcessList.tsx";
 
@@ -22,7 +22,7 @@ export function ProcessesPage() {
   useListChanges("processes", listProcesses);
 
   return (
-    <PagedListPage
+    <ItemListPage
       title={t("process.title")}
       countOf={(count) => t("process.count", { count })}
       pages={pagesOf(listProcesses, { params: { instance_id: instance.id }, query: values }, pageOfList)}
@@ -47,6 +47,6 @@ export function ProcessesPage() {
       }}
     >
       {(rows, isStale) => <ProcessList rows={rows} isStale={isStale} />}
-    </PagedListPage>
+    </ItemListPage>
   );
 }

@@ -1,8 +1,8 @@
-import { useTestApp } from "#testing/app.ts";
-import type { Answer } from "#testing/client.ts";
-import { buildCompany, type TestCompany, type TestPerson } from "#testing/company.ts";
-import { type Faults, plantFaults } from "#testing/faults.ts";
-import { rowsOf } from "#testing/tenant_tables.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import type { Answer } from "#testing/stand/client.ts";
+import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
+import { type Faults, plantFaults } from "#testing/stand/faults.ts";
+import { rowsOf } from "#testing/walks/tenant_tables.ts";
 import { liveOf as liveProcedure } from "#features/procedures/server/procedures.fixture.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";

@@ -1,7 +1,4 @@
-import {
-  visibleProceduresAmong,
-  visibleProcessesAmong,
-} from "#features/visibility/server/visibility.store.ts";
+import { visibleProceduresAmong, visibleProcessesAmong } from "#features/items/server/visibility.store.ts";
 import { AppError, type FieldProblems, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";

@@ -5,9 +5,9 @@ import type { Actor } from "#platform/server/session.ts";
 import { refuseStale } from "#platform/server/stale.ts";
 import { chartState, syncProcess, syncProcessAsProcedure } from "../processes.contract.ts";
 import { checkChart } from "./chart.ts";
-import { lockForEdit } from "./edit.ts";
+import { lockForEdit } from "#features/items/server/process_access.ts";
 import { listLinkInfos, replaceLinks } from "./links.store.ts";
-import { shownTree } from "./present.ts";
+import { shownTree } from "./process_answers.ts";
 import { findTree, findVersion, saveChart, type VersionRow } from "./versions.store.ts";
 
 async function sync({ db, actor, params, body, journal }: Call<typeof syncProcess>) {

@@ -1,6 +1,6 @@
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
-import { auditOf, eventsOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { auditOf, eventsOf } from "#testing/stand/journal.ts";
 import { filterInstance, storeProcedure } from "#features/procedures/procedures.contract.ts";
 import {
   bodyOf as procedureBodyOf,

@@ -1,4 +1,4 @@
-import { visibleProcedures, visibleProcesses } from "#features/visibility/server/visibility.store.ts";
+import { visibleProcedures, visibleProcesses } from "#features/items/server/visibility.store.ts";
 import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { LinkInfo } from "../processes.contract.ts";

@@ -1,12 +1,13 @@
+import { processStatusSql } from "#features/items/server/process_heads.store.ts";
 import { inCategory } from "#features/categories/server/categories.store.ts";
 import { personSql } from "#features/people/server/people.store.ts";
-import { visibleProcesses } from "#features/visibility/server/visibility.store.ts";
+import { visibleProcesses } from "#features/items/server/visibility.store.ts";
 import { pageSize } from "#platform/paging.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { type ListSort, listOrders, namesLike } from "#platform/server/db/name_search.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { ProcessRow, ProcessStatus } from "../processes.contract.ts";
-import { categoriesSql, statusSql } from "./processes.store.ts";
+import { categoriesSql } from "./processes.store.ts";
 
 export type ListFilter = {
   search?: string | undefined;
@@ -30,7 +31,7 @@ function wantedSql(db: Db, actor: Actor, filter: ListFilter): Sql {
   const names = namesLike(filter.search);
   return sql`
     c.instance_id = ${db.instance_id} and c.deleted_at is null and ${visibleProcesses(actor)}
-    ${filter.status ? sql`and ${statusSql} = ${filter.status}` : empty}
+    ${filter.status ? sql`and ${processStatusSql} = ${filter.status}` : empty}
     ${filter.responsible ? sql`and c.responsible_id = ${filter.responsible}` : empty}
     ${names ? sql`and c.name_key like all (${names}::text[])` : empty}
     ${
@@ -50,7 +51,7 @@ export function listProcessRows(
 ): Promise<ListRow[]> {
   const order = orders[filter.sort];
   return db.rows(sql`
-    select c.id, c.slug, c.name, ${statusSql} as status, ${personSql} as responsible, ${categoriesSql} as categories,
+    select c.id, c.slug, c.name, ${processStatusSql} as status, ${personSql} as responsible, ${categoriesSql} as categories,
       c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
       (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
     from (select * from processes c where ${wantedSql(db, actor, filter)}

@@ -1,13 +1,13 @@
 import fc from "fast-check";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestCompany } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { namesOfProcesses } from "#features/procedures/server/lists.store.ts";
 import {
   mayReadProcessDraft,
   type ProcessFacts,
   visibleProcessesAmong,
-} from "#features/visibility/server/visibility.store.ts";
-import { rightsNames } from "#platform/rights.ts";
+} from "#features/items/server/visibility.store.ts";
+import { rightsNames } from "#features/rights/rights.rules.ts";
 import { sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { beforeAll, describe, expect, test } from "vitest";

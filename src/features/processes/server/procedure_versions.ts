@@ -1,4 +1,4 @@
-import { lockForEdit } from "#features/procedures/server/edit.ts";
+import { lockForEdit } from "#features/items/server/procedure_access.ts";
 import { findVersion } from "#features/procedures/server/procedures.store.ts";
 import { labelVersion } from "#features/procedures/server/procedures.write.store.ts";
 import { changeStatus } from "#features/procedures/server/status.ts";

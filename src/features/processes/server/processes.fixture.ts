@@ -1,5 +1,5 @@
-import type { Answer } from "#testing/client.ts";
-import type { TestPerson } from "#testing/company.ts";
+import type { Answer } from "#testing/stand/client.ts";
+import type { TestPerson } from "#testing/stand/company.ts";
 import {
   getProcess,
   listProcesses,

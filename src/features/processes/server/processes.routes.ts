@@ -1,5 +1,5 @@
-import { listLinkingCharts, listTriggered } from "#features/visibility/server/uses.store.ts";
-import { mayEditProcess, mayReadProcessDraft } from "#features/visibility/server/visibility.store.ts";
+import { listLinkingCharts, listTriggered } from "#features/items/server/uses.store.ts";
+import { mayEditProcess, mayReadProcessDraft } from "#features/items/server/visibility.store.ts";
 import { AppError, invariant, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
@@ -18,11 +18,13 @@ import {
   updateProcess,
 } from "../processes.contract.ts";
 import { chartRoutes } from "./charts.routes.ts";
-import { refuseUnknown } from "./content.ts";
-import { findForReader, lockForEdit, type ProcessPorts } from "./edit.ts";
+import { refuseUnknown } from "./checked_content.ts";
+import { findForReader, lockForEdit } from "#features/items/server/process_access.ts";
+import type { ProcessHead } from "#features/items/server/process_heads.store.ts";
+import type { ProcessPorts } from "./ports.ts";
 import { countProcesses, listProcessRows } from "./lists.store.ts";
-import { presentProcess, presentRow, readBack } from "./present.ts";
-import { findDetails, type ProcessHead, readProcess, type Shown } from "./processes.store.ts";
+import { presentProcess, presentRow, readBack } from "./process_answers.ts";
+import { findDetails, readProcess, type Shown } from "./processes.store.ts";
 import { changeProcess, insertProcess, type ProcessContent, removeProcess } from "./processes.write.store.ts";
 import { versionRoutes } from "./versions.routes.ts";
 

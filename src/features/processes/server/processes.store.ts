@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { processStatusSql } from "#features/items/server/process_heads.store.ts";
 import { personSql } from "#features/people/server/people.store.ts";
 import type { IdName, Person } from "#platform/schemas.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
-import { instantSql } from "#platform/server/db/instant.ts";
+import { instantSql } from "#platform/server/db/instant_sql.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { ProcessStatus, processDetails } from "../processes.contract.ts";
 import { type LinkInfos, linkInfosSql } from "./links.store.ts";
@@ -12,53 +13,6 @@ export const categoriesSql = sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
     from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
     where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]')`;
-
-/** Whether something of a process `c` is published. */
-export const statusSql = sql`case when c.publication_id is null then 'draft' else 'live' end`;
-
-export type ProcessKey = { slug: string } | { id: number };
-
-const isWanted = (key: ProcessKey) => ("slug" in key ? sql`c.slug = ${key.slug}` : sql`c.id = ${key.id}`);
-
-/** What a call on a process is decided by. */
-export type ProcessHead = {
-  id: number;
-  slug: string;
-  name: string;
-  status: ProcessStatus;
-  responsible_id: number;
-  category_ids: number[];
-  details_revision: number;
-  /** The version that editing goes on from. */
-  version_id: number;
-  /** The version of which something is published, and the revision that it had then. */
-  published_version_id: number | null;
-  published_revision: number | null;
-};
-
-export function findHead(db: Db, key: ProcessKey): Promise<ProcessHead | undefined> {
-  return db.one(sql`
-    select c.id, c.slug, c.name, ${statusSql} as status, c.responsible_id, c.version_id, c.details_revision,
-      to_jsonb(array(select pc.category_id from process_categories pc
-        where pc.instance_id = c.instance_id and pc.process_id = c.id order by 1)) as category_ids,
-      b.version_id as published_version_id, b.revision as published_revision
-    from processes c
-    left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-    where c.instance_id = ${db.instance_id} and ${isWanted(key)} and c.deleted_at is null`);
-}
-
-/**
- * The same, kept until the transaction ends: whoever changes a process, its versions or its charts begins here. Charts
- * may link to the process meanwhile.
- */
-export async function lockHead(db: Db, key: ProcessKey): Promise<ProcessHead | undefined> {
-  // Read once the row is held: what stood beside it while waiting may be another publication's.
-  const held = await db.one<{ id: number }>(sql`
-    select c.id from processes c
-    where c.instance_id = ${db.instance_id} and ${isWanted(key)} and c.deleted_at is null
-    for no key update of c`);
-  return held && findHead(db, held);
-}
 
 export type ProcessRead = LinkInfos & {
   id: number;
@@ -105,7 +59,7 @@ function processSql(db: Db, actor: Actor, id: number, shown: Shown): Sql {
   const version = is_published ? publishedVersionSql : workingVersionSql;
   const infos = linkInfosSql(db, actor, { version_id: sql`v.id`, is_published });
   return sql`
-    select c.id, c.slug, c.name, ${statusSql} as status, c.responsible_id, ${personSql} as responsible,
+    select c.id, c.slug, c.name, ${processStatusSql} as status, c.responsible_id, ${personSql} as responsible,
       ${categoriesSql} as categories, c.details_revision, v.tree, c.created_at, c.updated_at,
       jsonb_build_object('id', v.id, 'name', v.name, 'process_id', c.id, 'revision', v.revision, 'nodes', v.nodes,
         'created_at', ${instantSql(sql`v.created_at`)}, 'updated_at', ${instantSql(sql`v.updated_at`)},

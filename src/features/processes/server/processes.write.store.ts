@@ -1,7 +1,7 @@
 import { notFound } from "#platform/errors.ts";
 import { type Db, isMissingReference, sql } from "#platform/server/db/database.ts";
-import { underFreeSlug } from "#platform/server/db/free_slug.ts";
-import { foldText } from "#platform/slug.ts";
+import { underFreeSlug } from "#features/items/server/free_slug.store.ts";
+import { foldText } from "#platform/text/fold_text.ts";
 import { treeToJson } from "../tree/serialize.ts";
 import { emptyTree } from "../tree/tree.ts";
 import { indexOf } from "../tree/tree_index.ts";

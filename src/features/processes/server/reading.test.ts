@@ -1,5 +1,5 @@
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestCompany, type TestPerson } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
 import { describe, expect, test } from "vitest";
 import {
   getProcess,

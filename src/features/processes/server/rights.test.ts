@@ -1,6 +1,11 @@
-import { useTestApp } from "#testing/app.ts";
-import type { Answer } from "#testing/client.ts";
-import { buildCompany, type PersonOptions, type TestCompany, type TestPerson } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import type { Answer } from "#testing/stand/client.ts";
+import {
+  buildCompany,
+  type PersonOptions,
+  type TestCompany,
+  type TestPerson,
+} from "#testing/stand/company.ts";
 import { filterInstance } from "#features/procedures/procedures.contract.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";

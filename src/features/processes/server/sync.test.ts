@@ -1,7 +1,7 @@
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
-import { whileHeld } from "#testing/held_rows.ts";
-import { auditOf, eventsOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { whileHeld } from "#testing/stand/row_lock.ts";
+import { auditOf, eventsOf } from "#testing/stand/journal.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { describe, expect, test } from "vitest";
 import {

@@ -1,5 +1,5 @@
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
 import { describe, expect, test } from "vitest";
 import { type ChartState, getProcess, syncProcess } from "../processes.contract.ts";
 import { treeToJson } from "../tree/serialize.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestPerson } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { expect, test } from "vitest";
 import type { ChartState } from "../processes.contract.ts";
 import { parseTree } from "../tree/parse.ts";

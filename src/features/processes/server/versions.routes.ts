@@ -1,4 +1,4 @@
-import { mayReadProcessDraft } from "#features/visibility/server/visibility.store.ts";
+import { mayReadProcessDraft } from "#features/items/server/visibility.store.ts";
 import { AppError, invalidField, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Journal } from "#platform/server/journal.ts";
@@ -11,8 +11,10 @@ import {
   storeProcessVersion,
   updateProcessVersion,
 } from "../processes.contract.ts";
-import { findForReader, lockForEdit, lockVersion, type ProcessPorts } from "./edit.ts";
-import { presentVersion } from "./present.ts";
+import { findForReader, lockForEdit } from "#features/items/server/process_access.ts";
+import type { ProcessPorts } from "./ports.ts";
+import { lockVersion } from "./version_access.ts";
+import { presentVersion } from "./process_answers.ts";
 import { updateProcedureVersion } from "./procedure_versions.ts";
 import {
   addVersion,

@@ -1,6 +1,6 @@
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestPerson } from "#testing/company.ts";
-import { auditOf, eventsOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
+import { auditOf, eventsOf } from "#testing/stand/journal.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";

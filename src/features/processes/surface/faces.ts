@@ -2,7 +2,7 @@ import { type IconName, lettering, look, type Shape, shapes, type TextStyle } fr
 import type { chartTexts } from "../chart.texts.ts";
 import type { chartStepsTexts } from "../chart_steps.texts.ts";
 import type { LinkInfo } from "../processes.contract.ts";
-import type { TextKeyOf } from "#platform/texts.ts";
+import type { TextKeyOf } from "#platform/text/texts.ts";
 import type { Size, Sizes } from "../tree/layout/layout.ts";
 import type { TreeNode } from "../tree/tree.ts";
 import { wrapped } from "./wrap.ts";

@@ -1,5 +1,5 @@
 import type { FieldProblemCode } from "#platform/errors.ts";
-import { hasVisibleText, isWellFormedText, lengthOf } from "#platform/well_formed.ts";
+import { hasVisibleText, isWellFormedText, lengthOf } from "#platform/text/well_formed.ts";
 import {
   endName,
   type LoopTarget,

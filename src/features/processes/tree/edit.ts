@@ -1,4 +1,4 @@
-import { hasVisibleText } from "#platform/well_formed.ts";
+import { hasVisibleText } from "#platform/text/well_formed.ts";
 import { conditionProblem, isUsableId, nameProblem } from "./check_step.ts";
 import { blankFor, finished, freshIds, refused } from "./edit_finish.ts";
 import { type Hole, holeOf, withBranch } from "./edit_spots.ts";

@@ -1,4 +1,4 @@
-import { hasVisibleText } from "#platform/well_formed.ts";
+import { hasVisibleText } from "#platform/text/well_formed.ts";
 import { conditionProblem } from "./check_step.ts";
 import type { Edited } from "./edit.ts";
 import { blankFor, finished, freshIds, refused } from "./edit_finish.ts";

@@ -3,8 +3,8 @@ import { IconCheck } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { AccountActions } from "#features/session/client/AccountActions.tsx";
 import { FormCard } from "#features/session/client/FormCard.tsx";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { standingOf, type WizardPlace, type WizardStep, wizardStepOf, wizardSteps } from "../wizard.rules.ts";
 import classes from "./WizardPage.module.css";
 

@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
 import { EntriesList } from "#features/visits/client/EntriesList.tsx";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
-import { addDays, dayInZone, timeZone } from "#platform/dates.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { addDays, dayInZone, timeZone } from "#platform/time/dates.ts";
 import classes from "./ReportsPage.module.css";
 
 /** Reports look at this many days unless others are chosen. */

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { Role } from "../roles.contract.ts";
 import classes from "./RoleDescription.module.css";
 

@@ -1,9 +1,9 @@
 import { Textarea } from "@mantine/core";
 import { call } from "#platform/client/api/call.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { ItemModal } from "#platform/client/ui/ItemModal.tsx";
-import { useItemForm } from "#platform/client/ui/item_form.ts";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { NamedModal } from "#ui/modals/NamedModal.tsx";
+import { useNamedForm } from "#ui/forms/use_named_form.ts";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import {
   type Role,
   role as roleShape,
@@ -12,7 +12,7 @@ import {
   storeRole,
   updateRole,
 } from "../roles.contract.ts";
-import { useRoleChange } from "./role_list.ts";
+import { useRoleChange } from "./use_role_list.ts";
 
 export type RoleModalProps = {
   /** The one to change; a new one without it. */
@@ -22,7 +22,7 @@ export type RoleModalProps = {
   onSaved?: (role: Role) => void;
 };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     role: RoleModalProps;
   }
@@ -32,7 +32,7 @@ declare module "#platform/client/ui/modals.tsx" {
 export function RoleModal({ role, name = "", onSaved, ...controls }: RoleModalProps & ModalControls) {
   const { t } = useTexts();
   const tellChange = useRoleChange();
-  const item = useItemForm({
+  const item = useNamedForm({
     item: role,
     shape: roleShape,
     schema: roleBody,
@@ -45,7 +45,7 @@ export function RoleModal({ role, name = "", onSaved, ...controls }: RoleModalPr
   });
 
   return (
-    <ItemModal
+    <NamedModal
       title={t(role === undefined ? "roles.new" : "roles.edit")}
       item={item}
       nameLabel={t("roles.name")}
@@ -61,6 +61,6 @@ export function RoleModal({ role, name = "", onSaved, ...controls }: RoleModalPr
         maxLength={roleLimits.description}
         {...item.form.getInputProps("description")}
       />
-    </ItemModal>
+    </NamedModal>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { type ChoicePillProps, FilterPill } from "#platform/client/ui/FilterPill.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { type ChoicePillProps, FilterPill } from "#ui/lists/FilterPill.tsx";
 import { listRoles } from "../roles.contract.ts";
 
 /** Filters a list by one organisational role. */

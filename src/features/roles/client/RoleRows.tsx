@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
-import { ItemList } from "#platform/client/ui/ItemList.tsx";
-import { ItemRow } from "#platform/client/ui/ItemRow.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { NamedList } from "#ui/lists/NamedList.tsx";
+import { NamedRow } from "#ui/lists/NamedRow.tsx";
 import type { Role } from "../roles.contract.ts";
 import { RoleDescription } from "./RoleDescription.tsx";
-import type { RoleActions } from "./role_actions.ts";
+import type { RoleActions } from "./use_role_actions.ts";
 
 type Actions = RoleActions | null;
 
@@ -12,13 +12,13 @@ type Actions = RoleActions | null;
 export function RoleRows({ roles, actions }: { roles: readonly Role[]; actions: Actions }) {
   const { t } = useTexts();
   return (
-    <ItemList label={t("settings.roles")}>
+    <NamedList label={t("settings.roles")}>
       {roles.map((role) => (
         <li key={role.id}>
           <Row role={role} actions={actions} />
         </li>
       ))}
-    </ItemList>
+    </NamedList>
   );
 }
 
@@ -26,7 +26,7 @@ function Row({ role, actions }: { role: Role; actions: Actions }) {
   const { t } = useTexts();
   const { id, name, description, procedures_count, special_rights_count } = role;
   return (
-    <ItemRow
+    <NamedRow
       shape="block"
       name={name}
       facts={
@@ -50,6 +50,6 @@ function Row({ role, actions }: { role: Role; actions: Actions }) {
       }
     >
       {description !== "" && <RoleDescription role={role} />}
-    </ItemRow>
+    </NamedRow>
   );
 }

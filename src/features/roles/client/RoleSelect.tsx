@@ -1,9 +1,9 @@
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { failureText } from "#platform/client/ui/alerts.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
-import { type CreateEntry, type NameField, NameMultiSelect } from "#platform/client/ui/NameMultiSelect.tsx";
-import { useRoleList } from "./role_list.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { failureText } from "#ui/states/use_alerts.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
+import { type CreateEntry, type NameField, NameMultiSelect } from "#ui/forms/NameMultiSelect.tsx";
+import { useRoleList } from "./use_role_list.ts";
 
 /** Chooses organisational roles; who may manage them creates a missing one on the way, which is then chosen. */
 export function RoleSelect(field: NameField) {

@@ -1,13 +1,13 @@
 import { IconUsersGroup } from "@tabler/icons-react";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { ItemListSkeleton } from "#platform/client/ui/ItemList.tsx";
-import { ListPage } from "#platform/client/ui/ListPage.tsx";
-import { foldText } from "#platform/slug.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { NamedListSkeleton } from "#ui/lists/NamedList.tsx";
+import { ListPage } from "#ui/lists/ListPage.tsx";
+import { foldText } from "#platform/text/fold_text.ts";
 import type { Role } from "../roles.contract.ts";
 import { RoleRows } from "./RoleRows.tsx";
-import { useRoleActions } from "./role_actions.ts";
-import { useRoleList } from "./role_list.ts";
+import { useRoleActions } from "./use_role_actions.ts";
+import { useRoleList } from "./use_role_list.ts";
 
 const matching = (roles: readonly Role[], wanted: string) =>
   roles.filter(({ name, description }) => foldText(`${name} ${description}`).includes(wanted));
@@ -27,7 +27,7 @@ export function RolesPage() {
       readOnly={mayManage ? null : t("roles.read_only")}
       query={query}
       create={mayManage ? { label: t("roles.new"), onClick: actions.create } : null}
-      skeleton={<ItemListSkeleton shape="block" />}
+      skeleton={<NamedListSkeleton shape="block" />}
       empty={{
         icon: <IconUsersGroup aria-hidden />,
         title: t("roles.empty"),

@@ -1,4 +1,4 @@
-import { visibleProcedures } from "#features/visibility/server/visibility.store.ts";
+import { visibleProcedures } from "#features/items/server/visibility.store.ts";
 import { invalidField, invariant } from "#platform/errors.ts";
 import { type Db, empty, isDuplicate, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";

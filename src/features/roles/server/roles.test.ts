@@ -7,9 +7,9 @@ import {
   storeProcedure,
 } from "#features/procedures/procedures.contract.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestCompany } from "#testing/company.ts";
-import { auditOf, eventsOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
+import { auditOf, eventsOf } from "#testing/stand/journal.ts";
 import { deleteRole, listRoles, type Role, storeRole, updateRole } from "../roles.contract.ts";
 
 const app = useTestApp();

@@ -1,5 +1,5 @@
-import { useTestApp } from "#testing/app.ts";
-import { describeStaleSaves } from "#testing/stale_saves.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { describeStaleSaves } from "#testing/walks/stale_saves.ts";
 import { listRoles, storeRole, updateRole } from "../roles.contract.ts";
 
 describeStaleSaves({

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
-import { Mark } from "#platform/client/ui/Mark.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Mark } from "#ui/page/Mark.tsx";
 import { foundKey } from "../found_groups.rules.ts";
 import { foundPath } from "../found_paths.rules.ts";
 import type { Found } from "../search.contract.ts";

@@ -1,5 +1,5 @@
-import { useTexts } from "#platform/client/texts.ts";
-import { Segments } from "#platform/client/ui/Segments.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Segments } from "#ui/buttons/Segments.tsx";
 import { type FoundKind, foundKinds } from "../search.contract.ts";
 
 type Props = { value: FoundKind | undefined; onChange(value: FoundKind | undefined): void };

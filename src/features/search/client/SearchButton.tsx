@@ -1,8 +1,8 @@
 import { IconSearch } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
-import { Hint } from "#platform/client/ui/Hint.tsx";
-import { isMac } from "#platform/client/ui/shortcuts.tsx";
-import { useSearchBox } from "./open_search.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Hint } from "#ui/buttons/Hint.tsx";
+import { isMac } from "#ui/device/use_shortcut.tsx";
+import { useSearchBox } from "./use_search_box.ts";
 import classes from "./SearchButton.module.css";
 
 type Props = { isCollapsed?: boolean; hasKeys?: boolean; onOpen?(): void };

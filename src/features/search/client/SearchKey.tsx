@@ -1,6 +1,6 @@
-import { useSession } from "#platform/client/session.tsx";
-import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
-import { useSearchBox } from "./open_search.ts";
+import { useSession } from "#platform/client/use_session.tsx";
+import { useShortcut } from "#ui/device/use_shortcut.tsx";
+import { useSearchBox } from "./use_search_box.ts";
 
 /** Ctrl or ⌘ and K, on every page of who may read the company's procedures. */
 export function SearchKey() {

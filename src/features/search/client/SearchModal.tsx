@@ -2,19 +2,19 @@ import { Modal, Skeleton, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconClock, IconSearch, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
-import { ErrorState } from "#platform/client/ui/ErrorState.tsx";
-import { Keys } from "#platform/client/ui/Keys.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
-import { isMac, isPressed } from "#platform/client/ui/shortcuts.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { EmptyState } from "#ui/states/EmptyState.tsx";
+import { ErrorState } from "#ui/states/ErrorState.tsx";
+import { Keys } from "#ui/device/Keys.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import { isMac, isPressed } from "#ui/device/use_shortcut.tsx";
 import { resultsPath } from "../found_paths.rules.ts";
 import { noRecents, withSearch, withVisited } from "../recents.rules.ts";
 import { SearchOptions } from "./SearchOptions.tsx";
 import classes from "./SearchModal.module.css";
-import { type Option, type OptionGroup, useFoundOptions, useRecentOptions } from "./search_options.tsx";
-import { useRecents } from "./recents.ts";
+import { type Option, type OptionGroup, useFoundOptions, useRecentOptions } from "./use_search_options.tsx";
+import { useRecents } from "./use_recents.ts";
 import { useFound } from "./use_found.ts";
 
 /** The search over everything: what is typed is found at once, and opened with the keyboard or the mouse. */

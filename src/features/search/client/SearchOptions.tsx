@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
-import { Mark } from "#platform/client/ui/Mark.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Mark } from "#ui/page/Mark.tsx";
 import { Pieces } from "./Pieces.tsx";
 import classes from "./SearchOptions.module.css";
-import type { Option, OptionGroup, ShownOption } from "./search_options.tsx";
+import type { Option, OptionGroup, ShownOption } from "./use_search_options.tsx";
 
 type Props = {
   id: string;

@@ -7,7 +7,7 @@ import {
   IconRoute,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import { type TextKey, useTexts } from "#platform/client/texts.ts";
+import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import type { Found, FoundKind } from "../search.contract.ts";
 
 export const foundIcons: Record<FoundKind, ComponentType<IconProps>> = {

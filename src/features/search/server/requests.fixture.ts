@@ -1,4 +1,4 @@
-import type { TestPerson } from "#testing/company.ts";
+import type { TestPerson } from "#testing/stand/company.ts";
 
 /** Sends a request to improve a procedure or process. */
 export async function improvementForm(

@@ -1,5 +1,5 @@
-import type { TestApp } from "#testing/app.ts";
-import type { TestPerson } from "#testing/company.ts";
+import type { TestApp } from "#testing/stand/app.ts";
+import type { TestPerson } from "#testing/stand/company.ts";
 import type { Found, FoundKind } from "../search.contract.ts";
 import { searchEverything } from "../search.contract.ts";
 

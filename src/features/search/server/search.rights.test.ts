@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestCompany } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import { deleteProcess } from "#features/processes/processes.contract.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
-import { mayReadProcedureDraft, mayReadProcessDraft } from "#features/visibility/server/visibility.store.ts";
-import { rightsNames } from "#platform/rights.ts";
+import { mayReadProcedureDraft, mayReadProcessDraft } from "#features/items/server/visibility.store.ts";
+import { rightsNames } from "#features/rights/rights.rules.ts";
 import { raw, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,7 +1,4 @@
-import {
-  readableProcedureDrafts,
-  readableProcessDrafts,
-} from "#features/visibility/server/visibility.store.ts";
+import { readableProcedureDrafts, readableProcessDrafts } from "#features/items/server/visibility.store.ts";
 import { type Db, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { Tier } from "../query.rules.ts";

@@ -1,6 +1,6 @@
 import { improvementForm } from "./requests.fixture.ts";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
 import { draftOf, liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { describe, expect, test } from "vitest";
 import { found, linesOf, marksOf, textOf } from "./search.fixture.ts";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useSession } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { useSignOut } from "./sign_out.ts";
+import { useSession } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useSignOut } from "./use_sign_out.ts";
 
 /** The account may have changed since the session was read, so another try reads it again. */
 export function AccountActions() {

@@ -1,9 +1,9 @@
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useButtonState } from "#platform/client/ui/button_state.ts";
-import type { ZodForm } from "#platform/client/ui/fields.ts";
-import { useFormSend } from "#platform/client/ui/form_send.ts";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { useButtonState } from "#ui/buttons/use_button_state.ts";
+import type { ZodForm } from "#ui/forms/use_zod_form.ts";
+import { useFormSend } from "#ui/forms/use_form_send.ts";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 
 type Props<Values> = {
   form: ZodForm<Values>;

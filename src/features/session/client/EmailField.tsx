@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import type { Ref } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 
 /** The address by which a person signs in. */
 export function EmailField(field: TextInputProps & { ref?: Ref<HTMLInputElement> }) {

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { call } from "#platform/client/api/call.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { FailureAlert } from "#platform/client/ui/FailureAlert.tsx";
-import { bodyOf, useZodForm } from "#platform/client/ui/fields.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { FailureAlert } from "#ui/states/FailureAlert.tsx";
+import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
 import { requestPasswordReset } from "../session.contract.ts";
 import { CardForm } from "./CardForm.tsx";
 import { EmailField } from "./EmailField.tsx";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { FormCard } from "./FormCard.tsx";
 
 export function ForgotSuccessPage() {

@@ -1,8 +1,8 @@
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
-import { PageTitle } from "#platform/client/ui/PageTitle.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
 import classes from "./FormCard.module.css";
 
 type Props = { title: string; text?: string; children?: ReactNode; withLoginLink?: boolean };

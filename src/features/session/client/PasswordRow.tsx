@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { requestPasswordReset } from "../session.contract.ts";
 import classes from "./ProfilePage.module.css";
 

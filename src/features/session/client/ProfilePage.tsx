@@ -1,13 +1,13 @@
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { Avatar } from "#platform/client/ui/Avatar.tsx";
-import { LanguageSwitch } from "#platform/client/ui/LanguageSwitch.tsx";
-import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
-import { fullName } from "#platform/client/ui/PersonName.tsx";
-import { SingleKeysSwitch } from "#platform/client/ui/SingleKeysSwitch.tsx";
-import { ThemeSwitch } from "#platform/client/ui/ThemeSwitch.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Avatar } from "#ui/content/Avatar.tsx";
+import { LanguageSwitch } from "#ui/device/LanguageSwitch.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
+import { SingleKeysSwitch } from "#ui/device/SingleKeysSwitch.tsx";
+import { ThemeSwitch } from "#ui/device/ThemeSwitch.tsx";
 import { rightsLabels } from "../rights_labels.rules.ts";
-import { useLanguageChange } from "./language.ts";
+import { useLanguageChange } from "./use_language_change.ts";
 import { PasswordRow } from "./PasswordRow.tsx";
 import classes from "./ProfilePage.module.css";
 

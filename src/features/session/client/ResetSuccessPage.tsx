@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { FormCard } from "./FormCard.tsx";
 
 export function ResetSuccessPage() {

@@ -1,5 +1,5 @@
 import { call } from "#platform/client/api/call.ts";
-import type { SessionSource } from "#platform/client/session.tsx";
+import type { SessionSource } from "#platform/client/use_session.tsx";
 import { getUser, logout, userApplications } from "../session.contract.ts";
 
 /** How the session is read and ended. Person and applications are asked for together. */

@@ -1,9 +1,9 @@
-import { useTestApp } from "#testing/app.ts";
-import { createTestClient } from "#testing/client.ts";
-import { buildCompany, type TestCompany, type TestPerson } from "#testing/company.ts";
-import { auditOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { createTestClient } from "#testing/stand/client.ts";
+import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
+import { auditOf } from "#testing/stand/journal.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
-import type { RightsName } from "#platform/rights.ts";
+import type { RightsName } from "#features/rights/rights.rules.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
 import { login, requestPasswordReset, resetPassword } from "../session.contract.ts";

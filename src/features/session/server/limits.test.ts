@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp, useTestApp } from "#testing/app.ts";
-import { createTestClient } from "#testing/client.ts";
-import { buildCompany, testPassword } from "#testing/company.ts";
+import { startTestApp, type TestApp, useTestApp } from "#testing/stand/app.ts";
+import { createTestClient } from "#testing/stand/client.ts";
+import { buildCompany, testPassword } from "#testing/stand/company.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { verifyPassword } from "#platform/server/passwords.ts";

@@ -1,7 +1,13 @@
-import { useTestApp } from "#testing/app.ts";
-import { createTestClient } from "#testing/client.ts";
-import { buildCompany, signIn, type TestCompany, type TestPerson, testPassword } from "#testing/company.ts";
-import { auditOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { createTestClient } from "#testing/stand/client.ts";
+import {
+  buildCompany,
+  signIn,
+  type TestCompany,
+  type TestPerson,
+  testPassword,
+} from "#testing/stand/company.ts";
+import { auditOf } from "#testing/stand/journal.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { createToken, hashToken } from "#platform/server/session.ts";

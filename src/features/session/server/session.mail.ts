@@ -1,9 +1,9 @@
-import type { Translate } from "#platform/translate.ts";
+import type { Translate } from "#platform/text/translate.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
 import type { EventHandlers } from "#platform/server/outbox.ts";
 import { createToken } from "#platform/server/session.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { resetMinutes } from "../session.rules.ts";
 import { addPasswordReset, findRecipient } from "./session.store.ts";
 

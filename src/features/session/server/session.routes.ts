@@ -1,6 +1,6 @@
 import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
-import { networkOf } from "#platform/network.ts";
-import { may, rightsTable } from "#platform/rights.ts";
+import { networkOf } from "#platform/server/network.ts";
+import { may, rightsTable } from "#features/rights/rights.rules.ts";
 import type { Database, Db } from "#platform/server/db/database.ts";
 import { addSystemEvent, createJournal, writeAudit } from "#platform/server/journal.ts";
 import type { Limits } from "#platform/server/limits.ts";

@@ -1,6 +1,6 @@
 import { invariant } from "#platform/errors.ts";
 import { type Db, type Queryable, sql } from "#platform/server/db/database.ts";
-import { instantSql } from "#platform/server/db/instant.ts";
+import { instantSql } from "#platform/server/db/instant_sql.ts";
 import type { User } from "../session.contract.ts";
 
 export type Credentials = {

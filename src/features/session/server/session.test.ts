@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { useTestApp } from "#testing/app.ts";
-import { createTestClient, type TestClient } from "#testing/client.ts";
-import { buildCompany, signIn, type TestPerson, testPassword } from "#testing/company.ts";
-import { auditOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { createTestClient, type TestClient } from "#testing/stand/client.ts";
+import { buildCompany, signIn, type TestPerson, testPassword } from "#testing/stand/company.ts";
+import { auditOf } from "#testing/stand/journal.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { verifyPassword } from "#platform/server/passwords.ts";

@@ -1,6 +1,6 @@
-import { useTestApp } from "#testing/app.ts";
-import { createTestClient } from "#testing/client.ts";
-import { buildCompany, type PersonOptions, testPassword } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { createTestClient } from "#testing/stand/client.ts";
+import { buildCompany, type PersonOptions, testPassword } from "#testing/stand/company.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";

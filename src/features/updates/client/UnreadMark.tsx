@@ -1,8 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useListChanges } from "#features/live/client/use_list_changes.ts";
+import { useListChanges } from "#features/watching/client/use_list_changes.ts";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { listSoftwareUpdates } from "../updates.contract.ts";
 import classes from "./UnreadMark.module.css";
 

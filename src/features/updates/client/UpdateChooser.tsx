@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { SoftwareUpdate, UpdateType } from "../updates.contract.ts";
 import { neighboursOf, updatePath } from "../updates.rules.ts";
 import classes from "./UpdatesPage.module.css";

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./UpdatesPage.module.css";
 
 const lines = ["92%", "97%", "88%", "64%"];

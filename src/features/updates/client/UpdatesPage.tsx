@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { IconSparkles } from "@tabler/icons-react";
 import { Link, Navigate, NavLink, useParams } from "react-router";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
-import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { EmptyState } from "#ui/states/EmptyState.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
 import {
   listSoftwareUpdates,
   type SoftwareUpdate,

@@ -1,6 +1,6 @@
 import { type Db, type Queryable, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { addSystemEvent } from "#platform/server/journal.ts";
-import type { Language } from "#platform/texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import type { Note } from "../notes.rules.ts";
 import type { SoftwareUpdate, UpdateType } from "../updates.contract.ts";
 

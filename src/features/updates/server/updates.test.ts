@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestPerson } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { getSoftwareUpdate, listSoftwareUpdates, type UpdateType } from "../updates.contract.ts";

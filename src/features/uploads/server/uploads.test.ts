@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
-import { useTestApp } from "#testing/app.ts";
-import { createTestClient } from "#testing/client.ts";
-import { buildCompany, type TestCompany, type TestPerson } from "#testing/company.ts";
-import { plantFaults } from "#testing/faults.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { createTestClient } from "#testing/stand/client.ts";
+import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
+import { plantFaults } from "#testing/stand/faults.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { companyBytes } from "#platform/server/files/company_bytes.store.ts";

@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
-import { useTexts } from "#platform/client/texts.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { EntriesList } from "./EntriesList.tsx";
 import classes from "./EntriesModal.module.css";
 
@@ -12,7 +12,7 @@ export type EntriesProps = {
   seesAll: boolean;
 };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     entries_procedure_users: EntriesProps;
   }

@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { TimeMode } from "../visits.contract.ts";
 
 type Props = { mode: TimeMode; retention_days: number };

@@ -2,15 +2,15 @@ import { Anchor, Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { FullLoader } from "#platform/client/ui/FullLoader.tsx";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { FullLoader } from "#ui/states/FullLoader.tsx";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
 import { getTimeSettings } from "../visits.contract.ts";
 import { TimeExplanation } from "./TimeExplanation.tsx";
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     time_notice: Record<never, never>;
   }

@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { useButtonState } from "#platform/client/ui/button_state.ts";
-import { useConfirm } from "#platform/client/ui/confirm.tsx";
-import { useLeaveWarning } from "#platform/client/ui/leave_warning.tsx";
-import { PageHeader } from "#platform/client/ui/PageHeader.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useButtonState } from "#ui/buttons/use_button_state.ts";
+import { useConfirm } from "#ui/modals/use_confirm.tsx";
+import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import {
   getTimeSettings,
   listInstanceVisits,

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import { getTimeSettings } from "../visits.contract.ts";
 import classes from "./TimeSpent.module.css";
-import { useVisitTime } from "./visit_recorder.ts";
+import { useVisitTime } from "./use_visit_time.ts";
 
 type Props = { procedure: { slug: string; name: string; rights: { entity_crud: boolean } } };
 

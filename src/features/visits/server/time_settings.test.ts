@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
-import { auditOf } from "#testing/journal.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { auditOf } from "#testing/stand/journal.ts";
 import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";

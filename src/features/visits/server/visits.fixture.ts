@@ -1,4 +1,4 @@
-import type { TestCompany, TestPerson } from "#testing/company.ts";
+import type { TestCompany, TestPerson } from "#testing/stand/company.ts";
 import { getProcedure } from "#features/procedures/procedures.contract.ts";
 import type { QueryIn } from "#platform/endpoint.ts";
 import { listProcedureVisits, storeVisit, type TimeMode, updateTimeSettings } from "../visits.contract.ts";

@@ -1,8 +1,8 @@
-import { findForReader } from "#features/procedures/server/edit.ts";
-import { mayEditProcedure } from "#features/visibility/server/visibility.store.ts";
+import { findForReader } from "#features/items/server/procedure_access.ts";
+import { mayEditProcedure } from "#features/items/server/visibility.store.ts";
 import { invalidField, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
-import { may } from "#platform/rights.ts";
+import { may } from "#features/rights/rights.rules.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
 import {

@@ -1,6 +1,6 @@
 import { foldedName, namesLike as personLike, personSql } from "#features/people/server/people.store.ts";
-import { visibleProcedures } from "#features/visibility/server/visibility.store.ts";
-import { timeZone } from "#platform/dates.ts";
+import { visibleProcedures } from "#features/items/server/visibility.store.ts";
+import { timeZone } from "#platform/time/dates.ts";
 import { pageSize } from "#platform/paging.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { namesLike } from "#platform/server/db/name_search.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany, type TestCompany, type TestPerson } from "#testing/company.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import { draftOf, liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { type Sql, sql } from "#platform/server/db/database.ts";

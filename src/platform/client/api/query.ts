@@ -12,6 +12,7 @@ export function queryOf<E extends AnyEndpoint>(endpoint: E, ...[target]: Input<T
   const { params, query }: { params?: unknown; query?: unknown } = target ?? {};
   return queryOptions({
     queryKey: [endpoint.name, params, query] as const,
+    meta: { shows: endpoint.shows ?? [] },
     queryFn: ({ signal }): Promise<OutputOf<E>> => callWith(endpoint, { params, query, signal }),
   });
 }
@@ -36,6 +37,7 @@ export function pagesOf<E extends AnyEndpoint, Row, Rest extends object = Record
   const { params, query }: { params?: unknown; query?: object } = target;
   return infiniteQueryOptions({
     queryKey: [endpoint.name, params, query, "pages"] as const,
+    meta: { shows: endpoint.shows ?? [] },
     queryFn: async ({ signal, pageParam }): Promise<Page<Row> & Rest> =>
       pageOf(await callWith(endpoint, { params, query: { ...query, view_more: pageParam }, signal })),
     initialPageParam: 0,
@@ -50,6 +52,23 @@ export function useRefresh(): (...endpoints: AnyEndpoint[]) => Promise<void> {
   return useCallback(
     async (...endpoints) => {
       await Promise.all(endpoints.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+    },
+    [client],
+  );
+}
+
+/** After a call of these: refreshes every read, of whatever feature, that shows what they change. */
+export function useChanged(): (...calls: AnyEndpoint[]) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (...calls) => {
+      const changed = new Set<unknown>(calls.flatMap(({ changes = [] }) => changes));
+      await client.invalidateQueries({
+        predicate: ({ meta }) => {
+          const shows = meta?.["shows"];
+          return Array.isArray(shows) && shows.some((thing) => changed.has(thing));
+        },
+      });
     },
     [client],
   );

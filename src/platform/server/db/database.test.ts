@@ -1,8 +1,8 @@
 import { getUser, logout, setLanguage } from "#features/session/session.contract.ts";
 import { listProcedures, storeProcedure, getProcedure } from "#features/procedures/procedures.contract.ts";
-import { useTestApp } from "#testing/app.ts";
-import { buildCompany } from "#testing/company.ts";
-import { execute } from "#testing/database.ts";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { execute } from "#testing/stand/database.ts";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createLog } from "../log.ts";
 import { type Actor, hashToken } from "../session.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomBytes } from "node:crypto";
 import { createLog } from "#platform/server/log.ts";
-import { execute } from "#testing/database.ts";
+import { execute } from "#testing/stand/database.ts";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { migrate } from "./migrate.ts";
 

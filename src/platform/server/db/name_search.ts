@@ -1,4 +1,4 @@
-import { searchStems } from "../../search_stems.ts";
+import { searchStems } from "../../text/search_stems.ts";
 import { raw, type Sql } from "./database.ts";
 
 /** The orders that lists of named things are asked for in. */

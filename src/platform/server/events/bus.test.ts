@@ -1,4 +1,4 @@
-import { createTestDatabase, execute } from "#testing/database.ts";
+import { createTestDatabase, execute } from "#testing/stand/database.ts";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { createDatabase, type Database } from "../db/database.ts";
 import { createLog } from "../log.ts";

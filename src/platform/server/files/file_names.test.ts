@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWellFormedText, lengthOf } from "../../well_formed.ts";
+import { isWellFormedText, lengthOf } from "../../text/well_formed.ts";
 import { cleanFilename, dispositionOf, extensionOf } from "./file_names.ts";
 
 describe("a sender's file name", () => {

@@ -1,4 +1,4 @@
-import { lengthOf } from "../../well_formed.ts";
+import { lengthOf } from "../../text/well_formed.ts";
 
 const mostLetters = 255;
 const longestExtension = 10;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { startS3 } from "#testing/s3.ts";
+import { startS3 } from "#testing/stand/s3.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type S3Settings, s3Store } from "./s3_store.ts";
 import { type FileStore, folderStore } from "./store.ts";

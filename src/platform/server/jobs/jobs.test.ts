@@ -1,4 +1,4 @@
-import { createTestDatabase, execute } from "#testing/database.ts";
+import { createTestDatabase, execute } from "#testing/stand/database.ts";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { createDatabase, type Database, sql } from "../db/database.ts";

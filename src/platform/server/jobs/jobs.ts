@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PgBoss } from "pg-boss";
 import { type Queryable, sql } from "../db/database.ts";
-import { timeZone } from "../../dates.ts";
+import { timeZone } from "../../time/dates.ts";
 import type { Log } from "../log.ts";
 
 export type Jobs = {

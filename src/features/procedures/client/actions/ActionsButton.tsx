@@ -1,6 +1,6 @@
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { useUser } from "#platform/client/session.tsx";
-import { ActionsButton as MenuButton } from "#platform/client/ui/ActionsButton.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { ActionsButton as MenuButton } from "#ui/buttons/ActionsButton.tsx";
 import type { ProcedureMenuProps } from "./ProcedureMenu.tsx";
 
 const loadMenu = () => import("./ProcedureMenu.tsx");

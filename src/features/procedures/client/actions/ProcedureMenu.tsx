@@ -9,11 +9,11 @@ import {
   IconUpload,
 } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
-import { ActionsMenu, DangerItem } from "#platform/client/ui/ActionsMenu.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ActionsMenu, DangerItem } from "#ui/buttons/ActionsMenu.tsx";
 import type { Procedure, ProcedureStatus } from "../../procedures.contract.ts";
-import { editPath, historyPath } from "../../procedure_paths.ts";
-import { useProcedureActions } from "./procedure_actions.tsx";
+import { editPath, historyPath } from "#features/items/procedure_paths.ts";
+import { useProcedureActions } from "./use_procedure_actions.tsx";
 
 export type ProcedureMenuProps = {
   procedure: Pick<Procedure, "slug" | "name" | "status" | "has_draft_changes" | "rights">;

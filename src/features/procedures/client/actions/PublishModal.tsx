@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { failureText } from "#platform/client/ui/alerts.tsx";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { failureText } from "#ui/states/use_alerts.tsx";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import {
   changeProcedureStatus,
   getHistory,
@@ -16,11 +16,11 @@ import {
   listProcedures,
   type ProcedureStatus,
 } from "../../procedures.contract.ts";
-import type { ActionTarget } from "./procedure_actions.tsx";
+import type { ActionTarget } from "./use_procedure_actions.tsx";
 
 export type PublishProps = { procedure: ActionTarget; source: ProcedureStatus | null };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     publish: PublishProps;
   }

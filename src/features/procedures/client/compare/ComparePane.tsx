@@ -1,7 +1,7 @@
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { differenceOf, type VersionContent } from "../../compare.rules.ts";
 import { type DifferenceSummary, stretchesOf, summaryOf } from "../../compare.summary.ts";
 import lists from "../steps_list.module.css";

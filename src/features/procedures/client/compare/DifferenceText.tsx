@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { DifferencePart } from "../../text_difference.rules.ts";
 import classes from "./DifferenceText.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { fullName } from "#platform/client/ui/PersonName.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { fullName } from "#ui/content/PersonName.tsx";
 import type { Person } from "#platform/schemas.ts";
 import type { ListChange, VersionDifference } from "../../compare.rules.ts";
 import { plainSentenceOfTrigger } from "../../triggers.sentences.ts";

@@ -1,8 +1,8 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import type { StepDifference } from "../../compare.rules.ts";
 import lists from "../steps_list.module.css";
 import classes from "./SameSteps.module.css";

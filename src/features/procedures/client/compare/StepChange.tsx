@@ -1,6 +1,6 @@
 import { IconArrowsMoveVertical, IconMinus, IconPencil, IconPlus } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
-import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import type { StepDifference, StepKind } from "../../compare.rules.ts";
 import type { BlockDifference } from "../../text_difference.rules.ts";
 import { DifferenceParts } from "./DifferenceText.tsx";

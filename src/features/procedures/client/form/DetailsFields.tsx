@@ -2,13 +2,13 @@ import { memo } from "react";
 import { CategorySelect } from "#features/categories/client/CategorySelect.tsx";
 import { ManagerSelect } from "#features/people/client/ManagerSelect.tsx";
 import { RoleSelect } from "#features/roles/client/RoleSelect.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { FieldGrid } from "#platform/client/ui/FieldGrid.tsx";
-import { NameArea } from "#platform/client/ui/NameArea.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
+import { NameArea } from "#ui/forms/NameArea.tsx";
 import type { IdName } from "#platform/schemas.ts";
 import type { ProcedureForm } from "../../form.rules.ts";
 import { procedureLimits } from "../../procedures.contract.ts";
-import { useFormShared } from "./form_context.ts";
+import { useFormShared } from "./use_form_shared.ts";
 import { partOf } from "./form_focus.ts";
 
 type Props = Pick<ProcedureForm, "name" | "responsible" | "roles" | "categories"> & {

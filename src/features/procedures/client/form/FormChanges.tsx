@@ -1,9 +1,9 @@
-import { ChangedBar } from "#features/live/client/ChangedBar.tsx";
-import { type Change, useChanges } from "#features/live/client/use_changes.ts";
+import { ChangedBar } from "#features/watching/client/ChangedBar.tsx";
+import { type Change, useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { listPath } from "../../procedure_paths.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { listPath } from "#features/items/procedure_paths.ts";
 import { getProcedure } from "../../procedures.contract.ts";
 
 type Props = {
@@ -38,16 +38,20 @@ function Words({ change }: { change: Change }) {
   if (change.is_gone)
     return (
       <>
-        <strong>{name === null ? t("live.gone_by_unknown") : t("live.form_deleted", { name })}</strong>{" "}
-        {t("live.form_gone")}
+        <strong>
+          {name === null ? t("watching.gone_by_unknown") : t("watching.form_deleted", { name })}
+        </strong>{" "}
+        {t("watching.form_gone")}
       </>
     );
   return (
     <>
       <strong>
-        {name === null ? t("live.form_saved_by_unknown", { when }) : t("live.form_saved", { name, when })}
+        {name === null
+          ? t("watching.form_saved_by_unknown", { when })
+          : t("watching.form_saved", { name, when })}
       </strong>{" "}
-      {t("live.form_kept")}
+      {t("watching.form_kept")}
     </>
   );
 }

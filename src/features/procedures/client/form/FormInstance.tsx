@@ -1,16 +1,16 @@
 import { Textarea, VisuallyHidden } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { useAnnouncements } from "#platform/client/ui/announcements.ts";
-import { useButtonState } from "#platform/client/ui/button_state.ts";
-import { DraftOffer } from "#platform/client/ui/DraftOffer.tsx";
-import { useDraftPair } from "#platform/client/ui/draft_pair.ts";
-import { FormFields } from "#platform/client/ui/FormPage.tsx";
-import { useModalStack } from "#platform/client/ui/modals.tsx";
-import { PageGuards } from "#platform/client/ui/PageGuards.tsx";
-import { SaveBar } from "#platform/client/ui/SaveBar.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useAnnouncements } from "#ui/states/use_announcements.ts";
+import { useButtonState } from "#ui/buttons/use_button_state.ts";
+import { DraftOffer } from "#ui/forms/DraftOffer.tsx";
+import { useDraftPair } from "#ui/forms/use_draft_pair.ts";
+import { FormFields } from "#ui/forms/FormPage.tsx";
+import { useModalStack } from "#ui/modals/use_modals.tsx";
+import { PageGuards } from "#ui/forms/PageGuards.tsx";
+import { SaveBar } from "#ui/forms/SaveBar.tsx";
 import {
   emptyForm,
   formOf,
@@ -24,7 +24,7 @@ import { type FormPart, withSavedIds } from "../../form_body.rules.ts";
 import { type Procedure, procedureLimits } from "../../procedures.contract.ts";
 import { DetailsFields } from "./DetailsFields.tsx";
 import { FormChanges } from "./FormChanges.tsx";
-import { type EditorRefusal, FormContext } from "./form_context.ts";
+import { type EditorRefusal, FormContext } from "./use_form_shared.ts";
 import { focusPart, partOf } from "./form_focus.ts";
 import classes from "./FormInstance.module.css";
 import type { ProcedureFormProps } from "./ProcedureForm.tsx";

@@ -1,8 +1,8 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
-import { failureText, requestIdOf } from "#platform/client/ui/alerts.tsx";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { failureText, requestIdOf } from "#ui/states/use_alerts.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import classes from "./SaveNotes.module.css";
 import type { Failure, SaveOutcome } from "./use_save.ts";
 

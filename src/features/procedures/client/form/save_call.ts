@@ -1,6 +1,6 @@
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { type Creation, creationOf } from "#platform/client/api/creation.ts";
+import { type Creation, creationOf } from "#platform/client/api/retried_creation.ts";
 import {
   getProcedure,
   type Procedure,

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { FieldProblem } from "#platform/errors.ts";
 import { type FormEvent, newStepKey, type ProcedureForm } from "../../form.rules.ts";
 import {
@@ -9,7 +9,7 @@ import {
   problemsAfter,
   problemsByPart,
 } from "../../form_body.rules.ts";
-import type { FormSentences } from "./form_context.ts";
+import type { FormSentences } from "./use_form_shared.ts";
 import { focusPart } from "./form_focus.ts";
 
 /** A problem found here is told in the language of the moment; the server's sentences stand as they came. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { isPressed } from "#platform/client/ui/shortcuts.tsx";
+import { isPressed } from "#ui/device/use_shortcut.tsx";
 
 /** Saves on Ctrl+S inside a form that stands in a modal, where the page's shortcuts rest. */
 export function useSaveKeys(root: RefObject<HTMLElement | null>, isPage: boolean, onSave: () => void): void {

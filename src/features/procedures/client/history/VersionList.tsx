@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { Link } from "react-router";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { HistoryItem } from "../../procedures.contract.ts";
 import { historySearch } from "../../history.rules.ts";
 import classes from "./VersionList.module.css";

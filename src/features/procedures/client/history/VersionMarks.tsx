@@ -1,5 +1,5 @@
-import { useTexts } from "#platform/client/texts.ts";
-import { Mark } from "#platform/client/ui/Mark.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Mark } from "#ui/page/Mark.tsx";
 import type { HistoryItem } from "../../procedures.contract.ts";
 
 type Props = { version: Pick<HistoryItem, "is_live" | "is_current" | "restored_from"> };

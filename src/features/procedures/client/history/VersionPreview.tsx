@@ -1,5 +1,5 @@
-import { useTexts } from "#platform/client/texts.ts";
-import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import type { HistoryVersion } from "../../procedures.contract.ts";
 import { ProcedureFacts } from "../page/ProcedureFacts.tsx";
 import lists from "../steps_list.module.css";

@@ -1,12 +1,12 @@
 import { IconCalendarEvent } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
-import { EntityList, EntityListSkeleton, type EntityWords } from "#platform/client/ui/EntityList.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ItemList, ItemListSkeleton, type ItemWords } from "#features/items/client/ItemList.tsx";
 import type { ProcedureRow } from "../../procedures.contract.ts";
 import { dayWithWeekday } from "../../triggers.sentences.ts";
 import { ActionsButton } from "../actions/ActionsButton.tsx";
-import { procedurePath } from "../../procedure_paths.ts";
+import { procedurePath } from "#features/items/procedure_paths.ts";
 
-const words: EntityWords = {
+const words: ItemWords = {
   title: "proc.title",
   name: "proc.name",
   manager: "proc.manager",
@@ -19,7 +19,7 @@ const words: EntityWords = {
 export function ProcedureList({ rows, isStale }: { rows: readonly ProcedureRow[]; isStale: boolean }) {
   const { t, language } = useTexts();
   return (
-    <EntityList
+    <ItemList
       rows={rows}
       words={words}
       isStale={isStale}
@@ -38,4 +38,4 @@ export function ProcedureList({ rows, isStale }: { rows: readonly ProcedureRow[]
   );
 }
 
-export const ProcedureListSkeleton = () => <EntityListSkeleton words={words} />;
+export const ProcedureListSkeleton = () => <ItemListSkeleton words={words} />;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
 import { ComparePane } from "../compare/ComparePane.tsx";
 import { draftChangesOf } from "../compare/draft_changes.ts";
 import { StepsSkeleton } from "./PageSkeleton.tsx";

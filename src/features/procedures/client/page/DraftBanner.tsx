@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconArrowsDiff, IconInfoCircle, IconUpload } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { Procedure } from "../../procedures.contract.ts";
-import { useProcedureActions } from "../actions/procedure_actions.tsx";
+import { useProcedureActions } from "../actions/use_procedure_actions.tsx";
 import { draftChangesOf } from "../compare/draft_changes.ts";
 import classes from "./DraftBanner.module.css";
 import type { PageView } from "./page_view.ts";

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./PageSkeleton.module.css";
 
 const factWidths = [180, 240, 160, 280];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { PersonName } from "#platform/client/ui/PersonName.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { PersonName } from "#ui/content/PersonName.tsx";
 import type { IdName, Person } from "#platform/schemas.ts";
-import { formatDuration } from "../../durations.rules.ts";
+import { formatDuration } from "#features/visits/durations.rules.ts";
 import type { Procedure, Trigger } from "../../procedures.contract.ts";
 import { dayWithWeekday } from "../../triggers.sentences.ts";
 import classes from "./ProcedureFacts.module.css";

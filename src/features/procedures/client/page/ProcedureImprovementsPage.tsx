@@ -5,11 +5,11 @@ import {
   ImprovementsPageSkeleton,
 } from "#features/improvements/client/ImprovementsPage.tsx";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { listPath } from "../../procedure_paths.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { listPath } from "#features/items/procedure_paths.ts";
 import { getProcedure, type Procedure } from "../../procedures.contract.ts";
-import { useProcedureSubject } from "./improvement_subject.ts";
+import { useProcedureItem } from "./use_procedure_item.ts";
 
 /** The requests about a procedure, at `/procedure/{slug}/improvements`. */
 export function ProcedureImprovementsPage() {
@@ -24,6 +24,6 @@ export function ProcedureImprovementsPage() {
 
 function RequestsOf({ procedure }: { procedure: Procedure }) {
   const { t } = useTexts();
-  const subject = useProcedureSubject(procedure);
-  return <ImprovementsPage subject={subject} list={{ label: t("proc.title"), to: listPath }} />;
+  const item = useProcedureItem(procedure);
+  return <ImprovementsPage item={item} list={{ label: t("proc.title"), to: listPath }} />;
 }

@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { Step } from "../../procedures.contract.ts";
 import { titleOf } from "../../steps_html.rules.ts";
 import classes from "./StepOutline.module.css";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { processPath } from "#features/processes/process_paths.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { procedurePath } from "../../procedure_paths.ts";
+import { processPath } from "#features/items/process_paths.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { procedurePath } from "#features/items/procedure_paths.ts";
 import type { Trigger } from "../../procedures.contract.ts";
 import { sentenceOfTrigger } from "../../triggers.sentences.ts";
 

@@ -1,6 +1,6 @@
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { useUser } from "#platform/client/session.tsx";
-import { ActionsButton } from "#platform/client/ui/ActionsButton.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { ActionsButton } from "#ui/buttons/ActionsButton.tsx";
 import type { ProcessMenuProps } from "./ProcessMenu.tsx";
 
 const loadMenu = () => import("./ProcessMenu.tsx");

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { Process } from "../../processes.contract.ts";
 import { isPublishable } from "../../versions.rules.ts";
 import { useProcessActions } from "./process_actions.tsx";

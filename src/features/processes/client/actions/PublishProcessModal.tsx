@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { ConfirmModal } from "#platform/client/ui/ConfirmModal.tsx";
-import { FailureAlert } from "#platform/client/ui/FailureAlert.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ConfirmModal } from "#ui/modals/ConfirmModal.tsx";
+import { FailureAlert } from "#ui/states/FailureAlert.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { listProcessVersions, type ProcessVersion, updateProcessVersion } from "../../processes.contract.ts";
 import { isPublishable } from "../../versions.rules.ts";
 import { useVersionChange } from "../versions/version_change.ts";
@@ -18,7 +18,7 @@ export type PublishProcessProps = {
   version: ProcessVersion | null;
 };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     "publish process": PublishProcessProps;
   }

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { DeleteUses } from "#features/procedures/client/uses/DeleteUses.tsx";
+import { DeleteUses } from "#features/items/client/uses/DeleteUses.tsx";
 import { getProcedure, listProcedures } from "#features/procedures/procedures.contract.ts";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { type EntityActions, useEntityActions } from "#platform/client/ui/entity_actions.ts";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { type ItemActions, useItemActions } from "#features/items/client/use_item_actions.ts";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import {
   cloneProcess,
   deleteProcess,
@@ -23,14 +23,14 @@ import { useVersionChange } from "../versions/version_change.ts";
 export type ActionTarget = Pick<ProcessRow, "id" | "slug" | "name" | "status">;
 
 /** What can be done with a process. */
-export function useProcessActions(): EntityActions<ActionTarget, ProcessVersion> {
+export function useProcessActions(): ItemActions<ActionTarget, ProcessVersion> {
   const { t } = useTexts();
   const modals = useModals();
   const refresh = useRefresh();
   const client = useQueryClient();
   const tellVersionChange = useVersionChange();
 
-  return useEntityActions<ActionTarget, ProcessVersion>({
+  return useItemActions<ActionTarget, ProcessVersion>({
     publish: (process, version) => modals.open("publish process", { process, version }),
     unpublish: {
       words: ({ name }) => t("process.unpublish.text", { name }),

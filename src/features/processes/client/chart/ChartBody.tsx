@@ -1,10 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useImprovementsPanel } from "#features/improvements/client/panel_state.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { useAnnouncements } from "#platform/client/ui/announcements.ts";
-import type { UrlFilters } from "#platform/client/ui/url_filters.ts";
+import { useImprovementsPanel } from "#features/improvements/client/use_improvements_panel.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useAnnouncements } from "#ui/states/use_announcements.ts";
+import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 import { chartRoom } from "../../chart_look.ts";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
 import { withStepShown } from "../../find_steps.rules.ts";

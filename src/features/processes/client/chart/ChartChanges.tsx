@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { ChangedBar, ChangeWords } from "#features/live/client/ChangedBar.tsx";
-import { useChanges } from "#features/live/client/use_changes.ts";
+import { ChangedBar, ChangeWords } from "#features/watching/client/ChangedBar.tsx";
+import { useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
 import { useRefresh } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { listPath } from "../../process_paths.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { listPath } from "#features/items/process_paths.ts";
 import { getProcess, listProcessVersions, type Process } from "../../processes.contract.ts";
 import type { Saving } from "../saving/use_saving.ts";
 import classes from "./ChartChanges.module.css";
@@ -58,7 +58,7 @@ export function ChartChanges({ process, filters, saving }: Props) {
           change !== null && {
             words: (
               <>
-                <ChangeWords change={change} /> {t("live.chart_kept")}
+                <ChangeWords change={change} /> {t("watching.chart_kept")}
               </>
             ),
           })}

@@ -1,7 +1,7 @@
-import { ImprovementsSide, type PanelState } from "#features/improvements/client/panel_state.tsx";
+import { ImprovementsSide, type PanelState } from "#features/improvements/client/use_improvements_panel.tsx";
 import type { Process } from "../../processes.contract.ts";
 import type { Tree } from "../../tree/tree.ts";
-import { useProcessSubject } from "./improvement_subject.ts";
+import { useProcessItem } from "./improvement_subject.ts";
 
 type Props = {
   process: Process;
@@ -18,6 +18,6 @@ export function ChartImprovements({ panel, ...rest }: Props) {
 }
 
 function Opened({ process, tree, panel, onStep }: Props) {
-  const subject = useProcessSubject(process, tree);
-  return <ImprovementsSide state={panel.side} subject={subject} place="beside" onStep={onStep} />;
+  const item = useProcessItem(process, tree);
+  return <ImprovementsSide state={panel.side} item={item} place="beside" onStep={onStep} />;
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { UrlFilters } from "#platform/client/ui/url_filters.ts";
+import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 import type { Process } from "../../processes.contract.ts";
 import { InfosContext, infosOf } from "../steps/step_name.ts";
 import { ChartBody } from "./ChartBody.tsx";

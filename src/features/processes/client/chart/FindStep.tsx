@@ -1,8 +1,8 @@
 import { ActionIcon, CloseButton, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { useShortcut } from "#platform/client/ui/shortcuts.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useShortcut } from "#ui/device/use_shortcut.tsx";
 import { foundSteps, searchableSteps, turned } from "../../find_steps.rules.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { useStepName } from "../steps/step_name.ts";

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { getProcedure, type Procedure } from "#features/procedures/procedures.contract.ts";
-import { procedurePath } from "#features/procedures/procedure_paths.ts";
+import { procedurePath } from "#features/items/procedure_paths.ts";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { PersonName } from "#platform/client/ui/PersonName.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
-import { StatusBadge } from "#platform/client/ui/StatusBadge.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { PersonName } from "#ui/content/PersonName.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { SafeHtml } from "#ui/content/SafeHtml.tsx";
+import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import classes from "./LinkPreview.module.css";
 
 type Props = {

@@ -5,13 +5,13 @@ import {
   ImprovementsPage,
   ImprovementsPageSkeleton,
 } from "#features/improvements/client/ImprovementsPage.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
-import { listPath } from "../../process_paths.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { listPath } from "#features/items/process_paths.ts";
 import type { Process } from "../../processes.contract.ts";
 import { InfosContext, infosOf } from "../steps/step_name.ts";
 import { chartQuery } from "./chart_query.ts";
-import { useProcessSubject } from "./improvement_subject.ts";
+import { useProcessItem } from "./improvement_subject.ts";
 
 /** The requests about a process, at `/process/{slug}/improvements`. */
 export function ProcessImprovementsPage() {
@@ -35,6 +35,6 @@ function WithNames({ process }: { process: Process }) {
 
 function RequestsOf({ process }: { process: Process }) {
   const { t } = useTexts();
-  const subject = useProcessSubject(process, process.tree);
-  return <ImprovementsPage subject={subject} list={{ label: t("process.title"), to: listPath }} />;
+  const item = useProcessItem(process, process.tree);
+  return <ImprovementsPage item={item} list={{ label: t("process.title"), to: listPath }} />;
 }

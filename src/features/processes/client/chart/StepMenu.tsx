@@ -18,10 +18,10 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { mainId } from "#platform/client/SkipLink.tsx";
-import { type Translate, useTexts } from "#platform/client/texts.ts";
-import { Keys } from "#platform/client/ui/Keys.tsx";
-import { areSingleKeysOn } from "#platform/client/ui/shortcuts.tsx";
+import { mainId } from "#ui/layouts/SkipLink.tsx";
+import { type Translate, useTexts } from "#platform/client/use_texts.ts";
+import { Keys } from "#ui/device/Keys.tsx";
+import { areSingleKeysOn } from "#ui/device/use_shortcut.tsx";
 import { commandKeys, type StepCommand } from "../../step_commands.rules.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { useShortStepName } from "../steps/step_name.ts";

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { useTexts } from "#platform/client/texts.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 
 type StepWordsProps = { kind: string; name: string; condition: string | null };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     "step words": StepWordsProps;
   }

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import { addStep, changeStep, type Edited, type EditRefusal, setExtend, type Spot } from "../../tree/edit.ts";
 import { type Clip, copyBranch, pasteBranch } from "../../tree/edit_clip.ts";
 import { renameCondition, setConditions } from "../../tree/edit_conditions.ts";

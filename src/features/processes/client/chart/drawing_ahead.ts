@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 const windows: (() => Promise<unknown>)[] = [
-  () => import("#platform/client/ui/ModalHost.tsx"),
-  () => import("#platform/client/ui/NotificationList.tsx"),
+  () => import("#ui/modals/ModalHost.tsx"),
+  () => import("#ui/states/AlertList.tsx"),
   () => import("../steps/AddStepModal.tsx"),
   () => import("../steps/EditStepModal.tsx"),
   () => import("../steps/ConditionModal.tsx"),

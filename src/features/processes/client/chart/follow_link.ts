@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { procedurePath } from "#features/procedures/procedure_paths.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { processPath } from "../../process_paths.ts";
+import { procedurePath } from "#features/items/procedure_paths.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { processPath } from "#features/items/process_paths.ts";
 import { linkOf } from "../../surface/faces.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import { useInfos, useStepName } from "../steps/step_name.ts";

@@ -1,17 +1,17 @@
 import { useMemo } from "react";
-import type { Subject } from "#features/improvements/client/subject.ts";
+import type { AboutItem } from "#features/improvements/client/about_item.ts";
 import type { Process } from "../../processes.contract.ts";
-import { processPath } from "../../process_paths.ts";
+import { processPath } from "#features/items/process_paths.ts";
 import { isSpokenOf } from "../../step_commands.rules.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import { useStepName } from "../steps/step_name.ts";
 
 /** A process as requests speak of it, with the steps of a chart of it by their names. */
-export function useProcessSubject(
+export function useProcessItem(
   { id, slug, name }: Pick<Process, "id" | "slug" | "name">,
   tree: Tree,
-): Subject {
+): AboutItem {
   const nameOf = useStepName();
   return useMemo(
     () => ({

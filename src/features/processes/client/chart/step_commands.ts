@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { offeredCommands, type StepCommand } from "../../step_commands.rules.ts";
 import { spotDown, spotUp } from "../../step_moves.rules.ts";
 import { linkOf } from "../../surface/faces.ts";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import type { TreeNode } from "../../tree/tree.ts";
 import { useStepName } from "../steps/step_name.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isPressed } from "#platform/client/ui/shortcuts.tsx";
+import { isPressed } from "#ui/device/use_shortcut.tsx";
 import type { ChartActions } from "./chart_actions.ts";
 
 /** Takes back and does again by keys, wherever on the page the keyboard stands: but in a text they are the text's own. */

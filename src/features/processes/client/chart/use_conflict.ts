@@ -1,11 +1,11 @@
 import { useCallback, useRef } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { useRefresh } from "#platform/client/api/query.ts";
-import { useDates } from "#platform/client/dates.tsx";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import {
   getProcess,
   listProcessVersions,

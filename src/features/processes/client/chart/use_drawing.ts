@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
 import { treeToJson } from "../../tree/serialize.ts";
 import type { Tree } from "../../tree/tree.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { useUser } from "#platform/client/session.tsx";
-import { fullName } from "#platform/client/ui/PersonName.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
 import { listProcesses, listProcessVersions, type Process } from "../../processes.contract.ts";
 import { afterSaves } from "../../versions.rules.ts";
 import type { Saving } from "../saving/use_saving.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useDates } from "#platform/client/dates.tsx";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { recovered } from "../../save_queue.ts";
 import { parseTree } from "../../tree/parse.ts";
 import { treeToJson } from "../../tree/serialize.ts";

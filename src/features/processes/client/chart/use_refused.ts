@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { failureText } from "#platform/client/ui/alerts.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { failureText } from "#ui/states/use_alerts.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import { refusedSteps, withoutSteps } from "../../refused_steps.rules.ts";
 import type { Saving } from "../saving/use_saving.ts";
 import { useShortStepName } from "../steps/step_name.ts";

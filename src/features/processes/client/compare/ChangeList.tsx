@@ -1,6 +1,6 @@
 import { IconArrowsLeftRight, IconMinus, IconPencil, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { changeGroups } from "../../changes_list.rules.ts";
 import type { StepChange } from "../../tree/compare.ts";
 import type { Tree } from "../../tree/tree.ts";

@@ -1,9 +1,9 @@
 import { CloseButton, Select, Skeleton } from "@mantine/core";
 import { IconGitCompare } from "@tabler/icons-react";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { EmptyState } from "#platform/client/ui/EmptyState.tsx";
-import { QueryState } from "#platform/client/ui/QueryState.tsx";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { EmptyState } from "#ui/states/EmptyState.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
 import { changeGroups, comparedWith, isReadersState } from "../../changes_list.rules.ts";
 import type { Process, ProcessVersion } from "../../processes.contract.ts";
 import { chartVariables } from "../chart/chart_variables.ts";

@@ -1,5 +1,5 @@
 import { IconGitCompare } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { likelyComparison, type ShownChart } from "../../changes_list.rules.ts";
 import type { ProcessVersion } from "../../processes.contract.ts";
 import type { MenuEntry } from "../actions/ProcessMenu.tsx";

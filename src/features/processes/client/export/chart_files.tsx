@@ -1,8 +1,8 @@
 import { IconFileTypeSvg, IconPhoto, IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { chartColors, type Mark } from "../../chart_colors.ts";
 import { chartRoom } from "../../chart_look.ts";
 import { chartSvg, headedChart } from "../../chart_svg.ts";

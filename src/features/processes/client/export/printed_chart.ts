@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { type Dates, useDates } from "#platform/client/dates.tsx";
-import { type Translate, useTexts } from "#platform/client/texts.ts";
+import { type Dates, useDates } from "#platform/client/use_dates.tsx";
+import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import type { Pens } from "../../chart_drawing.ts";
 import { printedChart } from "../../chart_pages.rules.ts";
 import { captionHeight, chartSheet, paperSize } from "../../chart_sheet.rules.ts";

@@ -4,22 +4,22 @@ import { useNavigate } from "react-router";
 import { CategorySelect } from "#features/categories/client/CategorySelect.tsx";
 import { ManagerSelect } from "#features/people/client/ManagerSelect.tsx";
 import { useRefresh } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { useButtonState } from "#platform/client/ui/button_state.ts";
-import { DraftOffer } from "#platform/client/ui/DraftOffer.tsx";
-import { useDraftPair } from "#platform/client/ui/draft_pair.ts";
-import { FailureAlert } from "#platform/client/ui/FailureAlert.tsx";
-import { FieldGrid } from "#platform/client/ui/FieldGrid.tsx";
-import { FormFields } from "#platform/client/ui/FormPage.tsx";
-import { useZodForm } from "#platform/client/ui/fields.ts";
-import { useFormSend } from "#platform/client/ui/form_send.ts";
-import { useNewerState } from "#platform/client/ui/newer_state.ts";
-import { NameArea } from "#platform/client/ui/NameArea.tsx";
-import { PageGuards } from "#platform/client/ui/PageGuards.tsx";
-import { SaveBar } from "#platform/client/ui/SaveBar.tsx";
-import { StaleNotice } from "#platform/client/ui/StaleNotice.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useButtonState } from "#ui/buttons/use_button_state.ts";
+import { DraftOffer } from "#ui/forms/DraftOffer.tsx";
+import { useDraftPair } from "#ui/forms/use_draft_pair.ts";
+import { FailureAlert } from "#ui/states/FailureAlert.tsx";
+import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
+import { FormFields } from "#ui/forms/FormPage.tsx";
+import { useZodForm } from "#ui/forms/use_zod_form.ts";
+import { useFormSend } from "#ui/forms/use_form_send.ts";
+import { useNewerState } from "#ui/forms/use_newer_state.ts";
+import { NameArea } from "#ui/forms/NameArea.tsx";
+import { PageGuards } from "#ui/forms/PageGuards.tsx";
+import { SaveBar } from "#ui/forms/SaveBar.tsx";
+import { StaleNotice } from "#ui/forms/StaleNotice.tsx";
 import { emptyProcessForm, formOfProcess, isProcessDraft, processForm } from "../../process_form.rules.ts";
-import { processPath } from "../../process_paths.ts";
+import { processPath } from "#features/items/process_paths.ts";
 import {
   getProcess,
   listProcesses,

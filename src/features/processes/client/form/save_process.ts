@@ -1,5 +1,5 @@
 import { call } from "#platform/client/api/call.ts";
-import { creationOf } from "#platform/client/api/creation.ts";
+import { creationOf } from "#platform/client/api/retried_creation.ts";
 import { bodyOfForm, type ProcessForm } from "../../process_form.rules.ts";
 import { type ProcessBody, storeProcess, updateProcess } from "../../processes.contract.ts";
 

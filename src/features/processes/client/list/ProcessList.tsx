@@ -1,11 +1,11 @@
 import { IconRoute } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
-import { EntityList, EntityListSkeleton, type EntityWords } from "#platform/client/ui/EntityList.tsx";
-import { processPath } from "../../process_paths.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ItemList, ItemListSkeleton, type ItemWords } from "#features/items/client/ItemList.tsx";
+import { processPath } from "#features/items/process_paths.ts";
 import type { ProcessRow } from "../../processes.contract.ts";
 import { ProcessActions } from "../actions/ProcessActions.tsx";
 
-const words: EntityWords = {
+const words: ItemWords = {
   title: "process.title",
   name: "proc.name",
   manager: "proc.manager",
@@ -18,7 +18,7 @@ const words: EntityWords = {
 export function ProcessList({ rows, isStale }: { rows: readonly ProcessRow[]; isStale: boolean }) {
   const { t } = useTexts();
   return (
-    <EntityList
+    <ItemList
       rows={rows}
       words={words}
       isStale={isStale}
@@ -33,4 +33,4 @@ export function ProcessList({ rows, isStale }: { rows: readonly ProcessRow[]; is
   );
 }
 
-export const ProcessListSkeleton = () => <EntityListSkeleton words={words} />;
+export const ProcessListSkeleton = () => <ItemListSkeleton words={words} />;

@@ -9,8 +9,8 @@ import {
   useMemo,
   useState,
 } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { areSingleKeysOn, isMac } from "#platform/client/ui/shortcuts.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { areSingleKeysOn, isMac } from "#ui/device/use_shortcut.tsx";
 import type { Mark } from "../../chart_colors.ts";
 import { outlineMove, rowOf } from "../../outline_moves.rules.ts";
 import { type OutlineCommand, outlineCommand, typedSign } from "../../step_commands.rules.ts";

@@ -11,7 +11,7 @@ import {
   IconTypography,
 } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
-import { type Translate, useTexts } from "#platform/client/texts.ts";
+import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import type { Mark } from "../../chart_colors.ts";
 import { linkOf } from "../../surface/faces.ts";
 import type { OutlineRow } from "../../tree/outline.ts";

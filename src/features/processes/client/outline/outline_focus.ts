@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 
 /** Where the reader is to be; `at` tells one request from the next. */
 export type FocusRequest = { unique_id: number; at: number };

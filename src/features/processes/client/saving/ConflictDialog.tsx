@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import type { Act } from "#platform/client/ui/button_state.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import type { Act } from "#ui/buttons/use_button_state.ts";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { compareTrees } from "../../tree/compare.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { ChangeList } from "../compare/ChangeList.tsx";
@@ -22,7 +22,7 @@ type ConflictProps = {
   onTheirs(): void;
 };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     "chart conflict": ConflictProps;
   }

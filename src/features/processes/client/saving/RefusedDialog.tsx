@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, List, Stack, Text } from "@mantine/core";
-import { useTexts } from "#platform/client/texts.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 
 type RefusedProps = {
   /** Why, in the reader's words. */
@@ -14,7 +14,7 @@ type RefusedProps = {
   onRetry(): void;
 };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     "chart refused": RefusedProps;
   }

@@ -1,8 +1,8 @@
 import { Button, Loader } from "@mantine/core";
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { failureText } from "#platform/client/ui/alerts.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { failureText } from "#ui/states/use_alerts.tsx";
 import type { SaveState } from "../../save_queue.ts";
 import classes from "./SaveStatus.module.css";
 import type { Saving } from "./use_saving.ts";

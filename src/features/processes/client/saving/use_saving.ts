@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useUser } from "#platform/client/session.tsx";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { useTexts } from "#platform/client/texts.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { createSaveQueue, type SaveQueue, type SaveView } from "../../save_queue.ts";
 import { forgetKept, keepChart } from "./kept_charts.ts";
 import { type ChartKey, meaningOf, sendChart } from "./save_chart.ts";

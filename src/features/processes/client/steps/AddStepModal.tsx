@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { canAdd } from "../../tree/edit.ts";
 import { StepFormOf } from "./StepFormOf.tsx";
 import { StepTypes, type StepType } from "./StepTypes.tsx";

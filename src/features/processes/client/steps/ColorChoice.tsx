@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { type NodeColor, nodeColors } from "../../tree/tree.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
 import classes from "./ColorChoice.module.css";

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { conditionBody } from "../../step_forms.rules.ts";
 import type { EditRefusal } from "../../tree/edit.ts";
 import { treeLimits } from "../../tree/tree.ts";
@@ -10,7 +10,7 @@ import { useStepForm } from "./step_form.ts";
 
 type ConditionModalProps = { condition: string; onChange(condition: string): EditRefusal | null };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     condition: ConditionModalProps;
   }

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useRef } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { Hint } from "#platform/client/ui/Hint.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Hint } from "#ui/buttons/Hint.tsx";
 import type { ConditionField } from "../../step_forms.rules.ts";
 import { treeLimits } from "../../tree/tree.ts";
 import classes from "./ConditionsField.module.css";

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { useConfirm } from "#platform/client/ui/confirm.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useConfirm } from "#ui/modals/use_confirm.tsx";
 import { type ConditionField, countedConditions, decisionBody, usualColor } from "../../step_forms.rules.ts";
 import type { EditRefusal } from "../../tree/edit.ts";
 import { stepsIn } from "../../tree/edit_finish.ts";

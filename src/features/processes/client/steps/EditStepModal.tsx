@@ -1,5 +1,5 @@
-import { useTexts } from "#platform/client/texts.ts";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { StepFormOf } from "./StepFormOf.tsx";
 import type { EditStepProps } from "./step_modal.ts";
 import { InfosContext } from "./step_name.ts";

@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { EntitySelect } from "#features/procedures/client/form/triggers/EntitySelect.tsx";
+import { ItemSelect } from "#features/procedures/client/form/triggers/ItemSelect.tsx";
 import { filterInstance } from "#features/procedures/procedures.contract.ts";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useUser } from "#platform/client/session.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import { linkStepBody, usualColor } from "../../step_forms.rules.ts";
 import type { EditRefusal } from "../../tree/edit.ts";
 import { ColorChoice } from "./ColorChoice.tsx";
@@ -53,7 +53,7 @@ export function LinkForm(props: StepFormProps & { kind: "procedure" | "process" 
 
   return (
     <StepFormFrame title={title} step={step} refusal={refusal} isNew={node === null} onCancel={onCancel}>
-      <EntitySelect
+      <ItemSelect
         kind={kind}
         label={t(kind === "procedure" ? "step.procedure_choose" : "step.process_choose")}
         isRequired

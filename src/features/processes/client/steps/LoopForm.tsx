@@ -1,6 +1,6 @@
 import { Select, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { loopBody, usualColor } from "../../step_forms.rules.ts";
 import { type EditRefusal, loopTargets } from "../../tree/edit.ts";
 import { treeLimits } from "../../tree/tree.ts";

@@ -1,11 +1,11 @@
 import { ProcedureForm } from "#features/procedures/client/form/ProcedureForm.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 
 type ProcedureModalProps = { onSaved(saved: { id: number; slug: string }): void };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     procedure: ProcedureModalProps;
   }

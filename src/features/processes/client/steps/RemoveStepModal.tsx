@@ -1,9 +1,9 @@
 import { Button, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRef } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import classes from "./RemoveStepModal.module.css";
 
 type RemoveStepProps = {
@@ -13,7 +13,7 @@ type RemoveStepProps = {
   onRemove(mode: "step" | "flow"): void;
 };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     "remove step": RemoveStepProps;
   }

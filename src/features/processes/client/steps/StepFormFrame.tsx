@@ -1,8 +1,8 @@
 import { Alert, Button, Stack } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import type { EditRefusal } from "../../tree/edit.ts";
 import type { StepForm } from "./step_form.ts";
 

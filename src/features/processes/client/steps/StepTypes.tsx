@@ -8,8 +8,8 @@ import {
   IconTypography,
 } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { NewStep } from "../../tree/edit.ts";
 import classes from "./StepTypes.module.css";
 

@@ -1,7 +1,7 @@
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import type { EditRefusal, Spot } from "../../tree/edit.ts";
 import type { ChangedStep } from "./step_modal.ts";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 
 /** What the form of every kind of step is given. */
 export type StepFormProps = {

@@ -1,8 +1,8 @@
 import { useEffect, useId } from "react";
 import type { z } from "zod";
-import { type ButtonState, useButtonState } from "#platform/client/ui/button_state.ts";
-import { type BodySchema, useZodForm, type ZodForm } from "#platform/client/ui/fields.ts";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
+import { type ButtonState, useButtonState } from "#ui/buttons/use_button_state.ts";
+import { type BodySchema, useZodForm, type ZodForm } from "#ui/forms/use_zod_form.ts";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import type { EditRefusal } from "../../tree/edit.ts";
 
 export type StepForm<Values> = {

@@ -12,7 +12,7 @@ export type ChangedStep = Exclude<NewStep, { type: "decision" } | { type: "end" 
 
 export type EditStepProps = Shared & { node: TreeNode; onChange(step: ChangedStep): EditRefusal | null };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     "add step": AddStepProps;
     "edit step": EditStepProps;

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import type { LinkInfo } from "../../processes.contract.ts";
 import { type Links, nameOf } from "../../surface/faces.ts";
 import { brief } from "../../surface/wrap.ts";

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { colorVariables, type Mark } from "../../chart_colors.ts";
 import type { Faces } from "../../surface/faces.ts";
 import type { Layout } from "../../tree/layout/layout.ts";

@@ -1,6 +1,6 @@
 import { IconMaximize, IconMinus, IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { scales } from "../../surface/view.ts";
 import type { Surface } from "./scene.ts";
 import classes from "./ZoomBar.module.css";

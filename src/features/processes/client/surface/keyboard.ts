@@ -1,4 +1,4 @@
-import { areSingleKeysOn, isMac } from "#platform/client/ui/shortcuts.tsx";
+import { areSingleKeysOn, isMac } from "#ui/device/use_shortcut.tsx";
 import { spotDown, spotUp } from "../../step_moves.rules.ts";
 import { type Command, commandOf } from "../../surface/keys.ts";
 import { neighbourOf } from "../../surface/neighbours.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { fontOf, type TextStyle } from "../../chart_look.ts";
 import { createFaces, type Faces, type Links, type Measure } from "../../surface/faces.ts";
 

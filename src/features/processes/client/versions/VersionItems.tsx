@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconPencil, IconRestore, IconTrash, IconVersions } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
-import { DangerItem } from "#platform/client/ui/ActionsMenu.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { DangerItem } from "#ui/buttons/ActionsMenu.tsx";
 import type { ProcessVersion } from "../../processes.contract.ts";
 import { isCurrent, isDeletable } from "../../versions.rules.ts";
 import { useVersionActions, type VersionOwner } from "./version_actions.ts";

@@ -2,15 +2,15 @@ import { Button, Checkbox, Select, Stack, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { z } from "zod";
 import { call } from "#platform/client/api/call.ts";
-import { creationOf } from "#platform/client/api/creation.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { useButtonState } from "#platform/client/ui/button_state.ts";
-import { FailureAlert } from "#platform/client/ui/FailureAlert.tsx";
-import { bodyOf, useZodForm } from "#platform/client/ui/fields.ts";
-import { useFormSend } from "#platform/client/ui/form_send.ts";
-import { ModalFrame } from "#platform/client/ui/ModalFrame.tsx";
-import type { ModalControls } from "#platform/client/ui/modals.tsx";
-import { StateButton } from "#platform/client/ui/StateButton.tsx";
+import { creationOf } from "#platform/client/api/retried_creation.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useButtonState } from "#ui/buttons/use_button_state.ts";
+import { FailureAlert } from "#ui/states/FailureAlert.tsx";
+import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
+import { useFormSend } from "#ui/forms/use_form_send.ts";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
 import {
   type ProcessVersion,
   processLimits,
@@ -29,7 +29,7 @@ export type VersionModalProps = {
   onCreated?: () => void;
 };
 
-declare module "#platform/client/ui/modals.tsx" {
+declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
     "process version": VersionModalProps;
   }

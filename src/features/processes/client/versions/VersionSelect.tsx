@@ -1,9 +1,9 @@
 import { Button, Combobox, useCombobox } from "@mantine/core";
 import { IconCheck, IconChevronDown, IconPlus, IconVersions } from "@tabler/icons-react";
-import { mainId } from "#platform/client/SkipLink.tsx";
-import { useDates } from "#platform/client/dates.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { Mark } from "#platform/client/ui/Mark.tsx";
+import { mainId } from "#ui/layouts/SkipLink.tsx";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Mark } from "#ui/page/Mark.tsx";
 import type { Process, ProcessVersion } from "../../processes.contract.ts";
 import { isCurrent } from "../../versions.rules.ts";
 import { useVersionActions } from "./version_actions.ts";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { useTexts } from "#platform/client/texts.ts";
-import { useAlerts } from "#platform/client/ui/alerts.tsx";
-import { useDeletion } from "#platform/client/ui/deletion.tsx";
-import { useModals } from "#platform/client/ui/modals.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useDeletion } from "#ui/modals/use_deletion.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import {
   deleteProcessVersion,
   type ProcessVersion,

@@ -1,9 +1,9 @@
 import { Menu } from "@mantine/core";
 import { IconCheck, IconLetterA } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { textColors } from "../../../text_colors.rules.ts";
-import { useFormShared } from "../form_context.ts";
+import { useFormShared } from "../use_form_shared.ts";
 import { ToolButton } from "./ToolButton.tsx";
 import classes from "./Toolbar.module.css";
 

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./ImagePanel.module.css";
 
 /** Widths in CSS pixels; the whole width of the text is no width at all. */

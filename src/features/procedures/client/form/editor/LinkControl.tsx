@@ -2,9 +2,9 @@ import { Button, Group, Popover, Stack, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { typedLink } from "../../../typed_link.rules.ts";
-import { useFormShared } from "../form_context.ts";
+import { useFormShared } from "../use_form_shared.ts";
 import { ToolButton } from "./ToolButton.tsx";
 
 type Props = { editor: Editor; isOpen: boolean; setOpen(isOpen: boolean): void };

@@ -5,9 +5,9 @@ import { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, useEditor, useEditorState } from "@tiptap/react";
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import typography from "#platform/client/ui/SafeHtml.module.css";
-import { isPressed } from "#platform/client/ui/shortcuts.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import typography from "#ui/content/SafeHtml.module.css";
+import { isPressed } from "#ui/device/use_shortcut.tsx";
 import { editorExtensions } from "./extensions.ts";
 import { ImagePanel } from "./ImagePanel.tsx";
 import { imagesAmong } from "./image_files.ts";
@@ -15,7 +15,7 @@ import { cleanPasted, hasWords } from "./paste.ts";
 import classes from "./StepEditor.module.css";
 import { Toolbar } from "./Toolbar.tsx";
 import { UploadList } from "./UploadList.tsx";
-import { useUploads } from "./uploads.ts";
+import { useUploads } from "./use_uploads.ts";
 
 export type StepEditorProps = {
   label: string;

@@ -1,10 +1,10 @@
 import { UnstyledButton } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import { type ComponentPropsWithRef, use } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import type { TextKey } from "#platform/client/texts.ts";
-import { isMac, type ShortcutKeys } from "#platform/client/ui/shortcuts.tsx";
-import { RovingContext } from "./roving.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import type { TextKey } from "#platform/client/use_texts.ts";
+import { isMac, type ShortcutKeys } from "#ui/device/use_shortcut.tsx";
+import { RovingContext } from "./use_roving.ts";
 import classes from "./Toolbar.module.css";
 
 type Props = Omit<ComponentPropsWithRef<"button">, "name" | "aria-pressed" | "disabled"> & {

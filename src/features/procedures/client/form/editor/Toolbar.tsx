@@ -3,10 +3,10 @@ import { IconPhoto } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type ChangeEvent, memo, type Ref, useRef } from "react";
 import { imageTypes } from "#features/uploads/uploads.contract.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { ColorControl } from "./ColorControl.tsx";
 import { LinkControl } from "./LinkControl.tsx";
-import { RovingContext, useRoving } from "./roving.ts";
+import { RovingContext, useRoving } from "./use_roving.ts";
 import { ToolButton } from "./ToolButton.tsx";
 import classes from "./Toolbar.module.css";
 import {

@@ -1,8 +1,8 @@
 import { ActionIcon, Progress } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh, IconX } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./UploadList.module.css";
-import type { Upload, Uploads } from "./uploads.ts";
+import type { Upload, Uploads } from "./use_uploads.ts";
 
 /** The images on their way into the text: how far they are, what went wrong, a way to stop each. */
 export function UploadList({ uploads }: { uploads: Uploads }) {

@@ -19,8 +19,8 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import type { ChainedCommands, Editor } from "@tiptap/react";
-import type { TextKey } from "#platform/client/texts.ts";
-import type { ShortcutKeys } from "#platform/client/ui/shortcuts.tsx";
+import type { TextKey } from "#platform/client/use_texts.ts";
+import type { ShortcutKeys } from "#ui/device/use_shortcut.tsx";
 
 /** A button of the toolbar that acts on the text at once. */
 export type Tool = {

@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { Suspense } from "react";
 import { lazyComponent, loadChunk } from "#platform/client/lazy.tsx";
-import { useTexts } from "#platform/client/texts.ts";
-import { ErrorBoundary } from "#platform/client/ui/ErrorBoundary.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import type { StepEditorProps } from "../editor/StepEditor.tsx";
 
 const load = () => import("../editor/StepEditor.tsx");

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useTexts } from "#platform/client/texts.ts";
-import { Keys } from "#platform/client/ui/Keys.tsx";
-import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Keys } from "#ui/device/Keys.tsx";
+import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import { newStepKey } from "../../../form.rules.ts";
 import { isEmptyHtml } from "../../../steps_html.rules.ts";
-import { useFormShared } from "../form_context.ts";
+import { useFormShared } from "../use_form_shared.ts";
 import { partOf } from "../form_focus.ts";
 import { LazyEditor } from "./LazyEditor.tsx";
 import classes from "./NewStep.module.css";

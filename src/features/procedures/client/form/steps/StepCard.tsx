@@ -1,16 +1,16 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, memo, useRef } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import { Keys } from "#platform/client/ui/Keys.tsx";
-import { SafeHtml } from "#platform/client/ui/SafeHtml.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Keys } from "#ui/device/Keys.tsx";
+import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import type { FormStep } from "../../../form.rules.ts";
 import { isEmptyHtml, titleOf } from "../../../steps_html.rules.ts";
-import { useFormShared } from "../form_context.ts";
+import { useFormShared } from "../use_form_shared.ts";
 import { partOf } from "../form_focus.ts";
 import { LazyEditor } from "./LazyEditor.tsx";
 import classes from "./StepCard.module.css";
-import { useStepDrag } from "./step_drag.ts";
+import { useStepDrag } from "./use_step_drag.ts";
 
 /** The buttons of a card by which the focus finds its way back. */
 export type StepControl = "drag" | "up" | "down" | "edit" | "delete";

@@ -1,6 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import {
   type DeletedStep,
   deletionOf,
@@ -9,12 +9,12 @@ import {
   type ProcedureForm,
 } from "../../../form.rules.ts";
 import { isEmptyHtml } from "../../../steps_html.rules.ts";
-import { useFormShared } from "../form_context.ts";
+import { useFormShared } from "../use_form_shared.ts";
 import { preloadEditor } from "./LazyEditor.tsx";
 import { NewStep } from "./NewStep.tsx";
 import { type StepActions, StepCard, type StepControl } from "./StepCard.tsx";
 import classes from "./StepsField.module.css";
-import { useStepDrops } from "./step_drag.ts";
+import { useStepDrops } from "./use_step_drag.ts";
 import { UndoToast } from "./UndoToast.tsx";
 
 type Focus = { key: string; control: StepControl };

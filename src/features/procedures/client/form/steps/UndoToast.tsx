@@ -1,6 +1,6 @@
 import { Button, Paper } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./UndoToast.module.css";
 
 type Props = { onUndo(): void; onEnd(): void };

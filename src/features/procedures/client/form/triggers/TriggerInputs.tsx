@@ -1,10 +1,10 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-import { useTexts } from "#platform/client/texts.ts";
-import type { Language } from "#platform/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import type { Language } from "#platform/text/texts.ts";
 import { daysOfMonth, type PendingInput, type PendingTrigger } from "../../../pending_trigger.rules.ts";
 import { maxEventLength } from "../../../triggers.rules.ts";
-import { EntitySelect } from "./EntitySelect.tsx";
+import { ItemSelect } from "./ItemSelect.tsx";
 import classes from "./TriggersField.module.css";
 import { WeekdayChoice } from "./WeekdayChoice.tsx";
 
@@ -33,7 +33,7 @@ export function TriggerInputs({ pending, procedure_id, error, onFill, onEnter }:
     case "procedure":
     case "process":
       return (
-        <EntitySelect
+        <ItemSelect
           key={pending.type}
           kind={pending.type}
           value={pending.entity}

@@ -1,14 +1,14 @@
 import { Button, Select } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { memo, useRef, useState } from "react";
-import { dayInZone } from "#platform/dates.ts";
-import { useTexts } from "#platform/client/texts.ts";
+import { dayInZone } from "#platform/time/dates.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { refusalOfTrigger, type ProcedureForm, type TriggerRefusal } from "../../../form.rules.ts";
 import { valueOfPending } from "../../../pending_trigger.rules.ts";
 import { procedureLimits } from "../../../procedures.contract.ts";
 import { nextDateOf, type TriggerType, triggerTypes } from "../../../triggers.rules.ts";
 import { dayWithWeekday, plainSentenceOfTrigger } from "../../../triggers.sentences.ts";
-import { useFormShared } from "../form_context.ts";
+import { useFormShared } from "../use_form_shared.ts";
 import { TriggerInputs } from "./TriggerInputs.tsx";
 import { TriggerList } from "./TriggerList.tsx";
 import classes from "./TriggersField.module.css";

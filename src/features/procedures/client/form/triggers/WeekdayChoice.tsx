@@ -1,6 +1,6 @@
 import { Chip, Input } from "@mantine/core";
 import { useId } from "react";
-import { useTexts } from "#platform/client/texts.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { type Weekday, weekdays } from "../../../triggers.rules.ts";
 import classes from "./TriggersField.module.css";
 

@@ -1,0 +1,177 @@
+import { expect, it } from "vitest";
+import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
+import { submit } from "#features/improvements/server/improvements.fixture.ts";
+import {
+  at as procedureAt,
+  draftOf,
+  liveOf,
+  publish,
+  saved,
+  stepsOf,
+} from "#features/procedures/server/procedures.fixture.ts";
+import {
+  draftOf as draftProcess,
+  flowOf,
+  liveOf as liveProcess,
+  published,
+  synced,
+  text,
+} from "#features/processes/server/processes.fixture.ts";
+import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
+import { addText, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { hearing } from "#testing/steps/watching.ts";
+import { barriersOn } from "./audit.ts";
+import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+async function people() {
+  const company = await buildCompany(journey().app);
+  const maria = await company.person({ rights_name: ["admin"], first_name: "Maria", last_name: "Ene" });
+  const ion = await company.person({ rights_name: ["admin"], first_name: "Ion", last_name: "Rus" });
+  const ana = await company.person({ first_name: "Ana" });
+  return { company, maria, ion, ana };
+}
+
+/** The line that says what somebody else did. */
+const told = ({ page }: Screen, words: string | RegExp) =>
+  page.getByRole("status").filter({ hasText: words });
+
+/** Somebody on a page that the server tells of what happens there. */
+async function reading(person: TestPerson, path: string, room: string): Promise<Screen> {
+  const screen = await visit(journey(), person);
+  const heard = hearing(screen);
+  await screen.page.goto(path);
+  await heard(room);
+  return screen;
+}
+
+it("a list takes in what others write, quietly", async () => {
+  const { maria, ana } = await people();
+  const screen = await reading(ana, "/procedures", "procedures");
+  await seen(screen.page.getByText(screen.t("empty.procedures")));
+  await liveOf(maria, { name: "Decofrarea stâlpilor" });
+  await seen(screen.page.getByRole("link", { name: "Decofrarea stâlpilor" }));
+});
+
+it("who reads a procedure is told who published what, and sees it when they say so", async () => {
+  const { maria, ana } = await people();
+  const made = await liveOf(maria, { name: "Turnarea plăcii", steps: stepsOf("Verifică armătura") });
+  const screen = await reading(ana, `/procedure/${made.slug}`, `procedure:${made.id}`);
+  const { page, button, t } = screen;
+  await seen(page.getByText("Verifică armătura"));
+  await saved(maria, made, { steps: stepsOf("Verifică armătura", "Udă cofrajul") });
+  await publish(maria, made);
+  await seen(told(screen, t("watching.published", { name: "Maria Ene" })));
+  expect(await page.getByText("Udă cofrajul").count()).toBe(0);
+  expect(await barriersOn(page)).toEqual([]);
+  await button("watching.show").click();
+  await seen(page.getByText("Udă cofrajul").first());
+  await gone(button("watching.show"));
+
+  await maria.ok(deleteProcedure, procedureAt(made));
+  await seen(told(screen, t("watching.deleted", { name: "Maria Ene" })));
+  await seen(page.getByText("Udă cofrajul").first());
+  await screen.link("watching.to_list").click();
+  await seen(screen.heading("proc.title"));
+});
+
+it("who reads a procedure sees a colleague's request among the latest at once, without a word to confirm", async () => {
+  const { maria, ana } = await people();
+  const made = await liveOf(maria, { name: "Turnarea plăcii" });
+  const screen = await reading(ana, `/procedure/${made.slug}`, `procedure:${made.id}`);
+  await submit(maria, { procedure_id: made.id, body: "Vibratorul lipsește din listă." });
+  await seen(screen.page.getByText("Vibratorul lipsește din listă."));
+  expect(await told(screen, /Maria/).count()).toBe(0);
+});
+
+it("who reads what is published while a draft is under way sees a colleague's request at once too", async () => {
+  const { maria, ion } = await people();
+  const made = await liveOf(maria, { name: "Turnarea plăcii" });
+  await saved(maria, made, { steps: stepsOf("Udă cofrajul") });
+  const screen = await reading(ion, `/procedure/${made.slug}`, `procedure:${made.id}`);
+  await submit(maria, { procedure_id: made.id, body: "Vibratorul lipsește din listă." });
+  await seen(screen.page.getByText("Vibratorul lipsește din listă."));
+  expect(await told(screen, /Maria/).count()).toBe(0);
+});
+
+it("a draft that is saved is no news for those who read what is published", async () => {
+  const { maria, ion, ana } = await people();
+  const made = await liveOf(maria, { name: "Turnarea plăcii", steps: stepsOf("Verifică armătura") });
+  const at = (person: TestPerson) => reading(person, `/procedure/${made.slug}`, `procedure:${made.id}`);
+  const [reader, editor] = [await at(ana), await at(ion)];
+  await saved(maria, made, { steps: stepsOf("Verifică armătura", "Udă cofrajul") });
+  await seen(told(editor, editor.t("watching.saved", { name: "Maria Ene" })));
+  expect(await reader.button("watching.show").count()).toBe(0);
+  await publish(maria, made);
+  await seen(told(reader, reader.t("watching.published", { name: "Maria Ene" })));
+});
+
+it("who writes is told that somebody else has saved, and keeps every letter", async () => {
+  const { maria, ion } = await people();
+  const made = await draftOf(maria, { name: "Turnarea plăcii" });
+  const screen = await reading(ion, `/procedure/edit/${made.slug}`, `procedure:${made.id}`);
+  const { page, t, textbox } = screen;
+  await textbox("proc.name").fill("Turnarea plăcii peste parter");
+  await saved(maria, made, { name: "Turnarea plăcilor" });
+  await seen(told(screen, /^Maria Ene a salvat o versiune nouă/));
+  await seen(page.getByText(t("watching.form_kept")));
+  expect(await textbox("proc.name").inputValue()).toBe("Turnarea plăcii peste parter");
+  await page.getByRole("textbox", { name: t("proc.name") }).press("End");
+  await page.keyboard.type(", etapa 1");
+  await screen.button("button.save").click();
+  await seen(screen.dialog("proc_form.stale_title"));
+  expect(await textbox("proc.name").inputValue()).toBe("Turnarea plăcii peste parter, etapa 1");
+});
+
+it("own changes of another tab are simply there", async () => {
+  const { maria } = await people();
+  const made = await liveOf(maria, { name: "Turnarea plăcii", steps: stepsOf("Verifică armătura") });
+  const screen = await reading(maria, `/procedure/${made.slug}`, `procedure:${made.id}`);
+  await seen(screen.page.getByText("Verifică armătura"));
+  await saved(maria, made, { steps: stepsOf("Udă cofrajul") });
+  await publish(maria, made);
+  await seen(screen.page.getByText("Udă cofrajul").first());
+  expect(await screen.button("watching.show").count()).toBe(0);
+});
+
+const name = "Recepția betonului";
+const stepOf = (screen: Screen, words: string) =>
+  surfaceOf(screen, name).getByRole("button", { name: stepName(screen, "simple_text", words), exact: true });
+
+it("who reads a chart is offered the newer one", async () => {
+  const { maria, ana } = await people();
+  const made = await liveProcess(maria, { name }, flowOf(text("Sosește betonul")));
+  const screen = await reading(ana, `/process/${made.slug}`, `process:${made.id}`);
+  await seen(stepOf(screen, "Sosește betonul"));
+  await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia probe")));
+  await published(maria, made);
+  await seen(told(screen, screen.t("watching.published", { name: "Maria Ene" })));
+  await screen.button("watching.show").click();
+  await seen(stepOf(screen, "Ia probe"));
+});
+
+it("who draws is offered the newer chart while nothing is unsaved, and told that theirs stays while something is", async () => {
+  const { maria, ion } = await people();
+  const made = await draftProcess(maria, { name });
+  await synced(maria, made, flowOf(text("Sosește betonul")));
+  const screen = await reading(ion, `/process/${made.slug}`, `process:${made.id}`);
+  const { page, t } = screen;
+  await seen(stepOf(screen, "Sosește betonul"));
+  await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia probe")));
+  await seen(told(screen, t("watching.saved", { name: "Maria Ene" })));
+  await screen.button("watching.show").click();
+  await seen(stepOf(screen, "Ia probe"));
+
+  await page.route("**/sync", (route) => route.abort());
+  await surfaceOf(screen, name)
+    .getByRole("button", { name: t("chart.insert_after", { name: "Ia probe" }), exact: true })
+    .click();
+  await addText(screen, "Toarnă");
+  await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia alte probe")));
+  await seen(told(screen, t("watching.chart_kept")));
+  await seen(stepOf(screen, "Toarnă"));
+  expect(await screen.button("watching.show").count()).toBe(0);
+  await eventually(() => stepOf(screen, "Ia probe").count()).toBe(1);
+});

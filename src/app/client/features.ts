@@ -1,0 +1,32 @@
+import { itemsClient } from "#features/items/client/items.client.ts";
+import { sessionClient } from "#features/session/client/session.client.ts";
+import { categoriesClient } from "#features/categories/client/categories.client.ts";
+import { rolesClient } from "#features/roles/client/roles.client.ts";
+import { improvementsClient } from "#features/improvements/client/improvements.client.ts";
+import { visitsClient } from "#features/visits/client/visits.client.ts";
+import { proceduresClient } from "#features/procedures/client/procedures.client.ts";
+import { processesClient } from "#features/processes/client/processes.client.ts";
+import { checksClient } from "#features/checks/client/checks.client.ts";
+import { searchClient } from "#features/search/client/search.client.ts";
+import { updatesClient } from "#features/updates/client/updates.client.ts";
+import { notificationsClient } from "#features/notifications/client/notifications.client.ts";
+import { registrationClient } from "#features/registration/client/registration.client.ts";
+import { reportsClient } from "#features/reports/client/reports.client.ts";
+
+/** The browser halves of the features, in the features' order. */
+export const clientFeatures = [
+  itemsClient,
+  sessionClient,
+  categoriesClient,
+  rolesClient,
+  improvementsClient,
+  visitsClient,
+  proceduresClient,
+  processesClient,
+  checksClient,
+  searchClient,
+  updatesClient,
+  notificationsClient,
+  registrationClient,
+  reportsClient,
+] as const;

@@ -1,0 +1,5 @@
+import { feature } from "#platform/feature.ts";
+import * as contract from "./categories.contract.ts";
+import { categoriesTexts } from "./categories.texts.ts";
+
+export const categories = feature({ name: "categories", contract, texts: [categoriesTexts] });

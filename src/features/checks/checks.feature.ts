@@ -1,0 +1,5 @@
+import { feature } from "#platform/feature.ts";
+import * as contract from "./checks.contract.ts";
+import { checksTexts } from "./checks.texts.ts";
+
+export const checks = feature({ name: "checks", contract, texts: [checksTexts] });

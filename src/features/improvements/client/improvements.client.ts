@@ -1,0 +1,15 @@
+import { lazyComponent } from "#platform/client/lazy.tsx";
+import { clientFeature } from "#ui/client_feature.ts";
+
+export const improvementsClient = clientFeature({
+  modals: {
+    change_improvement_status: {
+      component: lazyComponent(() => import("./ChangeStatusModal.tsx"), "ChangeStatusModal"),
+      size: "sm",
+    },
+    improvements: {
+      component: lazyComponent(() => import("./ImprovementsModal.tsx"), "ImprovementsModal"),
+      confirmClose: true,
+    },
+  },
+});

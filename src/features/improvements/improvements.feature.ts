@@ -1,0 +1,5 @@
+import { feature } from "#platform/feature.ts";
+import * as contract from "./improvements.contract.ts";
+import { improvementsTexts } from "./improvements.texts.ts";
+
+export const improvements = feature({ name: "improvements", contract, texts: [improvementsTexts] });

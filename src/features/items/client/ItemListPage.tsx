@@ -1,0 +1,120 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  type UseInfiniteQueryOptions,
+} from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import type { Page } from "#platform/client/api/query.ts";
+import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
+import type { ListFilters } from "../item_filters.rules.ts";
+import { EmptyState } from "#ui/states/EmptyState.tsx";
+import { ItemFilterBar } from "./ItemFilterBar.tsx";
+import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
+import { NoneFound } from "#ui/lists/NoneFound.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import classes from "./ItemListPage.module.css";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { SearchInput } from "#ui/lists/SearchInput.tsx";
+import { useShortcut } from "#ui/device/use_shortcut.tsx";
+import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
+
+type Create = { path: string; label: TextKey };
+
+type Props<Row, Key extends QueryKey> = {
+  title: string;
+  /** How many there are, in words. */
+  countOf(total: number): string;
+  /** The read of the list; the former rows stand while those of other filters are read. */
+  pages: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, number>;
+  filters: UrlFilters<ListFilters>;
+  searchLabel: string;
+  /** The filters besides the one for the status; the rows on screen may know what their values are called. */
+  pills(rows: readonly Row[]): ReactNode;
+  /** Null for those who may only read. */
+  create: Create | null;
+  skeleton: ReactNode;
+  empty: { icon: ReactNode; title: string; text: string };
+  /** Draws the rows; `isStale` while they are still those of the former filters. */
+  children(rows: readonly Row[], isStale: boolean): ReactNode;
+};
+
+/** A page with a list that is read 20 rows at a time: searched, filtered and sorted on the server, all in the address. */
+export function ItemListPage<Row, Key extends QueryKey>({
+  title,
+  countOf,
+  pages,
+  filters,
+  searchLabel,
+  pills,
+  create,
+  skeleton,
+  empty,
+  children,
+}: Props<Row, Key>) {
+  const { values } = filters;
+  const query = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData });
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const total = query.data?.pages[0]?.total;
+  const isNarrowed = filters.count > 0 || values.search !== undefined;
+  const isEmptyCompany = total === 0 && !isNarrowed;
+  const button = create && <CreateButton {...create} isInHead={!isEmptyCompany} />;
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        // The line keeps its place while there is nothing to count.
+        meta={<span>{total ? countOf(total) : "\u00a0"}</span>}
+        actions={!isEmptyCompany && button}
+      />
+      {!isEmptyCompany && (
+        <div className={classes.bar}>
+          <SearchInput
+            className={classes.search ?? ""}
+            label={searchLabel}
+            value={values.search ?? ""}
+            onChange={(search) => filters.set({ search })}
+          />
+          <ItemFilterBar filters={filters}>{pills(rows)}</ItemFilterBar>
+        </div>
+      )}
+      <QueryState query={query} skeleton={skeleton} place="part">
+        {() =>
+          rows.length > 0 ? (
+            <>
+              {children(rows, query.isPlaceholderData)}
+              <InfiniteEnd query={query} />
+            </>
+          ) : isNarrowed ? (
+            <NoneFound onClear={filters.clear} />
+          ) : (
+            <EmptyState {...empty} action={button} />
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+/** In the head of a phone's page there is room for its icon only. */
+function CreateButton({ path, label, isInHead }: Create & { isInHead: boolean }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  useShortcut("c", () => void navigate(path), label);
+  return (
+    <Button
+      component={Link}
+      to={path}
+      aria-label={t(label)}
+      {...(isInHead && { classNames: { root: classes.create ?? "", section: classes.createIcon ?? "" } })}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      <span className={isInHead ? classes.createWords : undefined}>{t(label)}</span>
+    </Button>
+  );
+}

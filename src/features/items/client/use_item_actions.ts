@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useCloning } from "#ui/modals/use_cloning.ts";
+import { useConfirm } from "#ui/modals/use_confirm.tsx";
+import { useDeletion } from "#ui/modals/use_deletion.tsx";
+
+type Named = { name: string };
+
+/** What can be done with a procedure or a process, each after its question. */
+export type ItemActions<Target, Source> = {
+  /** Asks and publishes; `source` null when nothing of it is on screen, then the question offers the choice. */
+  publish(target: Target, source: Source | null): void;
+  unpublish(target: Target): void;
+  clone(target: Target): void;
+  /** Asks, naming where it is used, and deletes; `onDeleted` runs once it is gone. */
+  remove(target: Target, onDeleted?: () => void): void;
+};
+
+/** A change on the server, and the words that its question says before or that are told after it. */
+type Deed<Target> = { words(target: Target): string; run(target: Target): Promise<unknown> };
+
+type Deeds<Target, Source> = {
+  publish: ItemActions<Target, Source>["publish"];
+  unpublish: Deed<Target>;
+  clone: Deed<Target>;
+  remove: Deed<Target> & {
+    /** What goes with it. */
+    consequence: string;
+    /** Where it is used. */
+    uses(target: Target): ReactNode;
+    onGone(target: Target): void;
+  };
+};
+
+/** The actions by what they change on the server. Who may do it is decided where the button stands. */
+export function useItemActions<Target extends Named, Source>({
+  publish,
+  unpublish,
+  clone,
+  remove,
+}: Deeds<Target, Source>): ItemActions<Target, Source> {
+  const { t } = useTexts();
+  const confirm = useConfirm();
+  const alerts = useAlerts();
+  const askToClone = useCloning();
+  const askToDelete = useDeletion();
+  return {
+    publish,
+    unpublish: (target) =>
+      confirm({
+        title: t("confirm.unpublish"),
+        text: unpublish.words(target),
+        action: t("action.unpublish"),
+        onAct: () => unpublish.run(target),
+      }),
+    clone: (target) => askToClone({ text: clone.words(target), clone: () => clone.run(target) }),
+    remove: (target, onDeleted) =>
+      askToDelete({
+        title: t("action.delete_title", { name: target.name }),
+        consequences: [remove.consequence],
+        details: remove.uses(target),
+        remove: () => remove.run(target),
+        onGone() {
+          onDeleted?.();
+          alerts.success(remove.words(target));
+          remove.onGone(target);
+        },
+      }),
+  };
+}

@@ -1,0 +1,30 @@
+import { type Db, empty, sql } from "#platform/server/db/database.ts";
+
+export type ProcedureKey = { slug: string } | { id: number };
+
+export type ProcedureHead = {
+  id: number;
+  slug: string;
+  name: string;
+  status: "draft" | "live";
+  responsible_id: number;
+  draft_version_id: number;
+  live_version_id: number | null;
+  role_ids: number[];
+};
+
+/** What a change of a procedure is decided by; `lock` keeps the row until the transaction ends. */
+export function findProcedureHead(
+  db: Db,
+  key: ProcedureKey,
+  mode: "read" | "lock",
+): Promise<ProcedureHead | undefined> {
+  const wanted = "slug" in key ? sql`p.slug = ${key.slug}` : sql`p.id = ${key.id}`;
+  return db.one(sql`
+    select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
+      to_jsonb(array(select pr.role_id from procedure_roles pr
+        where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
+    from procedures p
+    where p.instance_id = ${db.instance_id} and ${wanted} and p.deleted_at is null
+    ${mode === "lock" ? sql`for no key update of p` : empty}`);
+}

@@ -1,0 +1,84 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import { CallError } from "#platform/client/api/call_error.ts";
+import { useFrames, useSocketState } from "#platform/client/sockets/use_room.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useAnnouncements } from "#ui/states/use_announcements.ts";
+import { notification } from "../notifications.contract.ts";
+import { floatingStep, withArrived } from "../panel.rules.ts";
+import { FloatingList } from "./FloatingList.tsx";
+import { changeLists, markRead, notificationsQuery, readAgain, useReading } from "./notification_queries.ts";
+import { useIsPanelPresent } from "./use_panel_presence.ts";
+import { readFrame } from "./read_frame.ts";
+import { plainSentence } from "./Sentence.tsx";
+
+/** Takes in what the server tells of notifications, and shows what arrives in a floating list for a moment. */
+export function NotificationStream() {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const reading = useReading();
+  const isPanelPresent = useIsPanelPresent();
+  const { said, announce } = useAnnouncements();
+  const [items, dispatch] = useReducer(floatingStep, []);
+  useListFailures(isPanelPresent);
+
+  // What came between the read of the list and the opening of the connection was told to nobody.
+  const isOpen = useSocketState() === "open";
+  useEffect(() => {
+    if (isOpen) readAgain(client);
+  }, [client, isOpen]);
+
+  useFrames("notification", (frame) => {
+    const told = notification.safeParse(frame);
+    // Of a later version of the server: the list still says what it can.
+    if (!told.success) return readAgain(client);
+    const arrived = told.data;
+    changeLists(client, (data) => withArrived(data, arrived));
+    announce(plainSentence(arrived.name));
+    if (!isPanelPresent) dispatch({ type: "arrived", notification: arrived });
+  });
+  useFrames("notifications_read", (frame) => {
+    const told = readFrame.safeParse(frame);
+    if (!told.success) return;
+    const { id, count_unread } = told.data;
+    markRead(client, id, count_unread);
+    dispatch({ type: "gone", id });
+  });
+
+  useEffect(() => {
+    if (isPanelPresent) dispatch({ type: "gone", id: null });
+  }, [isPanelPresent]);
+
+  return (
+    <>
+      <VisuallyHidden role="status" aria-label={t("notif.floating")}>
+        {said}
+      </VisuallyHidden>
+      {items.length > 0 && (
+        <FloatingList
+          items={items}
+          onOpen={(id) => {
+            dispatch({ type: "gone", id });
+            void reading.read(id);
+          }}
+          onPutAway={(id) => dispatch({ type: "gone", id })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The bell is always there, so that a list that the server could not give is told of; the panel tells it itself. */
+function useListFailures(isPanelPresent: boolean): void {
+  const alerts = useAlerts();
+  const isToldThere = useRef(isPanelPresent);
+  useLayoutEffect(() => {
+    isToldThere.current = isPanelPresent;
+  });
+  const { error, errorUpdatedAt } = useInfiniteQuery(notificationsQuery("new"));
+  useEffect(() => {
+    if (!isToldThere.current && error instanceof CallError && error.status >= 500) alerts.error(error);
+  }, [alerts, error, errorUpdatedAt]);
+}

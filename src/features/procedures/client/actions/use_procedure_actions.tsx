@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/client/api/call.ts";
+import { queryOf, useRefresh } from "#platform/client/api/query.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { type ItemActions, useItemActions } from "#features/items/client/use_item_actions.ts";
+import { useModals } from "#ui/modals/use_modals.tsx";
+import {
+  changeProcedureStatus,
+  cloneProcedure,
+  deleteProcedure,
+  getProcedure,
+  listHistories,
+  listProcedures,
+  listProcedureUses,
+  type ProcedureStatus,
+} from "../../procedures.contract.ts";
+import { DeleteUses } from "#features/items/client/uses/DeleteUses.tsx";
+
+export type ActionTarget = { slug: string; name: string };
+
+/** What can be done with a procedure. */
+export function useProcedureActions(): ItemActions<ActionTarget, ProcedureStatus> {
+  const { t } = useTexts();
+  const modals = useModals();
+  const refresh = useRefresh();
+  const client = useQueryClient();
+
+  return useItemActions<ActionTarget, ProcedureStatus>({
+    publish: (procedure, source) => modals.open("publish", { procedure, source }),
+    unpublish: {
+      words: ({ name }) => t("proc.unpublish.text", { name }),
+      async run({ slug }) {
+        await call(changeProcedureStatus, { params: { slug }, body: { status: "draft" } });
+        void refresh(getProcedure, listProcedures, listHistories);
+      },
+    },
+    clone: {
+      words: ({ name }) => t("proc.clone.text", { name }),
+      async run({ slug }) {
+        await call(cloneProcedure, { params: { slug } });
+        void refresh(listProcedures);
+      },
+    },
+    remove: {
+      consequence: t("proc.delete.history"),
+      uses: ({ slug }) => <DeleteUses uses={queryOf(listProcedureUses, { params: { slug } })} />,
+      run: ({ slug }) => call(deleteProcedure, { params: { slug } }),
+      words: ({ name }) => t("proc.delete.done", { name }),
+      onGone({ slug }) {
+        client.removeQueries({ queryKey: [getProcedure.name, { slug }] });
+        // Other procedures may have lost a trigger that pointed here.
+        void refresh(listProcedures, getProcedure);
+      },
+    },
+  });
+}

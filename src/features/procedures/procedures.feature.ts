@@ -1,0 +1,10 @@
+import { feature } from "#platform/feature.ts";
+import * as contract from "./procedures.contract.ts";
+import { proceduresTexts } from "./procedures.texts.ts";
+import { procedureFormTexts } from "./procedures_form.texts.ts";
+
+export const procedures = feature({
+  name: "procedures",
+  contract,
+  texts: [proceduresTexts, procedureFormTexts],
+});

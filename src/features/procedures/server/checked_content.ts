@@ -1,0 +1,144 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { statusOfPerson } from "#features/people/server/people.store.ts";
+import { AppError, type FieldProblems, invalidField, notFound } from "#platform/errors.ts";
+import type { Db } from "#platform/server/db/database.ts";
+import type { Actor } from "#platform/server/session.ts";
+import type { ProcedureContent } from "../procedures.contract.ts";
+import { isEmptyHtml } from "../steps_html.rules.ts";
+import type { VersionRow } from "./procedures.store.ts";
+import { type CheckedContent, existing, type Reference } from "./procedures.write.store.ts";
+import { sanitizeStepHtml } from "./sanitize.ts";
+import { reachableTargets, targetOf } from "./trigger_targets.ts";
+
+/**
+ * Content as it may be stored: every id in it is of this company (and, for steps and triggers, of this procedure),
+ * the manager is active, the HTML is sanitised. Throws not_found or invalid, naming the field.
+ */
+export async function checkContent(
+  db: Db,
+  actor: Actor,
+  content: ProcedureContent,
+  procedure?: { id: number; responsible_id: number },
+): Promise<CheckedContent> {
+  const manager = await statusOfPerson(db, content.responsible_id);
+  if (manager === undefined) throw notFound("responsible_id");
+  // A manager archived after the procedure was given to them does not stop others from saving it.
+  if (manager === "archived" && content.responsible_id !== procedure?.responsible_id)
+    throw invalidField("responsible_id", "archived_person");
+  await demand(db, "roles", content.roles, () => "roles");
+  await demand(db, "categories", content.categories, () => "categories");
+  await checkTriggers(db, actor, content.triggers, procedure?.id);
+  await checkOwnIds(db, "procedure_steps", content.steps, "steps", procedure?.id);
+  await checkOwnIds(db, "procedure_triggers", content.triggers, "triggers", procedure?.id);
+  return { ...content, steps: await sanitizedSteps(content.steps), note: content.note || null };
+}
+
+async function demand(
+  db: Db,
+  table: Reference,
+  ids: readonly number[],
+  fieldOf: (index: number) => string,
+  procedure_id?: number,
+): Promise<void> {
+  const found = await existing(db, table, ids, procedure_id);
+  const missing = ids.findIndex((id) => !found.has(id));
+  if (missing >= 0) throw notFound(fieldOf(missing));
+}
+
+async function checkOwnIds(
+  db: Db,
+  table: Reference,
+  items: readonly { id?: number | null | undefined }[],
+  field: string,
+  procedure_id: number | undefined,
+): Promise<void> {
+  const places = items.flatMap((item, index) => (item.id ? [{ id: item.id, index }] : []));
+  const twice = places.find((place, at) => places.findIndex((other) => other.id === place.id) !== at);
+  if (twice) throw invalidField(`${field}.${twice.index}.id`, "duplicate");
+  if (places.length > 0 && procedure_id === undefined) throw notFound(`${field}.${places[0]?.index}.id`);
+  const nameOf = (at: number) => `${field}.${places[at]?.index}.id`;
+  await demand(
+    db,
+    table,
+    places.map((place) => place.id),
+    nameOf,
+    procedure_id,
+  );
+}
+
+async function checkTriggers(
+  db: Db,
+  actor: Actor,
+  triggers: ProcedureContent["triggers"],
+  procedure_id: number | undefined,
+): Promise<void> {
+  const targets = triggers.flatMap((trigger, index) => {
+    const target = targetOf(trigger);
+    return target === null ? [] : [{ ...target, field: `triggers.${index}.value` }];
+  });
+  const self = targets.find(({ type, id }) => type === "procedure" && id === procedure_id);
+  if (self) throw invalidField(self.field, "invalid");
+  const reachable = await reachableTargets(db, actor, targets, procedure_id);
+  const hidden = targets.find(({ type, id }) => !reachable[type].has(id));
+  if (hidden) throw notFound(hidden.field);
+}
+
+/** How much HTML is worked through, in UTF-16 units, before others have their turn. */
+const turnLength = 200_000;
+
+/** The steps with clean HTML; one whose text is empty is refused at its body. */
+export async function sanitizedSteps(steps: ProcedureContent["steps"]): Promise<CheckedContent["steps"]> {
+  const clean: CheckedContent["steps"] = [];
+  let length = 0;
+  for (const step of steps) {
+    if (length + step.body.length > turnLength) {
+      await nextTurn();
+      length = 0;
+    }
+    length += step.body.length;
+    clean.push({ id: step.id ?? null, body: sanitizeStepHtml(step.body) });
+  }
+  const fields: FieldProblems = {};
+  clean.forEach((step, index) => {
+    if (isEmptyHtml(step.body)) fields[`steps.${index}.body`] = [{ code: "required" }];
+  });
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+  return clean;
+}
+
+/** An older version as content to save again: what has been deleted since is left out, an archived manager replaced. */
+export async function contentToRestore(
+  db: Db,
+  actor: Actor,
+  version: VersionRow,
+  current_responsible_id: number,
+): Promise<CheckedContent> {
+  const roles = await existing(
+    db,
+    "roles",
+    version.roles.map((role) => role.id),
+  );
+  const categories = await existing(
+    db,
+    "categories",
+    version.categories.map((category) => category.id),
+  );
+  const targets = version.triggers.flatMap((trigger) => targetOf(trigger) ?? []);
+  const reachable = await reachableTargets(db, actor, targets, version.procedure_id);
+  const isThere = (trigger: VersionRow["triggers"][number]) => {
+    const target = targetOf(trigger);
+    return target === null || reachable[target.type].has(target.id);
+  };
+  const manager = await statusOfPerson(db, version.responsible_id);
+  return {
+    name: version.name,
+    responsible_id: manager === "active" ? version.responsible_id : current_responsible_id,
+    roles: [...roles],
+    categories: [...categories],
+    triggers: version.triggers
+      .filter(isThere)
+      .map((trigger) => ({ id: null, type: trigger.type, value: trigger.value })),
+    steps: version.steps,
+    note: null,
+  };
+}

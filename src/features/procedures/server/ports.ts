@@ -1,0 +1,6 @@
+export type ProcedurePorts = {
+  /** The calendar day by which triggers know their next date, as YYYY-MM-DD. */
+  today(): string;
+  /** What a copy is called, in the reader's language. */
+  copyName(name: string, language: "ro" | "en"): string;
+};

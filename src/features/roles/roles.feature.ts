@@ -1,0 +1,5 @@
+import { feature } from "#platform/feature.ts";
+import * as contract from "./roles.contract.ts";
+import { rolesTexts } from "./roles.texts.ts";
+
+export const roles = feature({ name: "roles", contract, texts: [rolesTexts] });

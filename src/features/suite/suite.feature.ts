@@ -1,0 +1,3 @@
+import { feature } from "#platform/feature.ts";
+
+export const suite = feature({ name: "suite" });

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { CallError } from "#platform/client/api/call_error.ts";
+import { useFrames, useRoom } from "#platform/client/sockets/use_room.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
+import { changedFrame, isDeletion } from "../changes.rules.ts";
+
+/** What somebody else did to what is on screen. */
+export type Change = {
+  /** The event's type; null when it is only known that something is different. */
+  change: string | null;
+  /** Null when nobody is known. */
+  name: string | null;
+  at: string;
+  is_gone: boolean;
+};
+
+type Options = {
+  /** `procedure:12`; null hears nothing. */
+  room: string | null;
+  /** Whether what the server has is something else than what is on screen. Rejects when it cannot be asked. */
+  isNewer(): Promise<boolean>;
+  /** The reader changed it, here or in another tab. */
+  onOwn?(change: string): void;
+};
+
+export type Changes = {
+  /** What is to be offered; null while the screen is up to date. */
+  change: Change | null;
+  /** It has been shown, or is not wanted. */
+  dismiss(): void;
+};
+
+/** Several saves in a row are one change. */
+const settledAfter = 400;
+
+/** Learns that what is on screen was changed by somebody else, and keeps that until it is shown or dismissed. */
+export function useChanges(options: Options): Changes {
+  const { id: user_id } = useUser();
+  const [change, setChange] = useState<Change | null>(null);
+  const latest = useRef(options);
+  const shown = useRef(change);
+  const turn = useRef(0);
+  const waiting = useRef(new Map<"own" | "other", () => void>());
+  useLayoutEffect(() => {
+    latest.current = options;
+    shown.current = change;
+  });
+  useEffect(() => {
+    const { current } = waiting;
+    setChange(null);
+    return () => current.clear();
+  }, [options.room]);
+
+  function settle(whose: "own" | "other", run: () => void) {
+    const isAwaited = waiting.current.has(whose);
+    waiting.current.set(whose, run);
+    if (isAwaited) return;
+    setTimeout(() => {
+      waiting.current.get(whose)?.();
+      waiting.current.delete(whose);
+    }, settledAfter);
+  }
+
+  async function offer(heard: Change) {
+    const { room, isNewer } = latest.current;
+    turn.current += 1;
+    const mine = turn.current;
+    if (heard.is_gone || (shown.current !== null && heard.change !== null)) return setChange(heard);
+    const newer = await stateOf(isNewer, heard.change !== null);
+    // An answer that comes late speaks of a state that something newer was heard of.
+    if (room !== latest.current.room || mine !== turn.current) return;
+    if (newer === "same") return setChange(null);
+    const is_gone = newer === "gone";
+    // What is already said of it says more than that something is different.
+    if (heard.change === null && shown.current !== null && !is_gone) return;
+    setChange({ ...heard, is_gone });
+  }
+
+  useRoom(options.room, (frame) => {
+    const told = changedFrame.safeParse(frame);
+    if (!told.success) return;
+    const { user, change: kind, at } = told.data;
+    if (user?.id === user_id) return settle("own", () => latest.current.onOwn?.(kind));
+    const name = user === null ? null : fullName(user);
+    settle("other", () => void offer({ change: kind, name, at, is_gone: isDeletion(kind) }));
+  });
+  const look = () => {
+    // What is about to be told says more.
+    if (waiting.current.has("other")) return;
+    const at = new Date().toISOString();
+    settle("other", () => void offer({ change: null, name: null, at, is_gone: false }));
+  };
+  useFrames("resumed", () => {
+    if (latest.current.room !== null) look();
+  });
+  // It was taken away, or is no longer for this reader: the server says so when it is asked.
+  useFrames("refused", ({ room }) => {
+    if (room === latest.current.room) look();
+  });
+
+  return { change, dismiss: useCallback(() => setChange(null), []) };
+}
+
+/** A server that cannot be asked is believed where it has told of a change. */
+async function stateOf(isNewer: () => Promise<boolean>, isTold: boolean): Promise<"same" | "newer" | "gone"> {
+  try {
+    return (await isNewer()) ? "newer" : "same";
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 404 || error.status === 403)) return "gone";
+    return isTold ? "newer" : "same";
+  }
+}

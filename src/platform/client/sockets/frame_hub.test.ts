@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { createHub } from "./frame_hub.ts";
+
+function connected() {
+  const hub = createHub();
+  const sent: object[] = [];
+  const connect = () => hub.connect("open", (message) => void sent.push(message));
+  return { hub, sent, connect };
+}
+
+it("a room is watched once, however many look at it, and let go by the last", () => {
+  const { hub, sent, connect } = connected();
+  connect();
+  const first = hub.watch("procedure:1");
+  const second = hub.watch("procedure:1");
+  expect(sent).toEqual([{ type: "watch", room: "procedure:1" }]);
+  first();
+  expect(sent).toHaveLength(1);
+  second();
+  expect(sent.at(-1)).toEqual({ type: "unwatch", room: "procedure:1" });
+});
+
+it("what was watched before there was a connection is watched when there is one, and again after each", () => {
+  const { hub, sent, connect } = connected();
+  hub.watch("procedures");
+  const leave = hub.watch("procedure:2");
+  expect(sent).toEqual([]);
+  connect();
+  expect(sent).toEqual([
+    { type: "watch", room: "procedures" },
+    { type: "watch", room: "procedure:2" },
+  ]);
+  hub.connect("connecting", null);
+  leave();
+  sent.length = 0;
+  connect();
+  expect(sent).toEqual([{ type: "watch", room: "procedures" }]);
+});
+
+it("a frame reaches those who listen to its type, until they leave", () => {
+  const { hub } = connected();
+  const heard: unknown[] = [];
+  const leave = hub.on("changed", (frame) => heard.push(frame["room"]));
+  hub.on("resumed", () => heard.push("resumed"));
+  hub.tell({ type: "changed", room: "procedures" });
+  hub.tell({ type: "unknown" });
+  leave();
+  hub.tell({ type: "changed", room: "processes" });
+  expect(heard).toEqual(["procedures"]);
+});
+
+it("the state is told when it changes", () => {
+  const { hub, connect } = connected();
+  const states: string[] = [hub.state()];
+  hub.subscribe(() => states.push(hub.state()));
+  connect();
+  hub.connect("closed", null);
+  expect(states).toEqual(["connecting", "open", "closed"]);
+});

@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { loadChunk } from "../lazy.tsx";
+import { useSession } from "../use_session.tsx";
+import { createHub, type Frame, type FrameHub, type SocketState } from "./frame_hub.ts";
+
+export type { Frame, SocketState };
+
+const LiveContext = createContext<FrameHub | null>(null);
+
+/** Keeps one socket to the server for as long as somebody is signed in. Its code is loaded beside the page. */
+export function SocketProvider({ children }: { children: ReactNode }) {
+  const user_id = useSession().user?.id;
+  const client = useQueryClient();
+  const [hub] = useState(createHub);
+
+  useEffect(() => {
+    if (user_id === undefined) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const start = () =>
+      loadChunk(() => import("./connection.ts")).then(
+        ({ startConnection }) => startConnection({ hub, client, user_id, signal }),
+        (error: unknown) => {
+          console.error(error);
+          window.addEventListener("online", () => void start(), { once: true, signal });
+        },
+      );
+    void start();
+    return () => stop.abort();
+  }, [hub, client, user_id]);
+
+  return <LiveContext value={hub}>{children}</LiveContext>;
+}
+
+function useHub(): FrameHub {
+  const hub = useContext(LiveContext);
+  if (hub === null) throw new Error("Live views need a SocketProvider above them");
+  return hub;
+}
+
+/** Hears every frame of a type while the component is shown; `resumed` says that some may have been missed. */
+export function useFrames(type: string, hear: (frame: Frame) => void): void {
+  const hub = useHub();
+  const latest = useRef(hear);
+  useLayoutEffect(() => {
+    latest.current = hear;
+  });
+  useEffect(() => hub.on(type, (frame) => latest.current(frame)), [hub, type]);
+}
+
+/** Hears what the server tells of a room (`procedure:12`, `procedures`) while the component is shown; null hears nothing. */
+export function useRoom(room: string | null, hear: (frame: Frame) => void): void {
+  const hub = useHub();
+  useEffect(() => (room === null ? undefined : hub.watch(room)), [hub, room]);
+  useFrames("changed", (frame) => {
+    if (room !== null && frame["room"] === room) hear(frame);
+  });
+}
+
+/** How the connection stands. */
+export function useSocketState(): SocketState {
+  const hub = useHub();
+  return useSyncExternalStore(hub.subscribe, hub.state);
+}

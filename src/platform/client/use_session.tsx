@@ -1,0 +1,186 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { Language } from "#platform/text/texts.ts";
+import { unauthenticatedEvent } from "./api/call.ts";
+import { CallError } from "./api/call_error.ts";
+
+/** What the interface needs to know of the signed-in person; the server decides again on every call. */
+export type SessionUser = {
+  id: number;
+  slug: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  avatar: string | null;
+  language: Language;
+  is_active: boolean;
+  status: "active" | "archived";
+  free_account: boolean;
+  is_entrepreneur: boolean;
+  rights: {
+    instance: string;
+    admins_instance_crud: boolean;
+    admins_crud: boolean;
+    create_items: boolean;
+    manage_categories: boolean;
+    manage_roles: boolean;
+    all_reports: boolean;
+  };
+  rights_name: readonly string[];
+  master_instance_id: number;
+  instance: { id: number; name: string; status: string; package_id: number | null; ends_at: string | null };
+};
+
+/** An application of the suite, and whether the person may open it. */
+export type SessionApplication = { application: { name: string }; is_active: boolean; url: string | null };
+
+type Loaded = { user: SessionUser; applications: readonly SessionApplication[] };
+
+/** How the session is read and ended; the app hands it in, this layer knows no feature. */
+export type SessionSource = {
+  /** Rejects with a CallError of status 401 when nobody is signed in. */
+  load(signal: AbortSignal): Promise<Loaded>;
+  signOut(): Promise<void>;
+  /** Told before the person on screen changes: what was loaded for the former one must go. */
+  onPerson(user: SessionUser | null): void;
+};
+
+export type SessionState =
+  | { status: "pending" }
+  /** `isChosen`: the person logged out, and is not led back to the page they were on. */
+  | { status: "signed_out"; isChosen: boolean }
+  | { status: "failed"; error: unknown }
+  | ({ status: "signed_in" } & Loaded);
+
+export type Session = {
+  state: SessionState;
+  user: SessionUser | null;
+  applications: readonly SessionApplication[];
+  isPending: boolean;
+  /** Reads person and applications again. Rejects when they cannot be read; who is signed in then stays so. */
+  refresh(): Promise<void>;
+  /** After a login: reads the session of the new cookie. Resolves when it is there or has failed. */
+  signedIn(): Promise<void>;
+  /** Leaves at once; rejects when the server could not be told, which is tried again before the next session. */
+  signOut(): Promise<void>;
+};
+
+const answerWithin = 15_000;
+const unsentSignOut = "procedo.unsent_sign_out";
+const channelName = "procedo.session";
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ source, children }: { source: SessionSource; children: ReactNode }) {
+  const [state, setState] = useState<SessionState>({ status: "pending" });
+  const shown = useRef<SessionUser | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const channel = useRef<BroadcastChannel | null>(null);
+
+  const show = useCallback(
+    (next: SessionState) => {
+      const user = next.status === "signed_in" ? next.user : null;
+      if (shown.current?.id !== user?.id) source.onPerson(user);
+      shown.current = user;
+      setState(next);
+    },
+    [source],
+  );
+
+  const read = useCallback(async () => {
+    running.current?.abort();
+    const run = new AbortController();
+    running.current = run;
+    const limit = AbortSignal.timeout(answerWithin);
+    try {
+      if (localStorage.getItem(unsentSignOut) !== null) {
+        await source.signOut();
+        localStorage.removeItem(unsentSignOut);
+      }
+      const loaded = await source.load(AbortSignal.any([run.signal, limit]));
+      if (run.signal.aborted) return;
+      if (loaded.user.is_active && loaded.user.status === "active")
+        return show({ status: "signed_in", ...loaded });
+      await source.signOut();
+      show({ status: "signed_out", isChosen: false });
+    } catch (cause) {
+      if (run.signal.aborted) return;
+      if (cause instanceof CallError && cause.status === 401)
+        return show({ status: "signed_out", isChosen: false });
+      const error = limit.aborted ? new CallError(0, "timeout", { cause }) : cause;
+      if (shown.current === null) show({ status: "failed", error });
+      throw error;
+    }
+  }, [source, show]);
+
+  /** For readers that look at the state: a failure stands there. */
+  const readQuietly = useCallback(() => read().catch(() => undefined), [read]);
+
+  useEffect(() => {
+    void readQuietly();
+    const other = new BroadcastChannel(channelName);
+    channel.current = other;
+    other.onmessage = () => void readQuietly();
+    return () => {
+      other.close();
+      running.current?.abort();
+    };
+  }, [readQuietly]);
+
+  useEffect(() => {
+    const ended = () => {
+      running.current?.abort();
+      show({ status: "signed_out", isChosen: false });
+    };
+    window.addEventListener(unauthenticatedEvent, ended);
+    return () => window.removeEventListener(unauthenticatedEvent, ended);
+  }, [show]);
+
+  const session = useMemo<Session>(
+    () => ({
+      state,
+      user: state.status === "signed_in" ? state.user : null,
+      applications: state.status === "signed_in" ? state.applications : [],
+      isPending: state.status === "pending",
+      refresh: read,
+      async signedIn() {
+        localStorage.removeItem(unsentSignOut);
+        show({ status: "pending" });
+        await readQuietly();
+        channel.current?.postMessage("changed");
+      },
+      async signOut() {
+        running.current?.abort();
+        localStorage.setItem(unsentSignOut, "1");
+        show({ status: "signed_out", isChosen: true });
+        await source.signOut();
+        localStorage.removeItem(unsentSignOut);
+        channel.current?.postMessage("changed");
+      },
+    }),
+    [state, source, read, readQuietly, show],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Who is signed in, and what of it may change. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error("useSession needs a SessionProvider above it");
+  return session;
+}
+
+/** The signed-in person, for pages that are only reached signed in. */
+export function useUser(): SessionUser {
+  const { user } = useSession();
+  if (user === null) throw new Error("This page needs a signed-in person");
+  return user;
+}

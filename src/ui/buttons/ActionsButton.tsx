@@ -1,0 +1,45 @@
+import { ActionIcon } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
+
+type Props = {
+  /** What the actions are for. */
+  name: string;
+  /** Starts loading the menu's code. */
+  preload(): Promise<unknown>;
+  /** The menu, which takes this button's place when it is first asked for. */
+  children: ReactNode;
+};
+
+/** The button of a menu that loads when it is first reached for. */
+export function ActionsButton({ name, preload, children }: Props) {
+  const { t } = useTexts();
+  const [isAsked, setAsked] = useState(false);
+  // A failure is told when the menu is really opened.
+  const reach = () => void preload().catch(() => undefined);
+
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={t("action.of", { name })}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      loading={isAsked}
+      onPointerEnter={reach}
+      onFocus={reach}
+      onClick={() => setAsked(true)}
+    >
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
+  );
+  if (!isAsked) return button;
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={button}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

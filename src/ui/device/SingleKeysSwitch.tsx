@@ -1,0 +1,21 @@
+import { Switch } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { areSingleKeysOn, setSingleKeys } from "./use_shortcut.tsx";
+
+/** Turns shortcuts of a single key on and off on this device. */
+export function SingleKeysSwitch() {
+  const { t } = useTexts();
+  const [isOn, setOn] = useState(areSingleKeysOn);
+  return (
+    <Switch
+      label={t("shortcut.single_keys")}
+      description={t("shortcut.single_keys_hint")}
+      checked={isOn}
+      onChange={(event) => {
+        setSingleKeys(event.currentTarget.checked);
+        setOn(event.currentTarget.checked);
+      }}
+    />
+  );
+}

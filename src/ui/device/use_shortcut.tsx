@@ -1,0 +1,130 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from "react";
+import type { TextKey } from "#platform/client/use_texts.ts";
+import { isPressed as isPressedOn, isSingleKey, type ShortcutKeys } from "#platform/shortcut_keys.ts";
+import { useModals } from "../modals/use_modals.tsx";
+
+export type { ShortcutKeys };
+
+export type Shortcut = { keys: ShortcutKeys; label: TextKey };
+
+type Registered = Shortcut & { run(): void };
+
+type Shortcuts = {
+  add(entry: Registered): () => void;
+  /** What can be pressed now, in the order it was declared. */
+  list: () => readonly Registered[];
+  subscribe(listener: () => void): () => void;
+};
+
+const singleKeysOff = "procedo.single_keys_off";
+
+const ShortcutContext = createContext<Shortcuts | null>(null);
+
+/** Whether shortcuts of one key without Ctrl or ⌘ work; a person can turn them off on this device. */
+export function areSingleKeysOn(): boolean {
+  return localStorage.getItem(singleKeysOff) === null;
+}
+
+export function setSingleKeys(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(singleKeysOff);
+  else localStorage.setItem(singleKeysOff, "1");
+}
+
+export const isMac = /mac|iphone|ipad/i.test(navigator.platform);
+
+/** Whether a key press is the one that a shortcut names, on this computer's keyboard. */
+export function isPressed(keys: ShortcutKeys, event: KeyboardEvent): boolean {
+  return isPressedOn(keys, event, isMac);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest("input, textarea, select, [role=combobox]") !== null)
+  );
+}
+
+export function ShortcutProvider({ children }: { children: ReactNode }) {
+  const entries = useRef<readonly Registered[]>([]);
+  const listeners = useRef(new Set<() => void>());
+  const { isOpen: isModalOpen } = useModals();
+
+  const shortcuts = useMemo<Shortcuts>(() => {
+    const set = (next: readonly Registered[]) => {
+      entries.current = next;
+      for (const listener of listeners.current) listener();
+    };
+    return {
+      add(entry) {
+        set([...entries.current, entry]);
+        return () => set(entries.current.filter((other) => other !== entry));
+      },
+      list: () => entries.current,
+      subscribe(listener) {
+        listeners.current.add(listener);
+        return () => listeners.current.delete(listener);
+      },
+    };
+  }, []);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isModalOpen) return;
+      const entry = entries.current.findLast(({ keys }) => isPressed(keys, event));
+      if (entry === undefined) return;
+      if (isSingleKey(entry.keys) && (isTyping(event.target) || !areSingleKeysOn())) return;
+      event.preventDefault();
+      entry.run();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [isModalOpen]);
+
+  return (
+    <ShortcutContext value={shortcuts}>
+      <ShortcutListKey />
+      {children}
+    </ShortcutContext>
+  );
+}
+
+function ShortcutListKey() {
+  const modals = useModals();
+  useShortcut("?", () => modals.open("shortcuts", {}), "shortcut.list");
+  return null;
+}
+
+function useShortcuts(): Shortcuts {
+  const shortcuts = useContext(ShortcutContext);
+  if (shortcuts === null) throw new Error("useShortcut needs a ShortcutProvider above it");
+  return shortcuts;
+}
+
+/** Runs `handler` on a key press while the component is shown, and lists it under `?` with the words of `label`. */
+export function useShortcut(keys: ShortcutKeys, handler: () => void, label: TextKey): void {
+  const { add } = useShortcuts();
+  const run = useRef(handler);
+  useLayoutEffect(() => {
+    run.current = handler;
+  });
+  useEffect(() => add({ keys, label, run: () => run.current() }), [add, keys, label]);
+}
+
+/** What can be pressed at present. */
+export function useShortcutList(): readonly Shortcut[] {
+  const { list, subscribe } = useShortcuts();
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => list(), [list]),
+  );
+}

@@ -1,0 +1,18 @@
+import type { TextKey } from "#platform/client/use_texts.ts";
+import { useLeaveWarning } from "./use_leave_warning.tsx";
+import { useShortcut } from "../device/use_shortcut.tsx";
+
+type Props = {
+  isDirty: boolean;
+  onDiscard(): void;
+  onSave(): void;
+  /** What Ctrl+S does, for the list of shortcuts. */
+  saveLabel: TextKey;
+};
+
+/** What a form asks of the page it stands on. A modal asks by itself and has no page's shortcuts. */
+export function PageGuards({ isDirty, onDiscard, onSave, saveLabel }: Props) {
+  useLeaveWarning(isDirty, onDiscard);
+  useShortcut("mod+s", onSave, saveLabel);
+  return null;
+}

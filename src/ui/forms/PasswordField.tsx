@@ -1,0 +1,19 @@
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { useTexts } from "#platform/client/use_texts.ts";
+
+type Props = Omit<PasswordInputProps, "visibilityToggleButtonProps" | "size" | "required" | "withAsterisk">;
+
+/** A password that its owner can look at. */
+export function PasswordField(props: Props) {
+  const { t } = useTexts();
+  return (
+    <PasswordInput
+      {...props}
+      size="md"
+      required
+      withAsterisk={false}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ "aria-label": t("shell.password_show") }}
+    />
+  );
+}

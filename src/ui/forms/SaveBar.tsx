@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import { useTexts } from "#platform/client/use_texts.ts";
+import type { Act, ButtonState } from "../buttons/use_button_state.ts";
+import { Keys } from "../device/Keys.tsx";
+import classes from "./SaveBar.module.css";
+import { StateButton } from "../buttons/StateButton.tsx";
+
+type Props = {
+  state: ButtonState;
+  onSave: Act;
+  onClose(): void;
+  isDirty: boolean;
+  /** What came of the last save. */
+  children?: ReactNode;
+};
+
+/** The buttons of a form that is a page, always in sight. */
+export function SaveBar({ state, onSave, onClose, isDirty, children }: Props) {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <div className={classes.root}>
+      {children}
+      <form className={classes.row} id={id} onSubmit={state.submit(onSave)}>
+        <span className={classes.hint}>{isDirty && t("draft.kept_here")}</span>
+        <span className={classes.keys} aria-hidden>
+          <Keys keys="mod+s" />
+        </span>
+        <Button variant="default" onClick={onClose}>
+          {t("button.close")}
+        </Button>
+        <StateButton type="submit" state={state}>
+          {t("button.save")}
+        </StateButton>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type Draft, useDraft } from "./use_draft.ts";
+
+export type FormDrafts<Value> = {
+  /** What earlier visits left. */
+  offers: readonly Draft<Value>[];
+  /** What is on screen is saved or given up, and no longer kept; texts that are still offered stay. */
+  clear(): void;
+};
+
+/**
+ * Keeps what is typed on this device. While an older text is still offered, the new one is kept beside it: neither
+ * writes over the other before the person has decided.
+ */
+export function useDraftPair<Value>(
+  key: string,
+  unsaved: Value | null,
+  check: (kept: unknown) => kept is Value,
+): FormDrafts<Value> {
+  const [isUndecided, setUndecided] = useState(false);
+  const first = useDraft(key, isUndecided ? null : unsaved, check);
+  const second = useDraft(`${key}.2`, isUndecided ? unsaved : null, check);
+  const isOffered = first.offered !== null;
+  if (isOffered !== isUndecided) setUndecided(isOffered);
+
+  const drafts = useMemo<FormDrafts<Value>>(() => {
+    const clearSecond = () => {
+      if (second.offered === null) second.clear();
+    };
+    const discard = () => {
+      first.discard();
+      clearSecond();
+    };
+    return {
+      offers: [{ ...first, discard }, second],
+      clear() {
+        if (first.offered === null) first.clear();
+        clearSecond();
+      },
+    };
+  }, [first, second]);
+
+  const latest = useRef(drafts);
+  useLayoutEffect(() => {
+    latest.current = drafts;
+  });
+
+  // What was changed back to how it is saved is not to be offered on the next visit.
+  const isClean = unsaved === null;
+  const wasClean = useRef(isClean);
+  useEffect(() => {
+    if (isClean && !wasClean.current) latest.current.clear();
+    wasClean.current = isClean;
+  }, [isClean]);
+
+  return drafts;
+}

@@ -1,0 +1,105 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import { type BlockerFunction, useBlocker } from "react-router";
+import { useSession } from "#platform/client/use_session.tsx";
+import { useDiscardQuestion } from "./use_discard_question.ts";
+
+/** A form with unsaved data, and what is to be forgotten when its data is given up. */
+type Unsaved = { onDiscard: () => void };
+
+type Guard = { add(unsaved: Unsaved): () => void };
+
+const GuardContext = createContext<Guard | null>(null);
+
+/** Asks before a route change would lose data. One for the whole app: the router takes a single blocker. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const askToDiscard = useDiscardQuestion();
+  const unsaved = useRef(new Set<Unsaved>());
+  const isSignedIn = useRef(false);
+
+  // A session that has ended leads to the login page whatever stands in the form; its draft stays on this device.
+  useLayoutEffect(() => {
+    isSignedIn.current = user !== null;
+  }, [user]);
+
+  const guard = useMemo<Guard>(
+    () => ({
+      add(entry) {
+        unsaved.current.add(entry);
+        return () => unsaved.current.delete(entry);
+      },
+    }),
+    [],
+  );
+
+  const shouldBlock = useMemo<BlockerFunction>(
+    () =>
+      ({ currentLocation, nextLocation }) =>
+        isSignedIn.current && unsaved.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    [],
+  );
+  const blocker = useBlocker(shouldBlock);
+
+  // The question belongs to one attempt to leave, in the words of the moment it is asked.
+  const isAsked = useRef(false);
+  const ask = useRef(() => {});
+  useLayoutEffect(() => {
+    ask.current = () => {
+      isAsked.current = true;
+      askToDiscard({
+        onStay() {
+          isAsked.current = false;
+          blocker.reset?.();
+        },
+        onDiscard() {
+          isAsked.current = false;
+          for (const entry of unsaved.current) entry.onDiscard();
+          blocker.proceed?.();
+        },
+      });
+    };
+  });
+
+  // The next attempt may come before the last one's end was drawn, so it is told by where it leads and not by the state.
+  const attempt = blocker.location;
+  useEffect(() => {
+    if (attempt === undefined) isAsked.current = false;
+    else if (!isAsked.current) ask.current();
+  }, [attempt]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isSignedIn.current && unsaved.current.size > 0) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, []);
+
+  return <GuardContext value={guard}>{children}</GuardContext>;
+}
+
+/**
+ * While `isDirty`, leaving the page by a link, by Back or by closing the tab asks first. `onDiscard` runs when the
+ * person gives the data up (a local draft is then cleared too); a closed tab keeps the draft.
+ */
+export function useLeaveWarning(isDirty: boolean, onDiscard?: () => void): void {
+  const guard = useContext(GuardContext);
+  if (guard === null) throw new Error("useLeaveWarning needs a LeaveGuard above it");
+  const discard = useRef(onDiscard);
+  useLayoutEffect(() => {
+    discard.current = onDiscard;
+  });
+  // A layout effect: its clean-up runs before any effect that navigates away from an unmounted form.
+  useLayoutEffect(
+    () => (isDirty ? guard.add({ onDiscard: () => discard.current?.() }) : undefined),
+    [guard, isDirty],
+  );
+}

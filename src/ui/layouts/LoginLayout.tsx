@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { Brand } from "#ui/page/Brand.tsx";
+import { LanguageSwitch } from "#ui/device/LanguageSwitch.tsx";
+import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
+import classes from "./LoginLayout.module.css";
+import { Main } from "./Main.tsx";
+
+/** The pages before the application: one column, the language at hand. */
+export function LoginLayout({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  const changeLanguage = useDeviceLanguage();
+  return (
+    <div className={classes.root}>
+      <header className={classes.bar}>
+        <Brand />
+        <LanguageSwitch onChange={changeLanguage} />
+      </header>
+      <Main className={classes.main}>
+        <div className={classes.card}>{children}</div>
+      </Main>
+      <footer className={classes.footer}>{t("product.promise")}</footer>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Combobox, Skeleton, useCombobox } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { mainId } from "#ui/layouts/SkipLink.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { foldText } from "#platform/text/fold_text.ts";
+import classes from "./FilterChoice.module.css";
+import type { FilterPillProps } from "./FilterPill.tsx";
+import { PillButton } from "../buttons/PillButton.tsx";
+
+type Props = FilterPillProps & { words: string | null };
+
+const searchedFrom = 8;
+const all = "";
+
+/** The button of a filter with its list, which stands open when it first appears. */
+export function FilterChoice({
+  label,
+  words,
+  value,
+  options,
+  isFailed = false,
+  onChange,
+  onOpen,
+  onSearch,
+  isRequired = false,
+  icon,
+}: Props) {
+  const { t } = useTexts();
+  const [text, setText] = useState("");
+  const listId = useId();
+  const hasSearch = onSearch !== undefined || (options?.length ?? 0) >= searchedFrom;
+
+  function search(next: string) {
+    setText(next);
+    onSearch?.(next);
+  }
+
+  function start() {
+    if (hasSearch) store.focusSearchInput();
+    else store.selectActiveOption();
+  }
+
+  const store = useCombobox({
+    defaultOpened: true,
+    onDropdownOpen: () => {
+      onOpen?.();
+      start();
+    },
+    onDropdownClose: () => {
+      store.resetSelectedOption();
+      search("");
+    },
+  });
+
+  const begin = useRef(() => {
+    store.focusTarget();
+    start();
+  });
+  useEffect(() => begin.current(), []);
+
+  // Options that arrive after the list was opened may bring the search with them.
+  const isOpen = store.dropdownOpened;
+  const { focusSearchInput } = store;
+  useEffect(() => {
+    if (isOpen && hasSearch) focusSearchInput();
+  }, [isOpen, hasSearch, focusSearchInput]);
+
+  const folded = foldText(text.trim());
+  const shown = options?.filter(
+    (option) =>
+      onSearch !== undefined || foldText(`${option.context ?? ""} ${option.label}`).includes(folded),
+  );
+
+  return (
+    <Combobox
+      store={store}
+      width={260}
+      position="bottom-start"
+      shadow="md"
+      portalProps={{ target: `#${mainId}` }}
+      classNames={{ option: classes.option ?? "", options: classes.options ?? "" }}
+      onOptionSubmit={(next) => {
+        onChange(next === all ? null : next);
+        store.closeDropdown();
+        store.focusTarget();
+      }}
+    >
+      <Combobox.Target targetType="button" withAriaAttributes={!hasSearch} withExpandedAttribute>
+        <PillButton
+          label={label}
+          words={words}
+          icon={icon}
+          isOn={value !== null && !isRequired}
+          isRequired={isRequired}
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          // The name of a combobox does not come from its content.
+          {...(!hasSearch && {
+            "aria-label": words === null ? label : `${label}: ${words}`,
+          })}
+          onClick={() => store.toggleDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {hasSearch && (
+          <Combobox.Search
+            role="combobox"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            value={text}
+            aria-label={t("list.filter_search")}
+            placeholder={t("list.filter_search")}
+            onChange={(event) => {
+              search(event.currentTarget.value);
+              store.updateSelectedOptionIndex();
+            }}
+          />
+        )}
+        <Combobox.Options id={listId} aria-label={label}>
+          {!isRequired && text === "" && (
+            <Option value={all} label={t("list.filter_all")} isChosen={value === null} />
+          )}
+          {shown?.map((option) => (
+            <Option key={option.value} {...option} isChosen={option.value === value} />
+          ))}
+          {shown?.length === 0 && <Combobox.Empty>{t("list.filter_none")}</Combobox.Empty>}
+          {options === undefined && isFailed && <Combobox.Empty>{t("error.title")}</Combobox.Empty>}
+          {options === undefined && !isFailed && <Skeleton height={20} m={8} width="70%" />}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+type OptionProps = { value: string; label: string; context?: string; isChosen: boolean };
+
+function Option({ value, label, context, isChosen }: OptionProps) {
+  return (
+    <Combobox.Option value={value} active={isChosen} aria-selected={isChosen}>
+      <span className={classes.words}>
+        {context !== undefined && <span className={classes.context}>{context} / </span>}
+        {label}
+      </span>
+      {isChosen && <IconCheck size={16} aria-hidden className={classes.check} />}
+    </Combobox.Option>
+  );
+}

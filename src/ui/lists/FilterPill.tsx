@@ -1,0 +1,101 @@
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { IconX } from "@tabler/icons-react";
+import { lazyComponent } from "#platform/client/lazy.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
+import classes from "./FilterPill.module.css";
+import { PillButton } from "../buttons/PillButton.tsx";
+
+export type FilterOption = {
+  value: string;
+  label: string;
+  /** What it stands under, shown dimmed before it. */
+  context?: string;
+};
+
+export type FilterPillProps = {
+  label: string;
+  value: string | null;
+  /** What the value is called, where it may not be among the options. */
+  valueLabel?: string | undefined;
+  /** Undefined while they are being read. */
+  options: readonly FilterOption[] | undefined;
+  isFailed?: boolean;
+  onChange(value: string | null): void;
+  onOpen?: () => void;
+  /** Given where the options come from a search on the server. */
+  onSearch?: (text: string) => void;
+  /** One value always holds, so there is no "all" and nothing to take away. */
+  isRequired?: boolean;
+  icon?: ReactNode;
+};
+
+/** What a filter by one kind of thing is handed. */
+export type ChoicePillProps = Pick<FilterPillProps, "value" | "onChange">;
+
+const loadChoice = () => import("./FilterChoice.tsx");
+const FilterChoice = lazyComponent(loadChoice, "FilterChoice");
+
+/** One filter of a list as a button that says what it holds; the list to choose from loads when it is reached for. */
+export function FilterPill(props: FilterPillProps) {
+  const { label, value, valueLabel, options, onChange, onOpen, onSearch, isRequired = false, icon } = props;
+  const { t } = useTexts();
+  const [isAsked, setAsked] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const isOn = value !== null && !isRequired;
+  // A search answers a part of what there is; only of whole lists it can be said that something is missing.
+  const unknown = options === undefined || onSearch !== undefined ? "…" : t("list.filter_gone");
+  const words =
+    value === null
+      ? null
+      : (valueLabel ?? options?.find((option) => option.value === value)?.label ?? unknown);
+
+  const button = (
+    <PillButton
+      label={label}
+      words={words}
+      icon={icon}
+      isOn={isOn}
+      isRequired={isRequired}
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => {
+        onOpen?.();
+        setAsked(true);
+      }}
+    />
+  );
+  return (
+    <div ref={root} className={classes.root} data-on={isOn || undefined}>
+      {isAsked ? (
+        <ErrorBoundary>
+          <Suspense fallback={button}>
+            <FilterChoice {...props} words={words} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        button
+      )}
+      {isOn && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t("list.filter_remove", { label })}
+          onClick={() => {
+            onChange(null);
+            root.current?.querySelector("button")?.focus();
+          }}
+        >
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function preload() {
+  // A failure is told when the list is really opened.
+  void loadChoice().catch(() => undefined);
+}

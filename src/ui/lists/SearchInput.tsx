@@ -1,0 +1,65 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useShortcut } from "../device/use_shortcut.tsx";
+
+type Props = {
+  value: string;
+  /** Told 500 ms after the last key; at once by Enter and by clearing. */
+  onChange(value: string): void;
+  label?: string;
+  className?: string;
+};
+
+const settleAfter = 500;
+
+/** A search field; `/` leads to it. */
+export function SearchInput({ value, onChange, label, className }: Props) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const words = label ?? t("list.search");
+  useShortcut("/", () => input.current?.focus(), "shortcut.search");
+
+  // The value may also change from outside: Back, or clearing all filters.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onChange(typed.trim()), settleAfter);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+
+  function clear() {
+    setTyped("");
+    onChange("");
+    input.current?.focus();
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      role="searchbox"
+      {...(className !== undefined && { className })}
+      aria-label={words}
+      placeholder={words}
+      maxLength={255}
+      value={typed}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed === "" ? null : <CloseButton size="sm" aria-label={t("list.search_clear")} onClick={clear} />
+      }
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") onChange(typed.trim());
+        if (event.key === "Escape" && typed !== "") clear();
+      }}
+    />
+  );
+}

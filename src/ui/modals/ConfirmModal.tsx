@@ -1,0 +1,81 @@
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "../states/use_alerts.tsx";
+import type { Confirmation } from "./use_confirm.tsx";
+import { FailureAlert } from "../states/FailureAlert.tsx";
+import { ModalFrame } from "./ModalFrame.tsx";
+import type { ModalControls } from "./use_modals.tsx";
+import { StateButton } from "../buttons/StateButton.tsx";
+
+/** The question that `useConfirm` asks. */
+export function ConfirmModal({
+  title,
+  text,
+  attention = false,
+  danger = false,
+  action,
+  cancel,
+  disabled = false,
+  onAct,
+  closeAfter = 1000,
+  closeOnFailure = false,
+  onFailed,
+  children,
+  close,
+  dismiss,
+}: Confirmation & ModalControls) {
+  const { t } = useTexts();
+  const alerts = useAlerts();
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function act() {
+    setFailure(null);
+    try {
+      await onAct();
+      closeLater(close, closeAfter);
+    } catch (error) {
+      if (closeOnFailure) {
+        closeLater(() => {
+          close();
+          (onFailed ?? alerts.error)(error);
+        }, closeAfter);
+      } else setFailure(error);
+      throw error;
+    }
+  }
+
+  return (
+    <ModalFrame
+      title={title}
+      footer={
+        <>
+          <Button variant="default" onClick={dismiss} data-autofocus>
+            {cancel ?? t("button.cancel")}
+          </Button>
+          <StateButton onAct={act} disabled={disabled} {...(danger && { color: "red" })}>
+            {action}
+          </StateButton>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {attention ? (
+          <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+            {text}
+          </Alert>
+        ) : (
+          <Text>{text}</Text>
+        )}
+        {children}
+        <FailureAlert failure={failure} />
+      </Stack>
+    </ModalFrame>
+  );
+}
+
+function closeLater(close: () => void, after: number): void {
+  if (after === 0) close();
+  else setTimeout(close, after);
+}

@@ -1,0 +1,89 @@
+import { Loader, Modal } from "@mantine/core";
+import { Suspense, useRef } from "react";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useDiscardQuestion } from "../forms/use_discard_question.ts";
+import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
+import { ModalFocus } from "./ModalFocus.tsx";
+import { ModalFrame } from "./ModalFrame.tsx";
+import classes from "./ModalHost.module.css";
+import { useLeaveWarning } from "../forms/use_leave_warning.tsx";
+import type { ModalSize, OpenModal, OpenModals } from "./use_modals.tsx";
+
+const widths: Record<ModalSize, number | string> = { sm: 440, md: 600, lg: 860, full: "100%", side: 440 };
+const transitions = { sm: "pop", md: "pop", lg: "pop", full: "fade", side: "slide-left" } as const;
+const sidePanel = { inner: classes.sideInner ?? "", content: classes.sideContent ?? "" };
+const animation = 200;
+const lowestLayer = 300;
+
+/** Draws the open modals above each other; only the topmost takes the keyboard. */
+export function ModalHost({ stack, change, remove }: OpenModals) {
+  const { t } = useTexts();
+  const askToDiscard = useDiscardQuestion();
+  useLeaveWarning(stack.some((entry) => entry.isOpened && entry.confirmClose && entry.isDirty));
+  const top = stack.findLast((entry) => entry.isOpened);
+  // A click may come before what was just typed has been drawn.
+  const dirty = useRef(new Map<number, (() => void) | undefined>());
+
+  function dismiss(entry: OpenModal) {
+    const close = () => {
+      entry.onDismiss?.();
+      change(entry.id, { isOpened: false });
+    };
+    if (!entry.confirmClose || !dirty.current.has(entry.id)) return close();
+    askToDiscard({
+      onDiscard() {
+        dirty.current.get(entry.id)?.();
+        close();
+      },
+    });
+  }
+
+  return stack.map((entry, index) => {
+    const controls = {
+      close: () => change(entry.id, { isOpened: false }),
+      dismiss: () => dismiss(entry),
+      setDirty: (isDirty: boolean, onDiscard?: () => void) => {
+        if (isDirty) dirty.current.set(entry.id, onDiscard);
+        else dirty.current.delete(entry.id);
+        if (isDirty !== entry.isDirty) change(entry.id, { isDirty });
+      },
+    };
+    const isTop = entry === top;
+    const lazyFallback = (
+      <ModalFrame title={t("shell.loading")}>
+        <Loader className={classes.loader} aria-hidden />
+      </ModalFrame>
+    );
+    return (
+      <Modal.Root
+        key={entry.id}
+        opened={entry.isOpened}
+        onClose={() => dismiss(entry)}
+        onExitTransitionEnd={() => {
+          dirty.current.delete(entry.id);
+          remove(entry.id);
+        }}
+        size={widths[entry.size]}
+        fullScreen={entry.size === "full"}
+        centered={entry.size === "sm"}
+        trapFocus={isTop}
+        returnFocus={false}
+        closeOnEscape={isTop}
+        zIndex={lowestLayer + index * 2}
+        transitionProps={{ duration: animation, transition: transitions[entry.size] }}
+        {...(entry.size === "side" && { classNames: sidePanel })}
+      >
+        <Modal.Overlay backgroundOpacity={0.4} />
+        <Modal.Content>
+          <ErrorBoundary>
+            <Suspense fallback={lazyFallback}>
+              <ModalFocus isOpened={entry.isOpened} opener={entry.opener}>
+                {entry.render(controls)}
+              </ModalFocus>
+            </Suspense>
+          </ErrorBoundary>
+        </Modal.Content>
+      </Modal.Root>
+    );
+  });
+}

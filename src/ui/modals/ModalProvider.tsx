@@ -1,0 +1,108 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import {
+  type ModalControls,
+  type ModalEntry,
+  type ModalName,
+  type ModalProps,
+  type ModalRegistry,
+  type Modals,
+  ModalsContext,
+  type ModalStack,
+  type OpenModal,
+  type OpenModals,
+  OpenModalsContext,
+  type ShowOptions,
+  StackContext,
+} from "./use_modals.tsx";
+
+/** Holds the open modals of the app; `modals` names every one that can be opened. */
+export function ModalProvider({ modals, children }: { modals: ModalRegistry; children: ReactNode }) {
+  const [stack, setStack] = useState<readonly OpenModal[]>([]);
+  const lastId = useRef(0);
+  const { pathname } = useLocation();
+
+  const change = useCallback((id: number, patch: Partial<OpenModal>) => {
+    setStack((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...patch } : entry)));
+  }, []);
+  const remove = useCallback((id: number) => {
+    setStack((entries) => entries.filter((entry) => entry.id !== id));
+  }, []);
+
+  // A modal belongs to the page that it was opened on.
+  useEffect(() => {
+    setStack((entries) => entries.map((entry) => ({ ...entry, isOpened: false, opener: null })));
+  }, [pathname]);
+
+  const add = useCallback(
+    (name: ModalName | null, render: OpenModal["render"], options: ShowOptions = {}) => {
+      const { size = "md", confirmClose = false, onDismiss } = options;
+      lastId.current += 1;
+      const id = lastId.current;
+      const opener = openerOf(document.activeElement);
+      setStack((entries) => {
+        // The second half of a double click.
+        if (name !== null && entries.findLast((entry) => entry.isOpened)?.name === name) return entries;
+        const added = {
+          id,
+          name,
+          isOpened: true,
+          isDirty: false,
+          opener,
+          size,
+          confirmClose,
+          render,
+          onDismiss,
+        };
+        return [...entries, added];
+      });
+    },
+    [],
+  );
+  const shower = useMemo<ModalStack>(
+    () => ({ show: (render, options) => add(null, render, options) }),
+    [add],
+  );
+
+  const openModals = useMemo<OpenModals>(() => ({ stack, change, remove }), [stack, change, remove]);
+  const isOpen = stack.some((entry) => entry.isOpened);
+  const opener = useMemo<Modals>(
+    () => ({
+      open(name, props) {
+        const { size, confirmClose } = modals[name];
+        add(name, rendererOf<ModalProps[typeof name]>(modals[name], props), {
+          ...(size && { size }),
+          ...(confirmClose && { confirmClose }),
+        });
+      },
+      close() {
+        setStack((entries) => {
+          const top = entries.findLast((entry) => entry.isOpened);
+          return entries.map((entry) => (entry === top ? { ...entry, isOpened: false } : entry));
+        });
+      },
+      isOpen,
+    }),
+    [modals, add, isOpen],
+  );
+
+  return (
+    <StackContext value={shower}>
+      <ModalsContext value={opener}>
+        <OpenModalsContext value={openModals}>{children}</OpenModalsContext>
+      </ModalsContext>
+    </StackContext>
+  );
+}
+
+/** The modal's component with its props bound; what is still missing are the controls. */
+function rendererOf<Props extends object>({ component: Component }: ModalEntry<Props>, props: Props) {
+  return (controls: ModalControls) => <Component {...props} {...controls} />;
+}
+
+/** The focused element, or for an entry of a menu, which is gone by then, the button of that menu. */
+function openerOf(focused: Element | null): HTMLElement | null {
+  const menu = focused?.closest("[role=menu], [role=listbox]");
+  const opener = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : focused;
+  return opener instanceof HTMLElement ? opener : null;
+}

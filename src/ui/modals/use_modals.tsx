@@ -1,0 +1,87 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+
+/**
+ * The modals of the product by name, each with the props that opening it needs. The feature that owns a modal adds
+ * it: `declare module "#ui/modals/use_modals.tsx" { interface ModalProps { clone: { slug: string } } }`.
+ */
+export interface ModalProps {
+  shortcuts: Record<never, never>;
+}
+
+export type ModalName = keyof ModalProps & string;
+
+/** What every modal's component is handed besides its own props. */
+export type ModalControls = {
+  /** Closes without a question: after a success. */
+  close(): void;
+  /** Closes as a click beside it does: asks first where data would be lost. For cancel buttons. */
+  dismiss(): void;
+  /** Tells whether data was entered that closing would lose; `onDiscard` runs when the person gives it up. */
+  setDirty(isDirty: boolean, onDiscard?: () => void): void;
+};
+
+/** `side`: a panel along the right edge. */
+export type ModalSize = "sm" | "md" | "lg" | "full" | "side";
+
+export type ModalEntry<Props> = {
+  component: ComponentType<Props & ModalControls>;
+  size?: ModalSize;
+  /** Closing asks first while the modal has said that data was entered. */
+  confirmClose?: boolean;
+};
+
+export type ModalRegistry = { [Name in ModalName]: ModalEntry<ModalProps[Name]> };
+
+export type OpenModal = {
+  id: number;
+  /** Null for one that stands in no registry. */
+  name: ModalName | null;
+  isOpened: boolean;
+  isDirty: boolean;
+  /** What had the keyboard's focus when it opened, and takes it back. */
+  opener: HTMLElement | null;
+  size: ModalSize;
+  confirmClose: boolean;
+  /** The component with its props already bound. */
+  render(controls: ModalControls): ReactNode;
+  onDismiss: (() => void) | undefined;
+};
+
+export type ShowOptions = { size?: ModalSize; confirmClose?: boolean; onDismiss?: () => void };
+
+export type ModalStack = {
+  /** Shows a component that stands in no registry, above what is open. */
+  show(render: (controls: ModalControls) => ReactNode, options?: ShowOptions): void;
+};
+
+export type Modals = {
+  /** Opens a modal by its name, above what is open; nothing where that one is on top already, as after a double click. */
+  open<Name extends ModalName>(name: Name, props: ModalProps[Name]): void;
+  /** Closes the topmost modal, without a question. */
+  close(): void;
+  isOpen: boolean;
+};
+
+/** What is open, for the one place that draws it. */
+export type OpenModals = {
+  stack: readonly OpenModal[];
+  change(id: number, patch: Partial<OpenModal>): void;
+  remove(id: number): void;
+};
+
+export const OpenModalsContext = createContext<OpenModals | null>(null);
+export const StackContext = createContext<ModalStack | null>(null);
+export const ModalsContext = createContext<Modals | null>(null);
+
+/** Opens and closes the product's modals by name. */
+export function useModals(): Modals {
+  const modals = useContext(ModalsContext);
+  if (modals === null) throw new Error("useModals needs a ModalProvider above it");
+  return modals;
+}
+
+export function useModalStack(): ModalStack {
+  const stack = useContext(StackContext);
+  if (stack === null) throw new Error("useModalStack needs a ModalProvider above it");
+  return stack;
+}

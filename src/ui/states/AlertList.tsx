@@ -1,0 +1,6 @@
+import { Notifications } from "@mantine/notifications";
+
+/** The alerts at the upper edge, three at a time, above every modal. */
+export function AlertList() {
+  return <Notifications position="top-right" limit={3} zIndex={600} containerWidth={400} />;
+}

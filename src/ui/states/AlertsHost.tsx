@@ -1,0 +1,40 @@
+import { useNotifications } from "@mantine/notifications";
+import { type ComponentType, useEffect, useState } from "react";
+import { loadChunk } from "#platform/client/lazy.tsx";
+
+/**
+ * Where alerts appear. What draws them comes after the page, once the browser is idle: the first alert may be that
+ * there is no connection. If it cannot be loaded, the next alert tries again.
+ */
+export function AlertsHost() {
+  const { notifications } = useNotifications();
+  const [List, setList] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (List !== null) return;
+    let isHere = true;
+    const load = () =>
+      void loadChunk(() => import("./AlertList.tsx")).then(
+        (code) => isHere && setList(() => code.AlertList),
+        // An alert that cannot be drawn must not take the page with it.
+        (error: unknown) => console.error(error),
+      );
+    const callOff = notifications.length > 0 ? load() : whenIdle(load);
+    return () => {
+      isHere = false;
+      callOff?.();
+    };
+  }, [List, notifications]);
+  return List && <List />;
+}
+
+const idleWithin = 3000;
+
+/** Runs when the browser has nothing to do, and after three seconds at the latest. Returns the way to call it off. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(run, idleWithin);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(run, { timeout: idleWithin });
+  return () => cancelIdleCallback(id);
+}

@@ -1,0 +1,65 @@
+import { notifications } from "@mantine/notifications";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { CallError } from "#platform/client/api/call_error.ts";
+import { isChunkFailure } from "#platform/client/lazy.tsx";
+import { type Translate, useTexts } from "#platform/client/use_texts.ts";
+
+export type Alerts = {
+  /** Says what failed: a sentence, or anything that was thrown. */
+  error(error: unknown): void;
+  success(text: string): void;
+};
+
+const errorShown = 12_000;
+const successShown = 4000;
+
+/** The sentence for a failure, in the reader's language; the server's own words where it sent some. */
+export function failureText(error: unknown, t: Translate): string {
+  if (typeof error === "string") return error;
+  if (isChunkFailure(error)) return t("error.chunk");
+  if (!(error instanceof CallError)) return t("error.500");
+  if (error.code === "offline" || error.code === "timeout") return t(`error.${error.code}`);
+  if (error.status === 413) return t("error.413");
+  if (error.status === 503) return t("error.unavailable");
+  if (error.status >= 500) return t("error.500");
+  return error.hasSentence ? error.message : t(`error.${error.code}`);
+}
+
+/** The code under which the server's operator finds a failure; null when there is none to tell. */
+export function requestIdOf(error: unknown): string | null {
+  return error instanceof CallError && error.status >= 500 ? (error.request_id ?? null) : null;
+}
+
+/** Short messages at the edge of the screen, read out at once. */
+export function useAlerts(): Alerts {
+  const { t } = useTexts();
+  return useMemo(() => {
+    const close = { closeButtonProps: { "aria-label": t("shell.dismiss") } };
+    return {
+      error(error) {
+        const request_id = requestIdOf(error);
+        notifications.show({
+          ...close,
+          role: "alert",
+          color: "red",
+          icon: <IconAlertTriangle size={18} aria-hidden />,
+          title: failureText(error, t),
+          message: request_id === null ? null : t("error.request_id", { request_id }),
+          autoClose: errorShown,
+        });
+      },
+      success(text) {
+        notifications.show({
+          ...close,
+          role: "status",
+          color: "procedo",
+          icon: <IconCheck size={18} aria-hidden />,
+          title: text,
+          message: null,
+          autoClose: successShown,
+        });
+      },
+    };
+  }, [t]);
+}

@@ -1,8 +1,0 @@
-import { type Caller, callers } from "./world.ts";
-
-/** The status that each caller gets. */
-export type AccessRow = Record<Caller, number>;
-
-/** A row of the access table, its statuses in the order of the callers. */
-export const row = (...statuses: number[]): AccessRow =>
-  Object.fromEntries(callers.map((caller, index) => [caller, statuses[index] ?? 0])) as AccessRow;

@@ -1,0 +1,82 @@
+import { type Check, storeCheck } from "#features/checks/checks.contract.ts";
+import { type AccessRow, row } from "./access_row.ts";
+import type { TestPerson } from "../stand/company.ts";
+import type { Example, MakeExample } from "./examples.ts";
+import type { Caller, World } from "../stand/world.ts";
+
+/** Somebody's open check of a procedure, begun now unless it was before. */
+async function checkOf(person: TestPerson, procedure_id: number): Promise<Check> {
+  const { body } = await person.call(storeCheck, {
+    body: { procedure_id, status: "open", checked_steps: [] },
+  });
+  return body.data as Check;
+}
+
+const openCheck = async (world: World, caller: Caller) =>
+  checkOf(await world.as(caller), (await world.procedure()).id);
+
+const storing =
+  (options: Parameters<World["procedure"]>[0] = {}): MakeExample =>
+  async (world) => ({
+    body: {
+      procedure_id: (await world.procedure(options)).id,
+      status: "open",
+      checked_steps: [],
+      total_steps: 0,
+      completed: 0,
+    },
+  });
+
+const reading =
+  (caller: Caller): MakeExample =>
+  async (world) => ({ params: { id: String((await openCheck(world, caller)).id) } });
+
+const closing =
+  (caller: Caller): MakeExample =>
+  async (world): Promise<Example> => {
+    const { id, procedure, revision, total_steps } = await openCheck(world, caller);
+    return {
+      params: { id: String(id) },
+      body: {
+        procedure_id: procedure.id,
+        status: "closed",
+        checked_steps: [],
+        total_steps,
+        completed: 0,
+        revision,
+        version_id: null,
+      },
+    };
+  };
+
+export const checkExamples: Record<string, MakeExample> = {
+  listChecks: async (world) => {
+    const { procedure } = await openCheck(world, "entrepreneur");
+    return {
+      params: { user_slug: world.company.owner.slug },
+      query: { procedure_id: String(procedure.id), steps: "ids" },
+    };
+  },
+  "listChecks, of a user": async (world) => ({ params: { user_slug: (await world.as("user")).slug } }),
+  editCheck: reading("entrepreneur"),
+  "editCheck, of a user": reading("user"),
+  storeCheck: storing(),
+  "storeCheck, of a draft": storing({ status: "draft" }),
+  updateCheck: closing("entrepreneur"),
+  "updateCheck, of a user": closing("user"),
+  "updateCheck, of an auditor": closing("auditor"),
+};
+
+// biome-ignore format: a table is read by its columns
+export const checkAccess: Record<string, AccessRow> = {
+  //                                nobody entr. master admin proc. process audit. manag. user archiv. foreign
+  listChecks:                       row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+  "listChecks, of a user":          row(401, 200, 200, 200, 403, 403, 200, 403, 200, 401, 404),
+  editCheck:                        row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+  "editCheck, of a user":           row(401, 200, 200, 200, 403, 403, 200, 403, 200, 401, 404),
+  storeCheck:                       row(401, 201, 201, 201, 201, 201, 201, 201, 201, 401, 404),
+  "storeCheck, of a draft":         row(401, 422, 422, 422, 422, 422, 422, 422, 422, 401, 404),
+  updateCheck:                      row(401, 200, 403, 403, 403, 403, 403, 403, 403, 401, 404),
+  "updateCheck, of a user":         row(401, 403, 403, 403, 403, 403, 403, 403, 200, 401, 404),
+  "updateCheck, of an auditor":     row(401, 403, 403, 403, 403, 403, 200, 403, 403, 401, 404),
+};

@@ -1,0 +1,83 @@
+import { raw, sql } from "#platform/server/db/database.ts";
+import type { TestApp } from "../stand/app.ts";
+
+/** A table that holds rows of companies, and the column that says whose. */
+export type TenantTable = { name: string; key: "instance_id" | "id" };
+
+/** Every table of companies, read from the catalogue: those with `instance_id`, and the companies themselves. */
+export async function tenantTables(app: TestApp): Promise<TenantTable[]> {
+  const found = await app.database.system((db) =>
+    db.rows<{ name: string }>(sql`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'instance_id'
+      order by 1`),
+  );
+  return [
+    { name: "instances", key: "id" },
+    ...found.map(({ name }): TenantTable => ({ name, key: "instance_id" })),
+  ];
+}
+
+export type Dump = Record<string, { rows: number; checksum: string }>;
+
+/** What the companies hold in every table: how many rows, and one checksum over their whole text. */
+export async function dumpOf(app: TestApp, instance_ids: readonly number[]): Promise<Dump> {
+  const tables = await tenantTables(app);
+  // What is done after a call changes its own row in the outbox; wait until nothing is under way.
+  await app.app.outbox.drained();
+  return app.database.system(async (db) => {
+    const dump: Dump = {};
+    for (const { name, key } of tables) {
+      const row = await db.one<{ rows: number; checksum: string }>(sql`
+        select count(*) as rows, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as checksum
+        from ${raw(name)} t where t.${raw(key)} = any(${[...instance_ids]}::bigint[])`);
+      if (row) dump[name] = row;
+    }
+    return dump;
+  });
+}
+
+/** Every row of a company as text, by table. */
+export async function rowsOf(app: TestApp, instance_id: number): Promise<Record<string, string[]>> {
+  const tables = await tenantTables(app);
+  return app.database.system(async (db) => {
+    const rows: Record<string, string[]> = {};
+    for (const { name, key } of tables) {
+      const found = await db.rows<{ text: string }>(sql`
+        select t::text as text from ${raw(name)} t where t.${raw(key)} = ${instance_id} order by 1`);
+      rows[name] = found.map(({ text }) => text);
+    }
+    return rows;
+  });
+}
+
+/**
+ * Puts rows into the tables that the examples' calls leave empty, so that a test over every table finds something in
+ * each. A table that is still empty afterwards asks for a line here.
+ */
+export async function fillTables(app: TestApp, instance_id: number, user_id: number): Promise<void> {
+  await app.database.system(async (db) => {
+    const procedure = await db.one<{ id: number }>(sql`
+      select id from procedures where instance_id = ${instance_id} order by id limit 1`);
+    if (!procedure) throw new Error("The company has no procedure");
+    const statements = [
+      sql`insert into procedure_logs (instance_id, procedure_id, user_id, time)
+          values (${instance_id}, ${procedure.id}, ${user_id}, 60)`,
+      sql`insert into improvement_proposals (instance_id, procedure_id, user_id, body)
+          values (${instance_id}, ${procedure.id}, ${user_id}, 'Mai scurt')`,
+      sql`with published as (
+            insert into software_updates (key, type, name_ro, name_en, body_ro, body_en, created_at)
+            values (${`nota-${instance_id}`}, 'updates', 'Notă', 'Note', '', '', now()) returning id)
+          insert into software_update_views (instance_id, user_id, update_id)
+          select ${instance_id}, ${user_id}, id from published`,
+      sql`insert into idempotency_keys (instance_id, user_id, key, request_hash, status)
+          values (${instance_id}, ${user_id}, 'o cheie', '\\x00', 204)`,
+      sql`insert into notifications (instance_id, user_id, event_id, event, params, for_personal, for_activity)
+          values (${instance_id}, ${user_id}, 8000000000, 'publish_procedure',
+            '{"sentence":"publish_procedure","reason":"manager","actor":null,"item":"Recepția"}', false, true)`,
+      sql`insert into notification_settings (instance_id, user_id, event, by_mail)
+          values (${instance_id}, ${user_id}, 'publish_procedure', true)`,
+    ];
+    for (const statement of statements) await db.run(statement);
+  });
+}
