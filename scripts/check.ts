@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { endpoints } from "#app/endpoints.ts";
 import { openApiOf } from "#app/openapi.ts";
 import { version } from "#app/server/version.ts";
+import { eventList } from "#testing/laws/event_list.ts";
 import { root, runTool } from "./run.ts";
 
 const tsc = (project: string) => () => runTool("typescript/bin/tsc", ["-p", `tsconfig.${project}.json`]);
 
-async function openApiIsCommitted(): Promise<number> {
-  const committed = readFileSync(join(root, "docs", "openapi.json"), "utf8");
-  const generated = `${JSON.stringify(openApiOf(endpoints, version), null, 2)}\n`;
-  if (committed === generated) return 0;
+/** Whether a page of docs/ that the code writes is the one that is committed. */
+const isCommitted = (page: string, command: string, generated: () => string) => async () => {
+  if (readFileSync(join(root, "docs", page), "utf8") === generated()) return 0;
   process.stderr.write(
-    "docs/openapi.json is not what the code says: run `npm run openapi` and look at the difference.\n",
+    `docs/${page} is not what the code says: run \`npm run ${command}\` and look at the difference.\n`,
   );
   return 1;
-}
+};
 
 const checks: Record<string, () => Promise<number>> = {
   "types of what runs on both sides": tsc("pure"),
@@ -25,7 +25,12 @@ const checks: Record<string, () => Promise<number>> = {
   lint: () => runTool("oxlint/bin/oxlint", ["--type-aware"]),
   format: () => runTool("@biomejs/biome/bin/biome", ["format", "."]),
   "dead code": () => runTool("knip/bin/knip.js", ["--no-progress"]),
-  "the published contract": openApiIsCommitted,
+  "the published contract": isCommitted(
+    "openapi.json",
+    "openapi",
+    () => `${JSON.stringify(openApiOf(endpoints, version), null, 2)}\n`,
+  ),
+  "the list of events": isCommitted("events.md", "events", eventList),
 };
 
 const failed: string[] = [];

@@ -2,17 +2,10 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { guardRooms } from "#features/watching/server/watching.guard.ts";
-import {
-  forwardToSockets,
-  watchingHandlers,
-  sessionEnded,
-} from "#features/watching/server/watching.handlers.ts";
-import { notificationHandlers } from "#features/notifications/server/notifications.handlers.ts";
+import { forwardToSockets } from "#features/watching/server/watching.handlers.ts";
 import { showNotifications } from "#features/notifications/server/notifications.sockets.ts";
 import { notificationJobs } from "#features/notifications/server/notifications.mail.ts";
 import { type Indexing, startIndexing } from "#features/search/server/background.ts";
-import { searchHandlers } from "#features/search/server/indexing.ts";
-import { passwordResetMail } from "#features/session/server/session.mail.ts";
 import { answerOf } from "#features/rights/rights.rules.ts";
 import { sessionSeconds } from "#features/session/session.rules.ts";
 import { dayInZone, timeZone } from "#platform/time/dates.ts";
@@ -33,9 +26,11 @@ import { registerRoutes } from "#platform/server/register.ts";
 import { registerSockets, socketPath } from "#platform/server/sockets/register_sockets.ts";
 import { createSockets, type Sockets } from "#platform/server/sockets/sockets.ts";
 import { translatorsOf } from "#platform/text/translate.ts";
+import { events } from "../events.ts";
 import { catalogue } from "../texts.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
+import { listeners } from "./listeners.ts";
 import { routesOf } from "./routes.ts";
 
 export type AppPorts = {
@@ -74,8 +69,6 @@ export type App = {
   close(): Promise<void>;
 };
 
-const passwordResetRequested = "password_reset.requested";
-
 /** The whole application over its ports, ready to listen. */
 export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
@@ -94,12 +87,10 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const outbox = startOutbox({
     database,
     log,
-    apart: [[sessionEnded], [passwordResetRequested]],
+    events,
+    apart: [["session.ended"], ["password_reset.requested"]],
     handlers: joinHandlers(
-      { [passwordResetRequested]: [passwordResetMail({ ...ports, translators })] },
-      watchingHandlers({ bus, log }),
-      notificationHandlers({ database, bus, jobs, log }),
-      searchHandlers({ database }),
+      ...Object.values(listeners).map((handlersOf) => handlersOf({ ...ports, translators, bus, jobs })),
     ),
   });
   const indexing = startIndexing({ database, log, isOn: ports.is_indexing ?? true });

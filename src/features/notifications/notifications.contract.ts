@@ -2,21 +2,12 @@ import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
 import { dataOf, id, instant, pathId } from "#platform/schemas.ts";
+import { type NotificationKind, notificationKinds } from "./news.rules.ts";
 
 /** What people are told of; each can be switched off by everybody for themselves. */
-export const notificationEvents = [
-  "delete_live_procedure",
-  "add_improvement_proposal",
-  "change_improvement_proposal_status",
-  "admin_rights",
-  "new_live_process_version",
-  "change_process_assignee",
-  "edit_live_process",
-  "delete_live_process",
-  "publish_procedure",
-] as const;
+export const notificationEvents = Object.keys(notificationKinds) as NotificationKind[];
 export const notificationEvent = z.enum(notificationEvents);
-export type NotificationEvent = z.output<typeof notificationEvent>;
+export type NotificationEvent = NotificationKind;
 
 export const frontendTypes = [
   "procedures",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import type { AppEvent, EventName, Events } from "#platform/events.ts";
+import { newsOf } from "./news.rules.ts";
 import { notificationEvents, type NotificationSettings } from "./notifications.contract.ts";
 import {
   type Facts,
@@ -7,7 +8,6 @@ import {
   type Item,
   linkSuffixOf,
   maySee,
-  newsOf,
   type Person,
   receiversOf,
   settingsFrom,
@@ -50,14 +50,25 @@ const factsOf = (item: Item | null, rest: Partial<Facts> = {}): Facts => ({
 });
 
 /** Who is told what of an event, as `id: sentence`. */
-function tellings(type: string, payload: Record<string, unknown>, facts: Facts, by: number | null = actor) {
+function tellings<Name extends EventName>(
+  type: Name,
+  payload: Events[Name],
+  facts: Facts,
+  by: number | null = actor,
+) {
   const news = newsOf(type, payload);
   return news === null
     ? []
     : receiversOf(news, facts, by).map(({ user_id, params }) => `${user_id}: ${params.sentence}`);
 }
 
-const ofProcess = { process_id: 20, status: "live" };
+const publication = { procedure_id: 10, version_id: 1 };
+const deleted = { name: "x", status: "live" } as const;
+const ofProcess = { process_id: 20, status: "live" } as const;
+const chart = { version_id: 1, revision: 2 };
+const request = { improvement_id: 1, user_id: 1 };
+const toProcedure = { ...request, procedure_id: 10, process_id: null };
+const toProcess = { ...request, procedure_id: null, process_id: 20 };
 const handedOver = {
   before: { name: "Livrare veche", responsible_id: author },
   after: { name: "Livrarea", responsible_id: manager },
@@ -65,29 +76,32 @@ const handedOver = {
 const renamed = { ...handedOver, before: { ...handedOver.after, name: "Livrare" } };
 
 describe("who is told what", () => {
-  test.each([
-    ["procedure.published", { procedure_id: 10 }, procedure, "publish_procedure"],
-    ["procedure.deleted", { procedure_id: 10, status: "live" }, procedure, "delete_live_procedure"],
-    ["process.deleted", ofProcess, process, "delete_live_process"],
-    ["process.updated", { ...ofProcess, ...renamed }, process, "edit_live_process"],
-    ["process_version.updated", ofProcess, process, "edit_live_process"],
-    ["process_version.published", ofProcess, process, "new_live_process_version"],
-    ["process_version.published", { ...ofProcess, status: "draft" }, process, "first_live_process_version"],
+  const telling: [AppEvent, Item, string][] = [
+    [{ type: "procedure.published", payload: publication }, procedure, "publish_procedure"],
     [
-      "improvement.added",
-      { procedure_id: 10, process_id: null, user_id: 1 },
+      { type: "procedure.deleted", payload: { procedure_id: 10, ...deleted } },
       procedure,
-      "add_improvement_proposal_procedure",
+      "delete_live_procedure",
+    ],
+    [{ type: "process.deleted", payload: { process_id: 20, ...deleted } }, process, "delete_live_process"],
+    [{ type: "process.updated", payload: { ...ofProcess, ...renamed } }, process, "edit_live_process"],
+    [{ type: "process_version.updated", payload: { ...ofProcess, ...chart } }, process, "edit_live_process"],
+    [
+      { type: "process_version.published", payload: { ...ofProcess, ...chart } },
+      process,
+      "new_live_process_version",
     ],
     [
-      "improvement.added",
-      { procedure_id: null, process_id: 20, user_id: 1 },
+      { type: "process_version.published", payload: { ...ofProcess, ...chart, status: "draft" } },
       process,
-      "add_improvement_proposal_process",
+      "first_live_process_version",
     ],
-  ] as const)(
+    [{ type: "improvement.added", payload: toProcedure }, procedure, "add_improvement_proposal_procedure"],
+    [{ type: "improvement.added", payload: toProcess }, process, "add_improvement_proposal_process"],
+  ];
+  test.each(telling.map(([event, item, sentence]) => [event.type, event, item, sentence] as const))(
     "%s: the item's manager and its admins by custom right (%#)",
-    (type, payload, item, sentence) => {
+    (_type, { type, payload }, item, sentence) => {
       expect(tellings(type, payload, factsOf(item))).toEqual([
         `${manager}: ${sentence}`,
         `${admin}: ${sentence}`,
@@ -95,20 +109,28 @@ describe("who is told what", () => {
     },
   );
 
-  test.each([
-    ["procedure.deleted", { procedure_id: 10, status: "draft" }],
-    ["process.deleted", { process_id: 20, status: "draft" }],
-    ["process.updated", { process_id: 20, status: "draft", ...renamed }],
-    ["process_version.updated", { process_id: 20, status: "draft" }],
-    ["improvement.status_changed", { process_id: 20, user_id: author, before: "active", status: "active" }],
-    ["special_right.created", { special_right_id: 1, user_id: author, type: "reports_admin" }],
-    ["procedure.saved", { procedure_id: 10, version_id: 1, status: "live" }],
-    ["process_version.unpublished", ofProcess],
-    ["nimic", {}],
-    ["constructor", {}],
-  ])("%s of a draft, or without consequence, tells nobody (%#)", (type, payload) => {
-    expect(newsOf(type, payload)).toBeNull();
-  });
+  const silent: AppEvent[] = [
+    { type: "procedure.deleted", payload: { procedure_id: 10, name: "x", status: "draft" } },
+    { type: "process.deleted", payload: { process_id: 20, name: "x", status: "draft" } },
+    { type: "process.updated", payload: { process_id: 20, status: "draft", ...renamed } },
+    { type: "process_version.updated", payload: { process_id: 20, status: "draft", ...chart } },
+    {
+      type: "improvement.status_changed",
+      payload: { ...toProcess, user_id: author, before: "active", status: "active" },
+    },
+    {
+      type: "special_right.created",
+      payload: { special_right_id: 1, user_id: author, type: "reports_admin" },
+    },
+    { type: "procedure.saved", payload: { procedure_id: 10, version_id: 1, status: "live" } },
+    { type: "process_version.unpublished", payload: { ...ofProcess, ...chart } },
+  ];
+  test.each(silent.map((event) => [event.type, event] as const))(
+    "%s of a draft, or without consequence, tells nobody (%#)",
+    (_type, { type, payload }) => {
+      expect(newsOf(type, payload)).toBeNull();
+    },
+  );
 
   test("a process that is handed over: the new manager, the former one, and the admins if it is live", () => {
     const facts = factsOf(process);
@@ -124,13 +146,7 @@ describe("who is told what", () => {
   });
 
   test("a status goes to the request's author, in words of their own", () => {
-    const changed = {
-      procedure_id: 10,
-      process_id: null,
-      user_id: author,
-      before: "active",
-      status: "featuring",
-    };
+    const changed = { ...toProcedure, user_id: author, before: "active", status: "featuring" } as const;
     const news = newsOf("improvement.status_changed", changed);
     expect(news && receiversOf(news, factsOf(procedure), actor)).toEqual([
       {
@@ -167,11 +183,11 @@ describe("who is told what", () => {
   });
 
   test("whoever did it is told nothing", () => {
-    const added = { procedure_id: 10, user_id: manager };
+    const added = { ...toProcedure, user_id: manager };
     expect(tellings("improvement.added", added, factsOf(procedure), manager)).toEqual([
       `${admin}: add_improvement_proposal_procedure`,
     ]);
-    const own = { procedure_id: 10, user_id: author, before: "active", status: "archived" };
+    const own = { ...toProcedure, user_id: author, before: "active", status: "archived" } as const;
     expect(tellings("improvement.status_changed", own, factsOf(procedure), author)).toEqual([]);
     expect(tellings("process.updated", { ...ofProcess, ...handedOver }, factsOf(process), manager)).toEqual([
       `${author}: change_process_assignee_others`,
@@ -184,7 +200,7 @@ describe("who is told what", () => {
     const people = facts.people.map((one) =>
       one.user_id === manager ? { ...one, status: "archived" as const } : one,
     );
-    expect(tellings("procedure.published", { procedure_id: 10 }, { ...facts, people })).toEqual([
+    expect(tellings("procedure.published", publication, { ...facts, people })).toEqual([
       `${admin}: publish_procedure`,
     ]);
   });
@@ -194,25 +210,17 @@ describe("who is told what", () => {
     const people = facts.people.map((one) =>
       one.user_id === manager ? { ...one, admin_of_roles: [7] } : one,
     );
-    expect(tellings("procedure.published", { procedure_id: 10 }, { ...facts, people })).toHaveLength(2);
+    expect(tellings("procedure.published", publication, { ...facts, people })).toHaveLength(2);
   });
 
   test("without somebody signed in, nobody is left out and nobody is named", () => {
-    const news = newsOf("procedure.published", { procedure_id: 10 });
+    const news = newsOf("procedure.published", publication);
     const told = news && receiversOf(news, factsOf(procedure), null);
     expect(told?.map(({ params }) => params.actor)).toEqual([null, null]);
   });
 
   test("what is gone altogether tells nobody", () => {
-    expect(tellings("procedure.published", { procedure_id: 10 }, factsOf(null))).toEqual([]);
-  });
-
-  test("a payload that lacks what its type promises is an error", () => {
-    expect(() => newsOf("procedure.published", {})).toThrow(z.ZodError);
-    expect(() => newsOf("improvement.added", { procedure_id: 1, process_id: 2, user_id: 3 })).toThrow(
-      z.ZodError,
-    );
-    expect(() => newsOf("improvement.added", { user_id: 3 })).toThrow(z.ZodError);
+    expect(tellings("procedure.published", publication, factsOf(null))).toEqual([]);
   });
 });
 
@@ -229,7 +237,7 @@ describe("a draft of others", () => {
   });
 
   test("is not named to the author of a request", () => {
-    const changed = { procedure_id: 10, user_id: author, before: "active", status: "archived" };
+    const changed = { ...toProcedure, user_id: author, before: "active", status: "archived" } as const;
     const news = newsOf("improvement.status_changed", changed);
     expect(news && receiversOf(news, factsOf(draft), actor)).toMatchObject([
       { params: { sentence: "change_improvement_proposal_status_unnamed", item: null } },

@@ -1,177 +1,19 @@
-import { z } from "zod";
 import { mayOnItem } from "#features/rights/rights.rules.ts";
 import type { RightsHolder } from "#platform/rights_holder.ts";
-import { id } from "#platform/schemas.ts";
-import type { frontendTypes, NotificationEvent, NotificationSettings } from "./notifications.contract.ts";
-import { notificationEvents } from "./notifications.contract.ts";
-
-/** Why somebody is told; mail says it. */
-export type Reason = "manager" | "admin" | "author" | "new_manager" | "former_manager" | "rights";
-
-/** One way of saying an event; its words are the texts `notification.<sentence>`. */
-export type Sentence =
-  | "delete_live_procedure"
-  | "delete_live_process"
-  | "publish_procedure"
-  | "new_live_process_version"
-  | "first_live_process_version"
-  | "edit_live_process"
-  | `add_improvement_proposal_${"procedure" | "process"}`
-  | `change_improvement_proposal_status_${"procedure" | "process" | "unnamed"}`
-  | `change_process_assignee_${"yours" | "others"}`
-  | `admin_rights_${"procedures" | "processes"}`;
-
-/** The names that a sentence needs, as they were when it happened. */
-export type Params = {
-  sentence: Sentence;
-  reason: Reason;
-  /** Null when nobody was signed in. */
-  actor: string | null;
-  /** Null when the reader must not learn the item's name. */
-  item: string | null;
-  manager?: string;
-  status?: "active" | "featuring" | "archived";
-  /** What an admin's rights are for: the first names, and how many there are beside them. */
-  items?: string[];
-  more?: number;
-};
-
-type Said = { event: NotificationEvent; sentence: Sentence };
-
-/** What an event tells of. */
-export type Subject = { procedure_id: number } | { process_id: number } | { special_right_id: number };
-
-/** What an event has to tell, before it is known who they are. */
-export type News = {
-  about: Subject;
-  /** What the manager and the admins of the item are told. */
-  keepers: Said | null;
-  /** What single persons are told, in place of what they would be told as keepers. */
-  persons: (Said & { user_id: number; reason: Reason; is_personal: boolean; known_name?: string })[];
-  /** Whose name the sentences give as the item's manager. */
-  manager_id?: number;
-  status?: "active" | "featuring" | "archived";
-};
-
-const itemStatus = z.enum(["draft", "live"]);
-const details = z.object({ name: z.string(), responsible_id: id });
-const ofProcedure = z.object({ procedure_id: id });
-const ofProcess = z.object({ process_id: id, status: itemStatus });
-const ofRequest = z
-  .object({ procedure_id: id.nullish(), process_id: id.nullish(), user_id: id })
-  .refine((request) => Boolean(request.procedure_id) !== Boolean(request.process_id));
-const requestStatus = z.enum(["active", "featuring", "archived"]);
-
-/** Where a request was sent to, and the word for it. */
-function addressOf(request: z.output<typeof ofRequest>): [Subject, "procedure" | "process"] {
-  return request.procedure_id
-    ? [{ procedure_id: request.procedure_id }, "procedure"]
-    : [{ process_id: request.process_id ?? 0 }, "process"];
-}
-
-const same = (event: NotificationEvent & Sentence): Said => ({ event, sentence: event });
-
-type Reader = (payload: Record<string, unknown>) => News | null;
-
-const readers: Record<string, Reader> = {
-  "procedure.published": (payload) => {
-    const { procedure_id } = ofProcedure.parse(payload);
-    return { about: { procedure_id }, keepers: same("publish_procedure"), persons: [] };
-  },
-  "procedure.deleted": (payload) => {
-    const { procedure_id, status } = ofProcedure.extend({ status: itemStatus }).parse(payload);
-    if (status !== "live") return null;
-    return { about: { procedure_id }, keepers: same("delete_live_procedure"), persons: [] };
-  },
-  "process.deleted": (payload) => {
-    const { process_id, status } = ofProcess.parse(payload);
-    if (status !== "live") return null;
-    return { about: { process_id }, keepers: same("delete_live_process"), persons: [] };
-  },
-  "process.updated": (payload) => {
-    const { process_id, status, before, after } = ofProcess
-      .extend({ before: details, after: details })
-      .parse(payload);
-    const keepers = status === "live" ? same("edit_live_process") : null;
-    const isHandedOver = before.responsible_id !== after.responsible_id;
-    if (!isHandedOver) return keepers && { about: { process_id }, keepers, persons: [] };
-    const event = "change_process_assignee";
-    return {
-      about: { process_id },
-      keepers,
-      manager_id: after.responsible_id,
-      persons: [
-        {
-          event,
-          sentence: "change_process_assignee_yours",
-          user_id: after.responsible_id,
-          reason: "new_manager",
-          is_personal: true,
-        },
-        {
-          event,
-          sentence: "change_process_assignee_others",
-          user_id: before.responsible_id,
-          reason: "former_manager",
-          is_personal: false,
-          known_name: before.name,
-        },
-      ],
-    };
-  },
-  "process_version.updated": (payload) => {
-    const { process_id, status } = ofProcess.parse(payload);
-    if (status !== "live") return null;
-    return { about: { process_id }, keepers: same("edit_live_process"), persons: [] };
-  },
-  // The status is the one from before: the first publication is told of too, in other words.
-  "process_version.published": (payload) => {
-    const { process_id, status } = ofProcess.parse(payload);
-    const sentence = status === "live" ? "new_live_process_version" : "first_live_process_version";
-    return { about: { process_id }, keepers: { event: "new_live_process_version", sentence }, persons: [] };
-  },
-  "improvement.added": (payload) => {
-    const [about, kind] = addressOf(ofRequest.parse(payload));
-    const sentence = `add_improvement_proposal_${kind}` as const;
-    return { about, keepers: { event: "add_improvement_proposal", sentence }, persons: [] };
-  },
-  "improvement.status_changed": (payload) => {
-    const request = ofRequest.parse(payload);
-    const { before, status } = z.object({ before: requestStatus, status: requestStatus }).parse(payload);
-    if (before === status) return null;
-    const [about, kind] = addressOf(request);
-    const author = {
-      event: "change_improvement_proposal_status",
-      sentence: `change_improvement_proposal_status_${kind}`,
-      user_id: request.user_id,
-      reason: "author",
-      is_personal: true,
-    } as const;
-    return { about, keepers: null, persons: [author], status };
-  },
-  "special_right.created": (payload) => {
-    const right = z.object({ special_right_id: id, user_id: id, type: z.string() }).parse(payload);
-    // Rights on reports are no rights on procedures or processes.
-    const kind = { procedures_admin: "procedures", processes_admin: "processes" }[right.type];
-    if (kind === undefined) return null;
-    const receiver = {
-      event: "admin_rights",
-      sentence: `admin_rights_${kind}` as Sentence,
-      user_id: right.user_id,
-      reason: "rights",
-      is_personal: true,
-    } as const;
-    return { about: { special_right_id: right.special_right_id }, keepers: null, persons: [receiver] };
-  },
-};
-
-/** The types of events that may tell somebody something. */
-export const tellingEvents: readonly string[] = Object.keys(readers);
-
-/** What an event has to tell; null when nobody is told. Throws for a payload that lacks what its type promises. */
-export function newsOf(type: string, payload: Record<string, unknown>): News | null {
-  return (Object.hasOwn(readers, type) && readers[type]?.(payload)) || null;
-}
+import {
+  type News,
+  notificationKinds,
+  type Params,
+  type Reason,
+  type Said,
+  type Sentence,
+} from "./news.rules.ts";
+import {
+  type frontendTypes,
+  type NotificationEvent,
+  notificationEvents,
+  type NotificationSettings,
+} from "./notifications.contract.ts";
 
 export type Person = RightsHolder & { status: "active" | "archived"; full_name: string };
 
@@ -326,7 +168,4 @@ export function frontendTypeOf(notification: {
 }
 
 /** Where in the item's page it leads. */
-export const linkSuffixOf = (event: NotificationEvent): string =>
-  event === "add_improvement_proposal" || event === "change_improvement_proposal_status"
-    ? "/improvements"
-    : "";
+export const linkSuffixOf = (event: NotificationEvent): string => notificationKinds[event].link_suffix;

@@ -1,6 +1,6 @@
 import { translatorsOf } from "#platform/text/translate.ts";
 import { describe, expect, test } from "vitest";
-import type { Params, Sentence } from "./notifications.rules.ts";
+import { notificationKinds, type Params, type Sentence, sentences } from "./news.rules.ts";
 import { lineOf, sentenceHtml, sentenceText } from "./notifications.sentences.ts";
 import { notificationsTexts } from "./notifications.texts.ts";
 
@@ -11,6 +11,13 @@ const params = (sentence: Sentence, rest: Partial<Params> = {}): Params => ({
   actor: "Ana Pop",
   item: "Turnarea betonului",
   ...rest,
+});
+
+test("everything that is said and can be switched off has its words", () => {
+  const words = Object.keys(notificationsTexts.ro);
+  expect(words).toEqual(expect.arrayContaining(sentences.map((sentence) => `notification.${sentence}`)));
+  for (const kind of Object.keys(notificationKinds))
+    expect(words).toEqual(expect.arrayContaining([`notif_settings.${kind}`, `notif_settings.${kind}_hint`]));
 });
 
 describe("a sentence", () => {

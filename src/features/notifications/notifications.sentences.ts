@@ -1,5 +1,5 @@
 import type { Translate } from "#platform/text/translate.ts";
-import type { Params } from "./notifications.rules.ts";
+import type { Params } from "./news.rules.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

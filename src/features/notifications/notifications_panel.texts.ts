@@ -37,32 +37,6 @@ export const notificationsPanelTexts = texts({
     "notif_settings.procedures": "Proceduri",
     "notif_settings.processes": "Procese",
     "notif_settings.requests": "Cereri și drepturi",
-    "notif_settings.publish_procedure": "Procedură publicată",
-    "notif_settings.publish_procedure_hint":
-      "Cineva a publicat o versiune nouă a unei proceduri de care răspunzi sau pe care o administrezi.",
-    "notif_settings.delete_live_procedure": "Procedură ștearsă",
-    "notif_settings.delete_live_procedure_hint":
-      "Cineva a șters o procedură publicată de care răspunzi sau pe care o administrezi.",
-    "notif_settings.new_live_process_version": "Versiune nouă a unui proces",
-    "notif_settings.new_live_process_version_hint":
-      "Cineva a publicat o versiune nouă a unui proces de care răspunzi sau pe care îl administrezi.",
-    "notif_settings.edit_live_process": "Proces publicat modificat",
-    "notif_settings.edit_live_process_hint":
-      "Cineva a modificat un proces publicat de care răspunzi sau pe care îl administrezi.",
-    "notif_settings.change_process_assignee": "Alt responsabil de proces",
-    "notif_settings.change_process_assignee_hint":
-      "Un proces ți-a fost încredințat sau a trecut la altcineva.",
-    "notif_settings.delete_live_process": "Proces șters",
-    "notif_settings.delete_live_process_hint":
-      "Cineva a șters un proces publicat de care răspunzi sau pe care îl administrezi.",
-    "notif_settings.add_improvement_proposal": "Cerere de îmbunătățire nouă",
-    "notif_settings.add_improvement_proposal_hint":
-      "Cineva a propus o îmbunătățire la o procedură sau la un proces de care răspunzi ori pe care le administrezi.",
-    "notif_settings.change_improvement_proposal_status": "Status nou al unei cereri",
-    "notif_settings.change_improvement_proposal_status_hint":
-      "S-a schimbat statusul unei cereri trimise de tine.",
-    "notif_settings.admin_rights": "Drepturi primite",
-    "notif_settings.admin_rights_hint": "Ai primit drepturi de administrare pentru proceduri sau procese.",
   },
   en: {
     "notif.title": "Notifications",
@@ -97,32 +71,5 @@ export const notificationsPanelTexts = texts({
     "notif_settings.procedures": "Procedures",
     "notif_settings.processes": "Processes",
     "notif_settings.requests": "Requests and rights",
-    "notif_settings.publish_procedure": "Procedure published",
-    "notif_settings.publish_procedure_hint":
-      "Somebody has published a new version of a procedure that you manage or administer.",
-    "notif_settings.delete_live_procedure": "Procedure deleted",
-    "notif_settings.delete_live_procedure_hint":
-      "Somebody has deleted a published procedure that you manage or administer.",
-    "notif_settings.new_live_process_version": "New version of a process",
-    "notif_settings.new_live_process_version_hint":
-      "Somebody has published a new version of a process that you manage or administer.",
-    "notif_settings.edit_live_process": "Published process changed",
-    "notif_settings.edit_live_process_hint":
-      "Somebody has changed a published process that you manage or administer.",
-    "notif_settings.change_process_assignee": "Another manager of a process",
-    "notif_settings.change_process_assignee_hint":
-      "A process was given to you or passed on to somebody else.",
-    "notif_settings.delete_live_process": "Process deleted",
-    "notif_settings.delete_live_process_hint":
-      "Somebody has deleted a published process that you manage or administer.",
-    "notif_settings.add_improvement_proposal": "New improvement request",
-    "notif_settings.add_improvement_proposal_hint":
-      "Somebody has proposed an improvement of a procedure or a process that you manage or administer.",
-    "notif_settings.change_improvement_proposal_status": "New status of a request",
-    "notif_settings.change_improvement_proposal_status_hint":
-      "The status of a request that you have sent has changed.",
-    "notif_settings.admin_rights": "Rights received",
-    "notif_settings.admin_rights_hint":
-      "You have been given administration rights on procedures or processes.",
   },
 });

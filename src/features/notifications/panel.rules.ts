@@ -1,6 +1,7 @@
 import { pageSize } from "#platform/paging.ts";
 import { type Application, siblingAddress } from "#features/suite/siblings.rules.ts";
-import type { Notification, NotificationEvent } from "./notifications.contract.ts";
+import { notificationKinds } from "./news.rules.ts";
+import { type Notification, notificationEvents } from "./notifications.contract.ts";
 
 /** The panel's tabs: everything, or what has not been read. */
 export const panelViews = ["activity", "new"] as const;
@@ -123,19 +124,7 @@ export function floatingStep(items: readonly Notification[], event: FloatingEven
 }
 
 /** The switches of the settings page, group by group. */
-export const eventGroups = [
-  { name: "procedures", events: ["publish_procedure", "delete_live_procedure"] },
-  {
-    name: "processes",
-    events: [
-      "new_live_process_version",
-      "edit_live_process",
-      "change_process_assignee",
-      "delete_live_process",
-    ],
-  },
-  {
-    name: "requests",
-    events: ["add_improvement_proposal", "change_improvement_proposal_status", "admin_rights"],
-  },
-] as const satisfies readonly { name: string; events: readonly NotificationEvent[] }[];
+export const eventGroups = (["procedures", "processes", "requests"] as const).map((name) => ({
+  name,
+  events: notificationEvents.filter((event) => notificationKinds[event].group === name),
+}));

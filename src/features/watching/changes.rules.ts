@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EventName } from "#platform/events.ts";
 import { person } from "#platform/schemas.ts";
 
 /** What the server tells of a room: what happened there, by whom (null when nobody is known), and when. */
@@ -22,7 +23,7 @@ const said = {
   "process_version.updated": "watching.saved",
   "process_version.published": "watching.published",
   "process_version.unpublished": "watching.unpublished",
-} as const;
+} as const satisfies { [Name in EventName]?: string };
 
 type Words = (typeof said)[keyof typeof said] | "watching.changed" | "watching.gone";
 

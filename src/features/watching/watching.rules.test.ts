@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { roomOf, roomsOf, takesAway } from "./watching.rules.ts";
-
-const told = (type: string, payload: Record<string, unknown>) => roomsOf({ type, payload });
+import type { AppEvent, EventName } from "#platform/events.ts";
+import { type RoomName, roomOf, roomsOf, takesAway } from "./watching.rules.ts";
 
 describe("a room", () => {
   test.each([
@@ -38,66 +37,108 @@ describe("a room", () => {
 });
 
 describe("a change is told", () => {
-  test.each([
-    ["procedure.created", { procedure_id: 1 }, ["procedure:1", "procedures"]],
-    ["procedure.saved", { procedure_id: 1, version_id: 2 }, ["procedure:1", "procedures"]],
-    ["procedure.published", { procedure_id: 1 }, ["procedure:1", "procedures"]],
-    ["procedure.unpublished", { procedure_id: 1 }, ["procedure:1", "procedures"]],
-    ["procedure.deleted", { procedure_id: 1 }, ["procedure:1", "procedures"]],
-    ["process.updated", { process_id: 3 }, ["process:3", "processes"]],
-    ["process_version.published", { process_id: 3, version_id: 4 }, ["process:3", "processes"]],
-    ["process_version.unpublished", { process_id: 3, version_id: 4 }, ["process:3", "processes"]],
-    ["improvement.added", { procedure_id: 1, process_id: null }, ["procedure:1"]],
-    ["improvement.status_changed", { procedure_id: null, process_id: 3 }, ["process:3"]],
-    ["software_update.published", { software_update_id: 5 }, ["updates"]],
-  ])("in the item's room and in the list that shows it: %s", (type, payload, rooms) => {
-    expect(told(type, payload)).toEqual({ rooms, owner_id: null });
-  });
+  const version = { version_id: 2 };
+  const details = { name: "Livrarea", responsible_id: 9 };
+  const changed = { process_id: 3, status: "live" } as const;
+  const request = { improvement_id: 6, user_id: 9, procedure_id: 1, process_id: null } as const;
+  const onProcess = { procedure_id: null, process_id: 3, before: "active", status: "archived" } as const;
 
-  test.each([
-    ["process_version.created", { process_id: 3 }, ["process:3"]],
-    ["process_version.updated", { process_id: 3 }, ["process:3"]],
-    ["process_version.deleted", { process_id: 3 }, ["process:3"]],
-    ["procedure_version.updated", { procedure_id: 1 }, ["procedure:1"]],
-  ])("in the item's room alone when no list shows it: %s", (type, payload, rooms) => {
-    expect(told(type, payload)).toEqual({ rooms, owner_id: null });
-  });
+  const shown: [AppEvent, RoomName[]][] = [
+    [{ type: "procedure.created", payload: { procedure_id: 1 } }, ["procedure:1", "procedures"]],
+    [
+      { type: "procedure.saved", payload: { procedure_id: 1, version_id: 2, status: "live" } },
+      ["procedure:1", "procedures"],
+    ],
+    [
+      { type: "procedure.published", payload: { procedure_id: 1, ...version } },
+      ["procedure:1", "procedures"],
+    ],
+    [
+      { type: "procedure.unpublished", payload: { procedure_id: 1, ...version } },
+      ["procedure:1", "procedures"],
+    ],
+    [
+      { type: "procedure.deleted", payload: { procedure_id: 1, name: "x", status: "live" } },
+      ["procedure:1", "procedures"],
+    ],
+    [{ type: "process.created", payload: { process_id: 3 } }, ["process:3", "processes"]],
+    [
+      { type: "process.updated", payload: { ...changed, before: details, after: details } },
+      ["process:3", "processes"],
+    ],
+    [{ type: "process.deleted", payload: { ...changed, name: "x" } }, ["process:3", "processes"]],
+    [
+      { type: "process_version.restored", payload: { process_id: 3, version_id: 4, source_id: 2 } },
+      ["process:3", "processes"],
+    ],
+    [
+      { type: "process_version.published", payload: { ...changed, version_id: 4, revision: 1 } },
+      ["process:3", "processes"],
+    ],
+    [
+      { type: "process_version.unpublished", payload: { ...changed, version_id: 4, revision: 1 } },
+      ["process:3", "processes"],
+    ],
+    [{ type: "improvement.added", payload: request }, ["procedure:1"]],
+    [{ type: "improvement.status_changed", payload: { ...request, ...onProcess } }, ["process:3"]],
+    [{ type: "software_update.published", payload: {} }, ["updates"]],
+  ];
+  test.each(shown.map(([event, rooms]) => [event.type, event, rooms] as const))(
+    "in the item's room and in the list that shows it: %s",
+    (_type, { type, payload }, rooms) => {
+      expect(roomsOf(type, payload)).toEqual({ rooms, owner_id: null });
+    },
+  );
+
+  const inside: [AppEvent, RoomName[]][] = [
+    [
+      { type: "process_version.created", payload: { process_id: 3, version_id: 4, source_id: 2 } },
+      ["process:3"],
+    ],
+    [{ type: "process_version.updated", payload: { ...changed, version_id: 4, revision: 1 } }, ["process:3"]],
+    [{ type: "process_version.deleted", payload: { process_id: 3, version_id: 4 } }, ["process:3"]],
+    [{ type: "procedure_version.updated", payload: { procedure_id: 1, version_id: 2 } }, ["procedure:1"]],
+  ];
+  test.each(inside.map(([event, rooms]) => [event.type, event, rooms] as const))(
+    "in the item's room alone when no list shows it: %s",
+    (_type, { type, payload }, rooms) => {
+      expect(roomsOf(type, payload)).toEqual({ rooms, owner_id: null });
+    },
+  );
 
   test("of a check as its owner's affair, and not in the procedure's room", () => {
     const payload = { check_id: 7, procedure_id: 1, user_id: 9 };
-    for (const type of ["check.created", "check.updated", "check.closed"])
-      expect(told(type, payload)).toEqual({ rooms: ["check:7", "checks"], owner_id: 9 });
+    for (const type of ["check.created", "check.updated", "check.closed"] as const)
+      expect(roomsOf(type, payload)).toEqual({ rooms: ["check:7", "checks"], owner_id: 9 });
   });
 
-  test("to nobody when it is not known whose check it is", () => {
-    expect(told("check.created", { check_id: 7 })).toEqual({ rooms: [], owner_id: null });
-  });
-
-  test.each([
-    "session.ended",
-    "password_reset.requested",
-    "special_right.created",
-    "category.changed",
-    "toString",
-  ])("to nobody: %s", (type) => {
-    expect(told(type, { user_id: 1, procedure_id: 1 }).rooms).toEqual([]);
-  });
-
-  test("in no room of an item when the event does not name it by a number", () => {
-    for (const procedure_id of [undefined, null, "1", 0, -1, 1.5, "1;2"])
-      expect(told("procedure.saved", { procedure_id }).rooms).toEqual(["procedures"]);
-  });
+  const hidden: AppEvent[] = [
+    { type: "session.ended", payload: { user_id: 1, session_id: null } },
+    { type: "password_reset.requested", payload: { email: "ana@firma.ro" } },
+    {
+      type: "special_right.created",
+      payload: { special_right_id: 1, user_id: 1, type: "procedures_admin" },
+    },
+    { type: "category.changed", payload: { id: 1 } },
+  ];
+  test.each(hidden.map((event) => [event.type, event] as const))(
+    "to nobody: %s",
+    (_type, { type, payload }) => {
+      expect(roomsOf(type, payload).rooms).toEqual([]);
+    },
+  );
 });
 
 test("what takes an item away from its readers is known by its name", () => {
-  const taking = [
+  const taking: EventName[] = [
     "procedure.deleted",
     "procedure.unpublished",
     "process.deleted",
     "process_version.unpublished",
+    "process_version.deleted",
   ];
   expect(taking.filter(takesAway)).toEqual(taking);
-  const others = [
+  const others: EventName[] = [
     "procedure.saved",
     "procedure.published",
     "process.updated",

@@ -1,7 +1,11 @@
+import type { EventName, Events } from "#platform/events.ts";
+
 /** What can be watched: one item, or a list of the company. */
 export type Room =
   | { kind: "procedure" | "process" | "check"; id: number }
   | { kind: "procedures" | "processes" | "checks" | "updates" };
+
+export type RoomName = `${"procedure" | "process" | "check"}:${number}` | (typeof lists)[number];
 
 const itemRoom = /^(procedure|process|check):([1-9]\d{0,14})$/;
 const lists = ["procedures", "processes", "checks", "updates"] as const;
@@ -16,64 +20,76 @@ export function roomOf(name: string): Room | undefined {
 
 /** Where a change is told. */
 export type Audience = {
-  rooms: string[];
+  rooms: RoomName[];
   /** Whose own affair it is: in these rooms it is told to that person and to whoever may read all reports. */
   owner_id: number | null;
 };
 
-type Told = { type: string; payload: Record<string, unknown> };
+type OfProcedure = { procedure_id: number };
+type OfProcess = { process_id: number };
+type OfCheck = { check_id: number; user_id: number };
 
-/** Changes of a version that no list shows. */
-const insideOnly = new Set([
-  "process_version.created",
-  "process_version.updated",
+const everybody = (...rooms: RoomName[]): Audience => ({ rooms, owner_id: null });
+const inProcedure = ({ procedure_id }: OfProcedure) => everybody(`procedure:${procedure_id}`);
+const inProcedures = ({ procedure_id }: OfProcedure) => everybody(`procedure:${procedure_id}`, "procedures");
+const inProcess = ({ process_id }: OfProcess) => everybody(`process:${process_id}`);
+const inProcesses = ({ process_id }: OfProcess) => everybody(`process:${process_id}`, "processes");
+const inChecks = ({ check_id, user_id }: OfCheck): Audience => ({
+  rooms: [`check:${check_id}`, "checks"],
+  owner_id: user_id,
+});
+const inRequested = (about: Events["improvement.added"]) =>
+  about.procedure_id === null ? inProcess(about) : inProcedure(about);
+
+type Audiences = { readonly [Name in EventName]?: (payload: Events[Name]) => Audience };
+
+/**
+ * Where events are told that change what a screen shows: in the item's own room, and in the list that shows what has
+ * changed. A list's frame names no item, so it may be told to the whole company even when the item is somebody's draft.
+ */
+const audiences = {
+  "procedure.created": inProcedures,
+  "procedure.saved": inProcedures,
+  "procedure.published": inProcedures,
+  "procedure.unpublished": inProcedures,
+  "procedure.deleted": inProcedures,
+  "procedure_version.updated": inProcedure,
+  "process.created": inProcesses,
+  "process.updated": inProcesses,
+  "process.deleted": inProcesses,
+  "process_version.created": inProcess,
+  "process_version.restored": inProcesses,
+  "process_version.updated": inProcess,
+  "process_version.deleted": inProcess,
+  "process_version.published": inProcesses,
+  "process_version.unpublished": inProcesses,
+  "improvement.added": inRequested,
+  "improvement.status_changed": inRequested,
+  "check.created": inChecks,
+  "check.updated": inChecks,
+  "check.closed": inChecks,
+  "software_update.published": () => everybody("updates"),
+} satisfies Audiences;
+
+/** The events that open screens are told of. */
+export const shownEvents = Object.keys(audiences) as (keyof typeof audiences)[];
+
+/** The rooms in which an event is told. */
+export function roomsOf<Name extends EventName>(name: Name, payload: Events[Name]): Audience {
+  const known: Audiences = audiences;
+  return known[name]?.(payload) ?? everybody();
+}
+
+const takingAway: ReadonlySet<EventName> = new Set<EventName>([
+  "procedure.unpublished",
+  "procedure.deleted",
+  "process.deleted",
+  "process_version.unpublished",
   "process_version.deleted",
-  "procedure_version.updated",
 ]);
 
 /**
  * Whether a change takes its item away from some who could see it: it is the last that they hear of it. Who loses an
  * item in other ways (another manager, fewer rights) is found when rooms are looked at again.
  */
-export const takesAway = (type: string): boolean =>
-  /^(procedure|process|process_version)\.(deleted|unpublished)$/.test(type);
-
-const idOf = (payload: Record<string, unknown>, field: string): number | null => {
-  const value = payload[field];
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : null;
-};
-
-const item = (kind: string, id: number | null) => (id === null ? [] : [`${kind}:${id}`]);
-
-/**
- * The rooms in which an event is told: the item's own, and the list that shows what has changed. A list's frame names
- * no item, so it may be told to the whole company even when the item is somebody's draft.
- */
-export function roomsOf({ type, payload }: Told): Audience {
-  const [subject] = type.split(".");
-  const procedure = item("procedure", idOf(payload, "procedure_id"));
-  const process = item("process", idOf(payload, "process_id"));
-  const everybody = (rooms: string[]): Audience => ({ rooms, owner_id: null });
-  const withList = (rooms: string[], list: string) => (insideOnly.has(type) ? rooms : [...rooms, list]);
-  switch (subject) {
-    case "procedure":
-    case "procedure_version":
-      return everybody(withList(procedure, "procedures"));
-    case "process":
-    case "process_version":
-      return everybody(withList(process, "processes"));
-    case "improvement":
-      return everybody([...procedure, ...process]);
-    case "check": {
-      const owner_id = idOf(payload, "user_id");
-      // Whose check it is not known to be is told to nobody.
-      return owner_id === null
-        ? everybody([])
-        : { rooms: [...item("check", idOf(payload, "check_id")), "checks"], owner_id };
-    }
-    case "software_update":
-      return everybody(["updates"]);
-    default:
-      return everybody([]);
-  }
-}
+export const takesAway = (change: EventName): boolean => takingAway.has(change);

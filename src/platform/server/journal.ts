@@ -1,8 +1,6 @@
-import type { Db } from "./db/database.ts";
+import type { AppEvent, EventName, Events } from "../events.ts";
+import type { Db, Queryable } from "./db/database.ts";
 import { sql } from "./db/database.ts";
-
-/** Something that happened, told after the commit to whoever listens (mail, notifications, open screens). */
-export type AppEvent = { type: string; payload: Record<string, unknown> };
 
 /** Something somebody will want to prove later. `before` and `after` are summaries, never whole texts. */
 export type AuditEntry = {
@@ -13,9 +11,16 @@ export type AuditEntry = {
   after?: unknown;
 };
 
+/** What an event carries; where it may be one of several, what all of them carry. */
+type PayloadOf<Name extends EventName> = {
+  [K in Name]: (payload: Events[K]) => void;
+}[Name] extends (payload: infer Payload) => void
+  ? Payload
+  : never;
+
 /** What a handler says of its change; both lists are written in the call's own transaction. */
 export type Journal = {
-  event(type: string, payload: Record<string, unknown>): void;
+  event<Name extends EventName>(type: Name, payload: PayloadOf<Name>): void;
   audit(entry: AuditEntry): void;
 };
 
@@ -32,7 +37,7 @@ export function createJournal(origin: Origin): Journal & { write(db: Db): Promis
   const entries: AuditEntry[] = [];
   return {
     event: (type, payload) => {
-      events.push({ type, payload });
+      events.push({ type, payload } as AppEvent);
     },
     audit: (entry) => {
       entries.push(entry);
@@ -47,6 +52,17 @@ export function createJournal(origin: Origin): Journal & { write(db: Db): Promis
       return events.length > 0;
     },
   };
+}
+
+/** Leaves an event of no company in the outbox. */
+export async function addSystemEvent(
+  db: Queryable,
+  { type, payload }: AppEvent,
+  request_id: string | null,
+): Promise<void> {
+  await db.run(sql`
+    insert into outbox (instance_id, type, payload, request_id)
+    values (null, ${type}, ${JSON.stringify(payload)}::jsonb, ${request_id})`);
 }
 
 /** Adds entries to the append-only log of the transaction's company. */

@@ -1,8 +1,9 @@
+import { z } from "zod";
 import { createTestDatabase } from "#testing/stand/database.ts";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { createDatabase, type Database, type Queryable, sql } from "./db/database.ts";
 import { createLog } from "./log.ts";
-import { type EventHandler, type Outbox, type OutboxEvent, startOutbox } from "./outbox.ts";
+import { type EventIn, type Outbox, startOutbox } from "./outbox.ts";
 
 let database: Database;
 let drop = async () => {};
@@ -28,16 +29,39 @@ type Row = {
 
 const run = (query: ReturnType<typeof sql>) => database.system((db) => db.run(query));
 
+/** Events of these tests; each carries whatever it likes, a counted one its number. */
+type Told = Record<string, Record<string, unknown>>;
+type ToldEvent = EventIn<Told>;
+type Handle = (event: ToldEvent) => Promise<void>;
+const names = [
+  "told",
+  "untold",
+  "urgent",
+  "usual",
+  "mail",
+  "index",
+  "after index",
+  "first",
+  "second",
+  "failing",
+  "deadly",
+];
+const free = { means: "", payload: z.record(z.string(), z.unknown()) };
+const events = {
+  ...Object.fromEntries(names.map((name) => [name, free])),
+  counted: { means: "", payload: z.object({ n: z.number() }) },
+};
+
 /** Starts an outbox over an empty table; the handlers of a test are all it knows. */
-async function outboxOf(handlers: Record<string, EventHandler>, lines: string[] = []): Promise<Outbox> {
+async function outboxOf(handlers: Record<string, Handle>, lines: string[] = []): Promise<Outbox> {
   await run(sql`delete from outbox`);
   return another(handlers, lines);
 }
 
-function another(handlers: Record<string, EventHandler>, lines: string[] = []): Outbox {
+function another(handlers: Record<string, Handle>, lines: string[] = []): Outbox {
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const lists = Object.fromEntries(Object.entries(handlers).map(([type, handle]) => [type, [handle]]));
-  const outbox = startOutbox({ database, log, handlers: lists });
+  const outbox = startOutbox<Told>({ database, log, events, handlers: lists });
   onTestFinished(() => outbox.stop());
   return outbox;
 }
@@ -62,9 +86,10 @@ describe("an event", () => {
     const [heldMail, heldIndex] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const come = { urgent: Promise.withResolvers<void>(), usual: Promise.withResolvers<void>() };
     for (const type of ["mail", "usual", "index", "after index", "urgent"]) await left(type);
-    const outbox = startOutbox({
+    const outbox = startOutbox<Told>({
       database,
       log: createLog("silent"),
+      events,
       apart: [["urgent"], ["mail"]],
       handlers: {
         mail: [() => heldMail.promise],
@@ -85,13 +110,21 @@ describe("an event", () => {
   });
 
   test("is handed over once, with what it carries, and is done", async () => {
-    const seen: OutboxEvent[] = [];
+    const seen: ToldEvent[] = [];
     const outbox = await outboxOf({ told: async (event) => void seen.push(event) });
     await left("told", { a: [1, "ș"] });
     await outbox.drained();
     await outbox.drained();
     expect(seen).toMatchObject([{ type: "told", payload: { a: [1, "ș"] }, attempts: 1, instance_id: null }]);
     expect(await rows()).toMatchObject([{ attempts: 1, is_done: true, is_parked: false }]);
+  });
+
+  test("carries what its definition names, and nothing beside", async () => {
+    const seen: ToldEvent[] = [];
+    const outbox = await outboxOf({ counted: async (event) => void seen.push(event) });
+    await left("counted", { n: 1, of_a_later_release: true });
+    await outbox.drained();
+    expect(seen.map(({ payload }) => payload)).toEqual([{ n: 1 }]);
   });
 
   test("nobody listens to is done too", async () => {
@@ -124,7 +157,7 @@ describe("an event", () => {
   });
 
   test("left at any step of a turn's end is not forgotten", async () => {
-    const queue: OutboxEvent[] = [];
+    const queue: ToldEvent[] = [];
     const seen: number[] = [];
     const inMemory: Queryable = {
       one: async <Row>() => queue.shift() as Row | undefined,
@@ -132,7 +165,8 @@ describe("an event", () => {
       rows: async () => [],
       run: async () => 1,
     };
-    const outbox = startOutbox({
+    const outbox = startOutbox<Told>({
+      events,
       database: { ...database, system: (work) => work(inMemory) },
       log: createLog("silent"),
       handlers: { told: [async ({ id }) => void seen.push(id)] },
@@ -186,6 +220,31 @@ describe("a failing event", () => {
     expect(levels.map(({ level }) => level)).toEqual([...Array(7).fill("warn"), "error"]);
   });
 
+  test.each([
+    ["of a shape that is not its own", "counted", { n: "one" }, "expected number, received string"],
+    ["of a name that this release does not know", "unheard_of", { n: 1 }, "No event is called unheard_of"],
+    ["of a name that every object knows", "constructor", {}, "No event is called constructor"],
+  ])("%s comes to no handler, is tried again, parked and reported", async (_what, type, payload, why) => {
+    const lines: string[] = [];
+    const seen: ToldEvent[] = [];
+    const note = async (event: ToldEvent) => void seen.push(event);
+    const outbox = await outboxOf({ counted: note, unheard_of: note, constructor: note }, lines);
+    await left(type, payload);
+    await outbox.drained();
+    expect(await rows()).toMatchObject([{ attempts: 1, is_done: false, is_parked: false, wait: 2 }]);
+    await run(sql`update outbox set attempts = 7`);
+    await makeDue();
+    await outbox.drained();
+    expect(await rows()).toMatchObject([
+      { attempts: 8, is_done: false, is_parked: true, last_error: expect.stringContaining(why) },
+    ]);
+    expect(seen).toEqual([]);
+    expect(lines.map((line) => JSON.parse(line) as { level: string }).map(({ level }) => level)).toEqual([
+      "warn",
+      "error",
+    ]);
+  });
+
   test("does not hold up the others", async () => {
     const seen: string[] = [];
     const outbox = await outboxOf({
@@ -206,12 +265,17 @@ describe("a failing event", () => {
     const failing = (words: string) => async () => {
       throw new Error(words);
     };
-    const outbox = startOutbox({
+    const outbox = startOutbox<Told>({
       database,
       log: createLog("silent"),
+      events,
       handlers: {
-        "*": [failing("no bus")],
-        told: [async () => void seen.push("kept"), failing("no index"), async () => void seen.push("mailed")],
+        told: [
+          failing("no bus"),
+          async () => void seen.push("kept"),
+          failing("no index"),
+          async () => void seen.push("mailed"),
+        ],
       },
     });
     onTestFinished(() => outbox.stop());
@@ -266,7 +330,7 @@ describe("an event in hand", () => {
 
   test("is nobody else's until its lease runs out; then another takes it", async () => {
     await killedWithEventInHand();
-    const seen: OutboxEvent[] = [];
+    const seen: ToldEvent[] = [];
     const next = another({ told: async (event) => void seen.push(event) });
     await next.drained();
     expect(seen).toEqual([]);
@@ -288,7 +352,7 @@ describe("an event in hand", () => {
 
   test("is taken by one of several processes", async () => {
     const seen: unknown[] = [];
-    const handlers = { told: async ({ payload }: OutboxEvent) => void seen.push(payload["n"]) };
+    const handlers = { told: async ({ payload }: ToldEvent) => void seen.push(payload["n"]) };
     const outboxes = [await outboxOf(handlers), another(handlers), another(handlers)];
     for (let n = 0; n < 20; n += 1) await left("told", { n });
     await Promise.all(outboxes.map((outbox) => outbox.drained()));

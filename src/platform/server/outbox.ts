@@ -1,39 +1,56 @@
+import { type EventDefinitions, type EventName, type Events, readEvent } from "../events.ts";
 import type { Database } from "./db/database.ts";
 import { type Sql, sql } from "./db/database.ts";
 import type { Log } from "./log.ts";
 
-export type OutboxEvent = {
+type Circumstances = {
   id: number;
   instance_id: number | null;
-  type: string;
   /** Who did it; null when nobody was signed in. */
   actor_id: number | null;
   created_at: string;
-  payload: Record<string, unknown>;
   attempts: number;
 };
 
+/** An event of a map from names to payloads, with when, where and by whom. */
+export type EventIn<Known, Name extends keyof Known = keyof Known> = {
+  [K in Name]: Circumstances & { type: K; payload: Known[K] };
+}[Name];
+
+export type OutboxEvent<Name extends EventName = EventName> = EventIn<Events, Name>;
+
 /** Does what an event asks for. It runs at least once, so it must bear being run again. */
-export type EventHandler = (event: OutboxEvent) => Promise<void>;
+export type EventHandler<Name extends EventName = EventName> = (event: OutboxEvent<Name>) => Promise<void>;
+
+export type HandlersIn<Known> = {
+  readonly [K in keyof Known]?: readonly ((event: EventIn<Known, K>) => Promise<void>)[];
+};
 
 /**
- * Handlers by event type; those under "*" get every event, and first: they tell open screens, which should not wait for
- * an index. All of an event's handlers must succeed for it to be done, and none waits for another's success: what one
- * cannot do today (a bus that is away) takes nothing from the others.
+ * Handlers by event. All of an event's handlers must succeed for it to be done, and none waits for another's success:
+ * what one cannot do today (a bus that is away) takes nothing from the others.
  */
-export type EventHandlers = Record<string, readonly EventHandler[]>;
+export type EventHandlers = HandlersIn<Events>;
 
-/** Several features' handlers as one. */
+/** One handler for several events. */
+export const onEach = <Name extends EventName>(
+  names: readonly Name[],
+  handle: EventHandler<Name>,
+): EventHandlers => Object.fromEntries(names.map((name) => [name, [handle]]));
+
+/** Several features' handlers as one; an event comes to them in this order. */
 export function joinHandlers(...all: readonly EventHandlers[]): EventHandlers {
-  const joined: Record<string, EventHandler[]> = {};
+  const joined: Record<string, unknown[]> = {};
   for (const handlers of all)
-    for (const [type, list] of Object.entries(handlers)) (joined[type] ??= []).push(...list);
-  return joined;
+    for (const [type, list] of Object.entries<readonly unknown[]>(handlers))
+      (joined[type] ??= []).push(...list);
+  return joined as EventHandlers;
 }
 
-async function handleAll(list: readonly EventHandler[], event: OutboxEvent): Promise<void> {
+/** Hands an event to each of its handlers; throws what went wrong once it has been to all of them. */
+export async function handleEvent<Known>(handlers: HandlersIn<Known>, event: EventIn<Known>): Promise<void> {
   const failures: unknown[] = [];
-  for (const handle of list)
+  for (const handle of handlers[event.type] ?? [])
     try {
       await handle(event);
     } catch (error) {
@@ -51,6 +68,9 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
+/** As it stands in the table: nothing is known of its payload yet. */
+type StoredEvent = Circumstances & { type: string; payload: unknown };
+
 const attemptsBeforeParking = 8;
 const pollMs = 5_000;
 
@@ -59,22 +79,24 @@ const leaseSeconds = 120;
 
 /**
  * Hands committed events to their handlers, oldest first, outside any transaction. Each list of types in `apart` goes a
- * way of its own: what is urgent waits for nobody, and nobody waits for what is slow. A failing event waits (doubling
- * from two seconds) and is parked and reported after eight attempts. Several processes share the work: an event in hand
- * is leased, and a killed process's lease runs out.
+ * way of its own: what is urgent waits for nobody, and nobody waits for what is slow. Here alone a payload is read from
+ * what was stored: handlers get what their event's definition says. A failing event, one that cannot be read included,
+ * waits (doubling from two seconds; a process of another release may know it) and is parked and reported after eight
+ * attempts. Several processes share the work: an event in hand is leased, and a killed process's lease runs out.
  */
-export function startOutbox(options: {
+export function startOutbox<Known>(options: {
   database: Database;
   log: Log;
-  handlers: EventHandlers;
-  apart?: readonly (readonly string[])[];
+  events: EventDefinitions<Known>;
+  handlers: HandlersIn<Known>;
+  apart?: readonly (readonly (keyof Known & string)[])[];
 }): Outbox {
-  const { database, log, handlers, apart = [] } = options;
+  const { database, log, events, handlers, apart = [] } = options;
   let isStopped = false;
 
   const takeOne = async (ofLane: Sql) => {
     const event = await database.system((db) =>
-      db.one<OutboxEvent>(sql`
+      db.one<StoredEvent>(sql`
         update outbox set due_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
         where id = (
           select id from outbox
@@ -87,7 +109,8 @@ export function startOutbox(options: {
     try {
       // Only an event whose process died in the middle, each time, comes here more often than it may fail.
       if (event.attempts > attemptsBeforeParking) throw new Error("Its process ended at every attempt");
-      await handleAll([...(handlers["*"] ?? []), ...(handlers[event.type] ?? [])], event);
+      const { type, payload, ...circumstances } = event;
+      await handleEvent(handlers, { ...circumstances, ...readEvent(events, type, payload) });
       await database.system((db) => db.run(sql`update outbox set done_at = now() where id = ${event.id}`));
     } catch (error) {
       await postpone(event, error);
@@ -95,7 +118,7 @@ export function startOutbox(options: {
     return true;
   };
 
-  const postpone = async (event: OutboxEvent, error: unknown) => {
+  const postpone = async (event: StoredEvent, error: unknown) => {
     const { id, type, attempts } = event;
     const isLast = attempts >= attemptsBeforeParking;
     log[isLast ? "error" : "warn"]({ err: error, event_id: id, type, attempts }, "event failed");

@@ -1,3 +1,4 @@
+import type { AppEvent } from "#platform/events.ts";
 import { type Db, sql } from "#platform/server/db/database.ts";
 
 /** The version of a procedure that readers see, with its steps in their order. */
@@ -13,6 +14,19 @@ export async function liveStepsOf(
     join procedure_versions v on v.instance_id = p.instance_id and v.id = p.live_version_id
     where p.instance_id = ${db.instance_id} and p.id = ${procedure_id}`);
   if (!found) throw new Error("The demo works with a procedure that is not live");
+  return found;
+}
+
+/** The version of a process that readers see, as it was when it was published. */
+export async function liveChartOf(
+  db: Db,
+  process_id: number,
+): Promise<{ version_id: number; revision: number }> {
+  const found = await db.one<{ version_id: number; revision: number }>(sql`
+    select b.version_id, b.revision from processes c
+    join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+    where c.instance_id = ${db.instance_id} and c.id = ${process_id}`);
+  if (!found) throw new Error("The demo works with a process that is not published");
   return found;
 }
 
@@ -45,12 +59,7 @@ export async function addCheck(db: Db, check: SeededCheck): Promise<void> {
       ${checked_steps.length + 1}, ${updated_at}::timestamptz - interval '40 minutes', ${updated_at})`);
 }
 
-type SeededEvent = {
-  type: string;
-  actor_id: number;
-  created_at: Date;
-  payload: Record<string, unknown>;
-};
+type SeededEvent = AppEvent & { actor_id: number; created_at: Date };
 
 /** An event of the past, left for whoever listens to events. */
 export async function addEvent(db: Db, { type, actor_id, created_at, payload }: SeededEvent): Promise<void> {

@@ -7,7 +7,7 @@ import type { Db } from "#platform/server/db/database.ts";
 import { extensionOf } from "#platform/server/files/file_names.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
 import { type Names, named } from "./seed_names.ts";
-import { addCheck, addEvent, dateRequest, liveStepsOf } from "./seed_work.store.ts";
+import { addCheck, addEvent, dateRequest, liveChartOf, liveStepsOf } from "./seed_work.store.ts";
 import type { DemoCheck, DemoEvent, DemoRequest, DemoWork } from "./work.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -89,15 +89,14 @@ async function addDemoCheck({ db, names, now }: Seed, check: DemoCheck): Promise
 }
 
 async function addDemoEvent({ db, names, now }: Seed, event: DemoEvent): Promise<void> {
-  const { type, by, hours_ago } = event;
-  const payload =
-    "procedure" in event
-      ? { procedure_id: named(names.procedures, event.procedure) }
-      : { process_id: named(names.processes, event.process), status: "live" };
-  await addEvent(db, {
-    type,
-    actor_id: named(names.people, by),
-    created_at: before(now, hours_ago),
-    payload,
-  });
+  const when = { actor_id: named(names.people, event.by), created_at: before(now, event.hours_ago) };
+  if (event.type === "procedure.published") {
+    const procedure_id = named(names.procedures, event.procedure);
+    const { version_id } = await liveStepsOf(db, procedure_id);
+    await addEvent(db, { ...when, type: event.type, payload: { procedure_id, version_id } });
+    return;
+  }
+  const process_id = named(names.processes, event.process);
+  const payload = { process_id, status: "live" as const, ...(await liveChartOf(db, process_id)) };
+  await addEvent(db, { ...when, type: event.type, payload });
 }

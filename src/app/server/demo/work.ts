@@ -22,9 +22,9 @@ export type DemoCheck = {
   is_closed?: boolean;
 };
 
-export type DemoEvent = { type: string; by: string; hours_ago: number } & (
-  | { procedure: string }
-  | { process: string }
+export type DemoEvent = { by: string; hours_ago: number } & (
+  | { type: "procedure.published"; procedure: string }
+  | { type: "process_version.published" | "process_version.updated"; process: string }
 );
 
 /** What the people of a company do with its procedures. */

@@ -6,6 +6,7 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { useSession } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Avatar } from "#ui/content/Avatar.tsx";
+import { type NotificationIcon, notificationKinds } from "../news.rules.ts";
 import type { Notification, NotificationEvent } from "../notifications.contract.ts";
 import { linkOf } from "../panel.rules.ts";
 import classes from "./NotificationItem.module.css";
@@ -70,21 +71,16 @@ export function NotificationItem({ notification, isBrief = false, onOpen, childr
   );
 }
 
-const eventIcons: Record<NotificationEvent, ComponentType<IconProps>> = {
-  publish_procedure: IconFileText,
-  delete_live_procedure: IconFileText,
-  new_live_process_version: IconRoute,
-  edit_live_process: IconRoute,
-  change_process_assignee: IconRoute,
-  delete_live_process: IconRoute,
-  add_improvement_proposal: IconBulb,
-  change_improvement_proposal_status: IconBulb,
-  admin_rights: IconShieldCheck,
+const icons: Record<NotificationIcon, ComponentType<IconProps>> = {
+  procedure: IconFileText,
+  process: IconRoute,
+  request: IconBulb,
+  rights: IconShieldCheck,
 };
 
 /** Stands where the person who did it has no picture. */
 function EventIcon({ event }: { event: NotificationEvent }) {
-  const Icon = eventIcons[event];
+  const Icon = icons[notificationKinds[event].icon];
   return (
     <span className={classes.icon} aria-hidden>
       <Icon size={18} stroke={1.75} />

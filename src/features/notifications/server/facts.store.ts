@@ -1,6 +1,7 @@
 import { type Db, sql } from "#platform/server/db/database.ts";
 import type { Language } from "#platform/text/texts.ts";
-import type { Item, Person, Subject } from "../notifications.rules.ts";
+import type { Subject } from "../news.rules.ts";
+import type { Item, Person } from "../notifications.rules.ts";
 
 /** A person with what decides about items, and where mail finds them. */
 export type Reader = Person & { first_name: string; email: string; language: Language };

@@ -6,30 +6,12 @@ import { catalogue } from "#app/texts.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import { translatorsOf } from "#platform/text/translate.ts";
 import { describe, expect, test } from "vitest";
-import type { Params, Sentence } from "../notifications.rules.ts";
+import { type Params, type Sentence, sentences } from "../news.rules.ts";
 import { sentenceHtml, sentenceText } from "../notifications.sentences.ts";
 import { namesTold, switched, told } from "./notifications.fixture.ts";
 
 const app = useTestApp();
 const t = translatorsOf(catalogue);
-
-const sentences: Sentence[] = [
-  "delete_live_procedure",
-  "delete_live_process",
-  "publish_procedure",
-  "new_live_process_version",
-  "first_live_process_version",
-  "edit_live_process",
-  "add_improvement_proposal_procedure",
-  "add_improvement_proposal_process",
-  "change_improvement_proposal_status_procedure",
-  "change_improvement_proposal_status_process",
-  "change_improvement_proposal_status_unnamed",
-  "change_process_assignee_yours",
-  "change_process_assignee_others",
-  "admin_rights_procedures",
-  "admin_rights_processes",
-];
 
 const paramsWith = (sentence: Sentence, name: string): Params => ({
   sentence,

@@ -60,10 +60,14 @@ async function furnish(app: TestApp): Promise<Furnished> {
     await db.run(sql`delete from outbox`);
   });
   const of = { instance_id: company.id, actor_id: company.owner.id };
-  const published = { ...of, type: "procedure.published", payload: { procedure_id: made.id, version_id: 1 } };
-  const edit = { process_id: process.id, status: "live" };
-  const events = Array.from({ length: batch }, (_, n) =>
-    n % 5 === 4 ? { ...of, type: "process_version.updated", payload: edit } : published,
+  const publication = { procedure_id: made.id, version_id: 1 };
+  const edit = { process_id: process.id, status: "live" as const, version_id: 1, revision: 2 };
+  const events = Array.from(
+    { length: batch },
+    (_, n): Emitted =>
+      n % 5 === 4
+        ? { ...of, type: "process_version.updated", payload: edit }
+        : { ...of, type: "procedure.published", payload: publication },
   );
   return { manager, admin, instance_id: company.id, events };
 }

@@ -1,5 +1,6 @@
 import type { TestApp } from "#testing/stand/app.ts";
 import type { TestPerson } from "#testing/stand/company.ts";
+import type { AppEvent } from "#platform/events.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { storeImprovement } from "../../improvements/improvements.contract.ts";
 import {
@@ -8,7 +9,7 @@ import {
   type NotificationSettings,
   updateNotificationSettings,
 } from "../notifications.contract.ts";
-import type { Params } from "../notifications.rules.ts";
+import type { Params } from "../news.rules.ts";
 
 export type Kept = {
   id: number;
@@ -28,10 +29,8 @@ export function keptIn(app: TestApp, instance_id: number): Promise<Kept[]> {
   );
 }
 
-export type Emitted = {
+export type Emitted = AppEvent & {
   instance_id: number;
-  type: string;
-  payload: unknown;
   actor_id: number | null;
   at?: string;
   /** The test hands it to handlers itself. */

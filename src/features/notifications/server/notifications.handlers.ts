@@ -2,21 +2,12 @@ import { type Database, type Db, type Queryable, withoutRowSecurity } from "#pla
 import type { Bus } from "#platform/server/events/bus.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Log } from "#platform/server/log.ts";
-import type { EventHandlers, OutboxEvent } from "#platform/server/outbox.ts";
-import {
-  defaultChannels,
-  type News,
-  newsOf,
-  receiversOf,
-  type Told,
-  tellingEvents,
-} from "../notifications.rules.ts";
+import { type EventHandlers, onEach, type OutboxEvent } from "#platform/server/outbox.ts";
+import { type News, newsOf, tellingEvents } from "../news.rules.ts";
+import { defaultChannels, receiversOf, type Told } from "../notifications.rules.ts";
 import { findItem, listAdmins, listPeople, namesOfRight } from "./facts.store.ts";
 import { notificationMailQueue } from "./notifications.mail.ts";
 import { addNotifications, countUnread, listSettings } from "./notifications.store.ts";
-
-/** What a person has marked as read, for the other screens of the same person. */
-export const readEvent = "notification.read";
 
 export const notificationTopic = "notification";
 export const readTopic = "notifications_read";
@@ -35,11 +26,12 @@ type CompanyEvent = OutboxEvent & { instance_id: number };
 
 /** Tells people what the events of the outbox mean to them: once, however often an event comes. */
 export function notificationHandlers(ports: NotificationPorts): EventHandlers {
-  const tell = (event: OutboxEvent) =>
-    event.instance_id === null ? Promise.resolve() : tellNews(ports, event as CompanyEvent);
   return {
-    ...Object.fromEntries(tellingEvents.map((type) => [type, [tell]])),
-    [readEvent]: [(event) => tellRead(ports, event)],
+    ...onEach(tellingEvents, async (event) => {
+      if (event.instance_id !== null) await tellNews(ports, event as CompanyEvent);
+    }),
+    // For the other screens of the same person.
+    "notification.read": [(event) => tellRead(ports, event)],
   };
 }
 
@@ -129,10 +121,13 @@ async function withChannels(db: Db, told: readonly Told[]) {
     .filter(({ in_app, by_mail }) => in_app || by_mail);
 }
 
-async function tellRead(ports: NotificationPorts, event: OutboxEvent): Promise<void> {
+async function tellRead(ports: NotificationPorts, event: OutboxEvent<"notification.read">): Promise<void> {
   const { instance_id, actor_id, payload } = event;
   if (instance_id === null || actor_id === null) return;
-  const id = typeof payload["id"] === "number" ? payload["id"] : null;
   const count_unread = await ports.database.tenant(instance_id, (db) => countUnread(db, actor_id));
-  await publish(ports, { topic: readTopic, instance_id, data: { user_id: actor_id, id, count_unread } });
+  await publish(ports, {
+    topic: readTopic,
+    instance_id,
+    data: { user_id: actor_id, id: payload.id, count_unread },
+  });
 }

@@ -11,7 +11,6 @@ import {
   updateNotificationSettings,
 } from "../notifications.contract.ts";
 import { settingsFrom, switchedBy } from "../notifications.rules.ts";
-import { readEvent } from "./notifications.handlers.ts";
 import {
   countUnread,
   listRows,
@@ -40,12 +39,12 @@ export function notificationRoutes({ translators }: NotificationRoutePorts): Rou
       const { user_id } = actor;
       const isMarked = await markSeen(db, user_id, params.id);
       if (isMarked === undefined) throw notFound();
-      if (isMarked) journal.event(readEvent, { id: params.id });
+      if (isMarked) journal.event("notification.read", { id: params.id });
       return { data: { id: params.id, seen: true, count_unread: await countUnread(db, user_id) } };
     }),
 
     serve(readAllNotifications, async ({ db, actor, journal }) => {
-      if ((await markAllSeen(db, actor.user_id)) > 0) journal.event(readEvent, { id: null });
+      if ((await markAllSeen(db, actor.user_id)) > 0) journal.event("notification.read", { id: null });
       return { data: { count_unread: await countUnread(db, actor.user_id) } };
     }),
 

@@ -1,14 +1,8 @@
 import { pageSize } from "#platform/paging.ts";
 import { type Db, empty, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import type { Params } from "../news.rules.ts";
 import { mostCounted, type NotificationEvent } from "../notifications.contract.ts";
-import {
-  type Channels,
-  isCoalesced,
-  type Item,
-  type Params,
-  type Switched,
-  type Told,
-} from "../notifications.rules.ts";
+import { type Channels, isCoalesced, type Item, type Switched, type Told } from "../notifications.rules.ts";
 
 /** A notification as it is kept, with what decides where it leads. */
 export type NotificationRow = {

@@ -9,6 +9,7 @@ import {
   updateProcess,
   updateProcessVersion,
 } from "#features/processes/processes.contract.ts";
+import type { Events } from "#platform/events.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { emit, keptIn, requested } from "./notifications.fixture.ts";
@@ -206,7 +207,7 @@ describe("a custom right", () => {
       db.run(sql`insert into special_right_roles values (${company}, ${rights}, ${role})`),
     );
     const actor_id = world.company.owner.id;
-    const given = (special_right_id: number, type: string) =>
+    const given = (special_right_id: number, type: Events["special_right.created"]["type"]) =>
       tellingsOf(() =>
         emit(app(), {
           instance_id: company,

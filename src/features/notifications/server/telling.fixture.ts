@@ -3,7 +3,7 @@ import { buildCompany } from "#testing/stand/company.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
-import type { OutboxEvent } from "#platform/server/outbox.ts";
+import { handleEvent, type OutboxEvent } from "#platform/server/outbox.ts";
 import { emit } from "./notifications.fixture.ts";
 import { type NotificationPorts, notificationHandlers } from "./notifications.handlers.ts";
 
@@ -47,7 +47,5 @@ export const handling = (app: TestApp, ports: Partial<NotificationPorts> = {}) =
     log: createLog("silent"),
     ...ports,
   });
-  return async (event: OutboxEvent) => {
-    for (const handle of handlers[event.type] ?? []) await handle(event);
-  };
+  return (event: OutboxEvent) => handleEvent(handlers, event);
 };

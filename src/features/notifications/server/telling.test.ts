@@ -41,7 +41,11 @@ describe("an event that comes again", () => {
     const events = [
       await eventOf(
         app(),
-        await emit(app(), { ...of, type: "procedure.published", payload: { procedure_id: made.id } }),
+        await emit(app(), {
+          ...of,
+          type: "procedure.published",
+          payload: { procedure_id: made.id, version_id: 1 },
+        }),
       ),
       await eventOf(app(), await edit()),
     ];
@@ -136,7 +140,7 @@ describe("edits of a live process", () => {
     const elsewhere = await emit(app(), {
       instance_id: company.id,
       type: "process_version.updated",
-      payload: { process_id: other.id, status: "live" },
+      payload: { process_id: other.id, status: "live", version_id: 1, revision: 2 },
       actor_id: company.owner.id,
       is_done: true,
     });

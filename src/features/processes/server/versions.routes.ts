@@ -137,20 +137,21 @@ async function updateVersion(
     journal.event("process_version.updated", told);
   }
   const done = publicationAfter(version, body.is_publish ?? null);
-  if (done === "published") await publishVersion(db, version, actor.user_id);
-  if (done === "unpublished") await unpublishProcess(db, head.id);
+  if (done === "process_version.published") await publishVersion(db, version, actor.user_id);
+  if (done === "process_version.unpublished") await unpublishProcess(db, head.id);
   if (done !== null) {
     const { published_version_id: version_id, published_revision: revision } = head;
     journal.audit({
-      action: `process_version.${done}`,
+      action: done,
       ...target(head.id),
       before: version_id === null ? null : { version_id, revision },
-      after: done === "published" ? { version_id: version.id, revision: version.revision } : null,
+      after:
+        done === "process_version.published" ? { version_id: version.id, revision: version.revision } : null,
     });
-    journal.event(`process_version.${done}`, told);
+    journal.event(done, told);
   }
   const wasPublished = version.published_revision !== null;
-  const is_publish = done === null ? wasPublished : done === "published";
+  const is_publish = done === null ? wasPublished : done === "process_version.published";
   return { id: version.id, name: body.name, publish: is_publish ? (1 as const) : (0 as const), is_publish };
 }
 
@@ -158,8 +159,8 @@ async function updateVersion(
 function publicationAfter(
   { revision, published_revision }: VersionRow,
   is_publish: boolean | null,
-): "published" | "unpublished" | null {
-  if (is_publish === true && published_revision !== revision) return "published";
-  if (is_publish === false && published_revision !== null) return "unpublished";
+): "process_version.published" | "process_version.unpublished" | null {
+  if (is_publish === true && published_revision !== revision) return "process_version.published";
+  if (is_publish === false && published_revision !== null) return "process_version.unpublished";
   return null;
 }

@@ -6,7 +6,7 @@ import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { createDatabase, raw, sql, withoutRowSecurity } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
-import type { OutboxEvent } from "#platform/server/outbox.ts";
+import { handleEvent, type OutboxEvent } from "#platform/server/outbox.ts";
 import { describe, expect, test } from "vitest";
 import { takeTurn } from "./index.store.ts";
 import { startIndexing } from "./background.ts";
@@ -64,8 +64,7 @@ describe("the index", () => {
         fc.shuffledSubarray([...events, ...events], { minLength: events.length }),
         async (isEmpty, order) => {
           if (isEmpty) await forgetIndex(made);
-          for (const event of isEmpty ? [...order, ...events] : order)
-            for (const handle of handlers[event.type] ?? []) await handle(event);
+          for (const event of isEmpty ? [...order, ...events] : order) await handleEvent(handlers, event);
           expect(await indexOf(made)).toEqual(right);
         },
       ),
@@ -80,13 +79,13 @@ describe("the index", () => {
     await app().app.outbox.drained();
     const right = await indexOf(made);
     await forgetIndex(made);
-    const event: OutboxEvent = {
+    const event: OutboxEvent<"procedure.saved"> = {
       id: 0,
       instance_id: made.id,
       type: "procedure.saved",
       actor_id: null,
       created_at: "",
-      payload: { procedure_id: procedure.id },
+      payload: { procedure_id: procedure.id, version_id: 1, status: "live" },
       attempts: 1,
     };
     const [handle] = searchHandlers(app())["procedure.saved"] ?? [];

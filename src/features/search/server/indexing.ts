@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { parseTree } from "#features/processes/tree/parse.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
 import { type Database, type Db, withoutRowSecurity } from "#platform/server/db/database.ts";
-import type { EventHandler, EventHandlers } from "#platform/server/outbox.ts";
+import type { EventName, Events } from "#platform/events.ts";
+import { type EventHandlers, onEach } from "#platform/server/outbox.ts";
 import {
   type DraftReaders,
   documentsOfProcedure,
@@ -31,7 +32,7 @@ import {
 } from "./index.store.ts";
 
 /** What changes a procedure or process, or a request about one. */
-const types = [
+const searched = [
   "procedure.created",
   "procedure.saved",
   "procedure.published",
@@ -48,7 +49,7 @@ const types = [
   "process_version.unpublished",
   "improvement.added",
   "improvement.status_changed",
-] as const;
+] as const satisfies readonly EventName[];
 
 const batch = 200;
 
@@ -57,25 +58,20 @@ const batch = 200;
  * indexed, so that events may come twice and in any order.
  */
 export function searchHandlers({ database }: { database: Database }): EventHandlers {
-  const handle: EventHandler = async ({ id, instance_id, payload }) => {
+  return onEach(searched, async ({ id, instance_id, payload }) => {
     if (instance_id === null) return;
-    for (const item of itemsOf(instance_id, payload))
-      await database.system(async (db) => {
-        if (await isMoreComing(db, id, item, types)) return;
-        await indexItem(withoutRowSecurity(db, instance_id), item);
-      });
-  };
-  return Object.fromEntries(types.map((type) => [type, [handle]]));
+    const item = { instance_id, ...changedBy(payload) };
+    await database.system(async (db) => {
+      if (await isMoreComing(db, id, item, searched)) return;
+      await indexItem(withoutRowSecurity(db, instance_id), item);
+    });
+  });
 }
 
-function itemsOf(instance_id: number, payload: Record<string, unknown>): Item[] {
-  const items: Item[] = [];
-  for (const type of ["procedure", "process"] as const) {
-    const id = payload[`${type}_id`];
-    if (typeof id === "number") items.push({ instance_id, type, id });
-  }
-  return items;
-}
+const changedBy = (payload: Events[(typeof searched)[number]]): Pick<Item, "type" | "id"> =>
+  "procedure_id" in payload && payload.procedure_id !== null
+    ? { type: "procedure", id: payload.procedure_id }
+    : { type: "process", id: payload.process_id };
 
 type Wanted = { documents: (SearchDocument & { said_at: string | null })[]; readers: DraftReaders };
 

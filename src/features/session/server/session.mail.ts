@@ -1,7 +1,7 @@
 import type { Translate } from "#platform/text/translate.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
-import type { EventHandler } from "#platform/server/outbox.ts";
+import type { EventHandlers } from "#platform/server/outbox.ts";
 import { createToken } from "#platform/server/session.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { resetMinutes } from "../session.rules.ts";
@@ -9,18 +9,20 @@ import { addPasswordReset, findRecipient } from "./session.store.ts";
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Answers a forgotten password by mail; an address nobody has is answered with silence. */
-export function passwordResetMail(ports: {
+export type ResetMailPorts = {
   database: Database;
   mailer: Mailer;
   app_url: string;
   translators: Record<Language, Translate>;
-}): EventHandler {
-  return async (event) => {
+};
+
+/** Answers a forgotten password by mail; an address nobody has is answered with silence. */
+export function passwordResetMail(ports: ResetMailPorts): EventHandlers {
+  const answer = async (email: string) => {
     // The link is made here and not where it was asked for: only the mail ever holds it.
     const { token, hash } = createToken();
     const recipient = await ports.database.system(async (db) => {
-      const found = await findRecipient(db, String(event.payload["email"]));
+      const found = await findRecipient(db, email);
       if (found)
         await addPasswordReset(db, {
           instance_id: found.instance_id,
@@ -49,4 +51,5 @@ export function passwordResetMail(ports: {
       html: `<!doctype html><html lang="${recipient.language}"><body>${paragraphs.join("")}</body></html>`,
     });
   };
+  return { "password_reset.requested": [({ payload }) => answer(payload.email)] };
 }

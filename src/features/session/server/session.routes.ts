@@ -2,7 +2,7 @@ import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts
 import { networkOf } from "#platform/server/network.ts";
 import { may, rightsTable } from "#features/rights/rights.rules.ts";
 import type { Database, Db } from "#platform/server/db/database.ts";
-import { createJournal, writeAudit } from "#platform/server/journal.ts";
+import { addSystemEvent, createJournal, writeAudit } from "#platform/server/journal.ts";
 import type { Limits } from "#platform/server/limits.ts";
 import { hashPassword, verifyPassword } from "#platform/server/passwords.ts";
 import { type PublicCall, type Route, serve, servePublic } from "#platform/server/serve.ts";
@@ -22,7 +22,6 @@ import { resetMinutes, sessionSeconds } from "../session.rules.ts";
 import { isCommonPassword } from "./common_passwords.ts";
 import {
   addPasswordReset,
-  addSystemEvent,
   endPasswordResets,
   endSession,
   endSessionsOf,
@@ -105,11 +104,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       await ports.limits.hit(`forgot:account:${body.email}`, forgotPerHour.max, forgotPerHour.seconds);
       // Whether the address is known is found out by the mail's own work, so that the answer takes as long either way.
       await ports.database.anonymous((db) =>
-        addSystemEvent(db, {
-          type: "password_reset.requested",
-          payload: { email: body.email },
-          request_id: request.id,
-        }),
+        addSystemEvent(db, { type: "password_reset.requested", payload: { email: body.email } }, request.id),
       );
       ports.onEvents();
       return { data: null };

@@ -135,12 +135,3 @@ export function findRecipient(
     select instance_id, id, first_name, email, language from users
     where lower(email) = lower(${email}) and status = 'active'`);
 }
-
-export async function addSystemEvent(
-  db: Queryable,
-  event: { type: string; payload: unknown; request_id: string },
-): Promise<void> {
-  await db.run(sql`
-    insert into outbox (instance_id, type, payload, request_id)
-    values (null, ${event.type}, ${JSON.stringify(event.payload)}::jsonb, ${event.request_id})`);
-}

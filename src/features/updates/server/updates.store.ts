@@ -1,4 +1,5 @@
 import { type Db, type Queryable, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { addSystemEvent } from "#platform/server/journal.ts";
 import type { Language } from "#platform/text/texts.ts";
 import type { Note } from "../notes.rules.ts";
 import type { SoftwareUpdate, UpdateType } from "../updates.contract.ts";
@@ -29,7 +30,7 @@ export async function replaceNotes(db: Queryable, notes: readonly PublishedNote[
     update software_updates set withdrawn_at = now()
     where withdrawn_at is null and key <> all(${notes.map(({ key }) => key)}::text[])`);
   if (published + withdrawn > 0)
-    await db.run(sql`insert into outbox (type, payload) values ('software_update.published', '{}')`);
+    await addSystemEvent(db, { type: "software_update.published", payload: {} }, null);
 }
 
 const columnsSql = (db: Db, user_id: number, language: Language): Sql => sql`

@@ -8,6 +8,7 @@ import {
   unpublish,
 } from "#features/procedures/server/procedures.fixture.ts";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
+import type { AppEvent } from "#platform/events.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
 import { changesIn, settled, socketOf } from "./watching.fixture.ts";
@@ -25,7 +26,7 @@ async function checkOf(user_id: number, procedure_id: number): Promise<number> {
   return made.id;
 }
 
-const emit = async (company: TestCompany, type: string, payload: object, actor_id: number | null = null) => {
+const emit = async (company: TestCompany, { type, payload }: AppEvent, actor_id: number | null = null) => {
   await app().database.system((db) =>
     db.run(sql`
       insert into outbox (instance_id, type, payload, actor_id)
@@ -156,7 +157,7 @@ describe("a change", () => {
     const company = await buildCompany(app());
     const socket = await socketOf(app(), company.owner);
     await socket.watch("updates");
-    await emit(company, "software_update.published", {});
+    await emit(company, { type: "software_update.published", payload: {} });
     app().app.outbox.wake();
     expect(await socket.frame({ type: "changed" })).toMatchObject({ room: "updates", user: null });
   });
@@ -198,7 +199,8 @@ describe("a change", () => {
       expect(await socket.watch("checks")).toBe("watching");
       sockets.push(socket);
     }
-    await emit(company, "check.updated", { check_id, procedure_id: 1, user_id: ana.id }, ana.id);
+    const payload = { check_id, procedure_id: 1, user_id: ana.id };
+    await emit(company, { type: "check.updated", payload }, ana.id);
     await settled(app(), company.id, ...sockets);
     expect(sockets.map((socket) => changesIn(socket, "checks"))).toEqual([
       ["check.updated"],

@@ -87,6 +87,8 @@ test("in a run of a thousand events nobody is told anything of another company o
       process_id: what === "process.created" ? process : null,
       check_id: checks[actor],
       user_id: id,
+      version_id: 1,
+      status: what === "draft.saved" ? "draft" : "live",
     };
     const type = what === "draft.saved" ? "procedure.saved" : what;
     return what === "personal"

@@ -3,13 +3,13 @@ import type { OutboxEvent } from "#platform/server/outbox.ts";
 import { describe, expect, test } from "vitest";
 import { watchingHandlers } from "./watching.handlers.ts";
 
-const event = (attempts: number): OutboxEvent => ({
+const event = (attempts: number): OutboxEvent<"procedure.published"> => ({
   id: 7,
   instance_id: 1,
   type: "procedure.published",
   actor_id: null,
   created_at: "2026-11-20T10:00:00Z",
-  payload: { procedure_id: 3 },
+  payload: { procedure_id: 3, version_id: 4 },
   attempts,
 });
 
@@ -19,7 +19,7 @@ describe("a change that the bus does not take", () => {
     watchingHandlers({
       bus: { publish: () => Promise.reject(new Error("no bus")) },
       log: createLog("info", { write: (line) => void lines.push(line) }),
-    })["*"] ?? [];
+    })["procedure.published"] ?? [];
 
   test("is told again with the event's next tries", async () => {
     for (const attempts of [1, 2, 3]) await expect(tell?.(event(attempts))).rejects.toThrow("no bus");

@@ -1,25 +1,26 @@
 import type { Database } from "#platform/server/db/database.ts";
 import type { Bus, BusMessage } from "#platform/server/events/bus.ts";
 import type { Log } from "#platform/server/log.ts";
-import type { EventHandlers } from "#platform/server/outbox.ts";
+import type { EventName } from "#platform/events.ts";
+import { type EventHandlers, onEach } from "#platform/server/outbox.ts";
 import type { Sockets } from "#platform/server/sockets/sockets.ts";
 import type { Person } from "#platform/schemas.ts";
-import { roomsOf, takesAway } from "../watching.rules.ts";
+import { type RoomName, roomsOf, shownEvents, takesAway } from "../watching.rules.ts";
 import { mayKnowOfChecks } from "./watching.guard.ts";
 import { findPerson } from "./watching.store.ts";
 
 /** What goes over the bus of a change: in which rooms it is told, and by whom and when it was made. */
 type Change = {
-  rooms: string[];
+  rooms: RoomName[];
   owner_id: number | null;
-  change: string;
+  change: EventName;
   user_id: number | null;
   at: string;
 };
 
 const changed = "changed";
-/** An event's type and a message's topic: sockets of ended sessions are closed within a second. */
-export const sessionEnded = "session.ended";
+/** Sockets of ended sessions are closed within a second. */
+const sessionEnded = "session.ended";
 /** Of no company: told in all of them. */
 const everyCompany = 0;
 /** After so many, some seconds later, nobody waits for it: screens read again when the bus is back. */
@@ -28,28 +29,22 @@ const triesToTell = 4;
 /** Tells every process what the outbox tells this one: changes for open screens, and sessions that have ended. */
 export function watchingHandlers({ bus, log }: { bus: Pick<Bus, "publish">; log: Log }): EventHandlers {
   return {
-    "*": [
-      async (event) => {
-        const { rooms, owner_id } = roomsOf(event);
-        if (rooms.length === 0) return;
-        const data: Change = {
-          rooms,
-          owner_id,
-          change: event.type,
-          user_id: event.actor_id,
-          at: event.created_at,
-        };
-        const message = { topic: changed, instance_id: event.instance_id ?? everyCompany, data };
-        await bus.publish(message).catch((error: unknown) => {
-          if (event.attempts < triesToTell) throw error;
-          log.warn({ err: error, event_id: event.id }, "not told to open screens");
-        });
-      },
-    ],
-    [sessionEnded]: [
-      async ({ instance_id, payload }) => {
+    ...onEach(shownEvents, async (event) => {
+      const data: Change = {
+        ...roomsOf(event.type, event.payload),
+        change: event.type,
+        user_id: event.actor_id,
+        at: event.created_at,
+      };
+      const message = { topic: changed, instance_id: event.instance_id ?? everyCompany, data };
+      await bus.publish(message).catch((error: unknown) => {
+        if (event.attempts < triesToTell) throw error;
+        log.warn({ err: error, event_id: event.id }, "not told to open screens");
+      });
+    }),
+    "session.ended": [
+      async ({ instance_id, payload: { user_id, session_id } }) => {
         if (instance_id === null) return;
-        const { user_id, session_id = null } = payload;
         await bus.publish({ topic: sessionEnded, instance_id, data: { user_id, session_id } });
       },
     ],

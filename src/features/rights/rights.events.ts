@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineEvents, type EventsOf } from "#platform/events.ts";
+import { id } from "#platform/schemas.ts";
+
+export const rightsEvents = defineEvents({
+  "special_right.created": {
+    means: "Somebody was given a custom right.",
+    payload: z.object({
+      special_right_id: id,
+      user_id: id,
+      type: z.enum(["procedures_admin", "processes_admin", "reports_admin"]),
+    }),
+  },
+});
+
+declare module "#platform/events.ts" {
+  interface Events extends EventsOf<typeof rightsEvents> {}
+}
