@@ -20,7 +20,7 @@ import {
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { addText, stepName, surfaceOf } from "#testing/steps/chart.ts";
-import { hearing } from "#testing/steps/watching.ts";
+import { countingReads, hearing } from "#testing/steps/watching.ts";
 import { barriersOn } from "./audit.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
@@ -62,13 +62,18 @@ it("who reads a procedure is told who published what, and sees it when they say 
   const { page, button, t } = screen;
   await seen(page.getByText("Verifică armătura"));
   await saved(maria, made, { steps: stepsOf("Verifică armătura", "Udă cofrajul") });
+  const reads = countingReads(screen, `/procedures/${made.slug}`);
   await publish(maria, made);
   await seen(told(screen, t("watching.published", { name: "Maria Ene" })));
   expect(await page.getByText("Udă cofrajul").count()).toBe(0);
   expect(await barriersOn(page)).toEqual([]);
+  // Once, to know that there is something to show.
+  const before = reads();
+  expect(before).toBeGreaterThan(0);
   await button("watching.show").click();
   await seen(page.getByText("Udă cofrajul").first());
   await gone(button("watching.show"));
+  expect(reads()).toBe(before);
 
   await maria.ok(deleteProcedure, procedureAt(made));
   await seen(told(screen, t("watching.deleted", { name: "Maria Ene" })));
@@ -145,11 +150,38 @@ it("who reads a chart is offered the newer one", async () => {
   const made = await liveProcess(maria, { name }, flowOf(text("Sosește betonul")));
   const screen = await reading(ana, `/process/${made.slug}`, `process:${made.id}`);
   await seen(stepOf(screen, "Sosește betonul"));
+  const reads = countingReads(screen, `/processes/${made.slug}`);
   await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia probe")));
   await published(maria, made);
   await seen(told(screen, screen.t("watching.published", { name: "Maria Ene" })));
+  const before = reads();
+  expect(before).toBeGreaterThan(0);
   await screen.button("watching.show").click();
   await seen(stepOf(screen, "Ia probe"));
+  await gone(screen.button("watching.show"));
+  expect(reads()).toBe(before);
+});
+
+it("what was offered and is changed once more is read again when it is shown, and only then", async () => {
+  const { maria, ion } = await people();
+  const made = await draftProcess(maria, { name });
+  await synced(maria, made, flowOf(text("Sosește betonul")));
+  const screen = await reading(ion, `/process/${made.slug}`, `process:${made.id}`);
+  await seen(stepOf(screen, "Sosește betonul"));
+  const reads = countingReads(screen, `/processes/${made.slug}`);
+  await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia probe")));
+  await seen(told(screen, screen.t("watching.saved", { name: "Maria Ene" })));
+  const before = reads();
+  expect(before).toBeGreaterThan(0);
+  await published(maria, made);
+  await seen(told(screen, screen.t("watching.published", { name: "Maria Ene" })));
+  await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia alte probe")));
+  await seen(told(screen, screen.t("watching.saved", { name: "Maria Ene" })));
+  expect(reads()).toBe(before);
+  await screen.button("watching.show").click();
+  await seen(stepOf(screen, "Ia alte probe"));
+  await gone(screen.button("watching.show"));
+  expect(reads()).toBe(before + 1);
 });
 
 it("who draws is offered the newer chart while nothing is unsaved, and told that theirs stays while something is", async () => {

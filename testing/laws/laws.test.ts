@@ -43,6 +43,50 @@ describe("the laws of the house", () => {
     expect(planted(file, text)).toHaveLength(1);
   });
 
+  it.each([
+    "const key = crypto.randomUUID();",
+    "const key = window.crypto.randomUUID();",
+    "const { randomUUID } = crypto;",
+    'const random = crypto["randomUUID"]();',
+    'const hash = await crypto.subtle.digest("SHA-256", bytes);',
+    "await navigator.clipboard.writeText(text);",
+    "await navigator.clipboard?.writeText(text);",
+    "const { clipboard } = navigator;",
+    'void navigator.serviceWorker.register("/worker.js");',
+    'await navigator.locks.request("procedo", save);',
+    "await navigator.share({ url });",
+    "await navigator.storage.persist();",
+    'const kept = await caches.open("procedo");',
+    "const kept = await window.caches.keys();",
+    "await Notification.requestPermission();",
+    'new Notification("Salut");',
+    "const shared = new SharedArrayBuffer(8);",
+    "const file = await showOpenFilePicker();",
+    "for (const point of event.getCoalescedEvents()) draw(point);",
+    "const { copy } = useClipboard();",
+  ])("notice what only secure pages have: %s", (text) => {
+    for (const file of [
+      "src/features/checks/client/Page.tsx",
+      "src/ui/buttons/Copy.tsx",
+      "src/platform/slug.ts",
+    ])
+      expect(planted(file, text)).toHaveLength(1);
+    expect(planted("src/features/checks/server/checks.mail.ts", text)).toEqual([]);
+  });
+
+  it.each([
+    "const bytes = crypto.getRandomValues(new Uint8Array(16));",
+    "const isMac = /mac/i.test(navigator.platform);",
+    "/** Pages that do not come over https have no `crypto.randomUUID`. */",
+    "// navigator.clipboard is not there",
+    'const icon = import("./navigator.ts");',
+    "const one: Notification = { id: 1 };",
+    "const { clipboardData } = event;",
+    'await fetch(address, { credentials: "same-origin" });',
+  ])("let be what every page has: %s", (text) => {
+    expect(planted("src/features/checks/client/Page.tsx", text)).toEqual([]);
+  });
+
   it("let a module have tables, and a function variables of its own", () => {
     const text =
       "const names = new Map([[1, 'a']]);\nconst none: ReadonlySet<string> = new Set();\nexport function f() {\n  let last = 0;\n  return last;\n}";

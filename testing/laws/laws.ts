@@ -1,4 +1,5 @@
 import { featureOrder } from "./feature_order.ts";
+import { secureCallsIn } from "./secure_pages.ts";
 
 /** A place where the house's laws are broken: the file, and what about it. */
 export type Breach = { file: string; law: string };
@@ -83,6 +84,8 @@ function breachesOfFile(file: string, text: string): string[] {
     if (keptContainer.test(text) && !memos.includes(file)) laws.push("a module that keeps what it is given");
   }
   if (statement.test(text) && !maySayHowToAsk.test(file)) laws.push("SQL outside a store");
+  if (file.startsWith("src/") && half(file) !== "server")
+    for (const call of secureCallsIn(file, text)) laws.push(`${call} is only there on secure pages`);
   return laws;
 }
 

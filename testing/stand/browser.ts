@@ -96,6 +96,9 @@ async function cacheFolder(): Promise<string> {
   );
 }
 
+/** A computer on a company's network, to the browser: a page that comes from there over http is no secure one. */
+export const intranetHost = "intranet.test";
+
 /** Flags for a machine without a display, without a network, and possibly as root. */
 export const browserFlags = [
   "--headless",
@@ -108,4 +111,5 @@ export const browserFlags = [
   "--disable-sync",
   "--disable-dev-shm-usage",
   "--font-render-hinting=none",
+  `--host-resolver-rules=MAP ${intranetHost} 127.0.0.1`,
 ];

@@ -2,13 +2,22 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
 import { startTestApp, type TestApp } from "./app.ts";
+import { intranetHost } from "./browser.ts";
 import { signIn, type TestPerson } from "./company.ts";
+import { type Door, openDoor } from "./door.ts";
 
 export type Journey = {
   app: TestApp;
   browser: Browser;
+  /** Where the browser finds the application, without a trailing slash. */
+  origin: string;
   /** A browser of its own for somebody, as a signed-in person or (null) as nobody. */
   open(person: TestPerson | null, options?: OpenOptions): Promise<Page>;
+};
+
+type JourneyOptions = {
+  /** Over plain http on a company's network instead of on loopback, which browsers trust as they do https. */
+  is_insecure?: boolean;
 };
 
 export type OpenOptions = {
@@ -24,27 +33,35 @@ export type OpenOptions = {
 const clientFolder = process.env["CLIENT_FOLDER"] ?? join(import.meta.dirname, "../..", "dist", "client");
 
 /** The application with its built browser half and one browser, for a file of journeys. */
-export function useJourney(): () => Journey {
+export function useJourney({ is_insecure = false }: JourneyOptions = {}): () => Journey {
   let app: Awaited<ReturnType<typeof startTestApp>> | undefined;
+  let door: Door | undefined;
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    app = await startTestApp({ client_folder: clientFolder });
+    door = is_insecure ? await openDoor() : undefined;
+    app = await startTestApp({
+      client_folder: clientFolder,
+      ...(door && { app_url: `http://${intranetHost}:${door.port}` }),
+    });
+    door?.leadTo(Number(new URL(app.origin).port));
     browser = await chromium.connect(inject("browser"));
   });
   afterAll(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     await browser?.close();
+    await door?.close();
     await app?.stop();
   });
   return () => {
     if (!app || !browser) throw new Error("The journey has not started yet");
-    const running = { app, browser };
+    const origin = door ? `http://${intranetHost}:${door.port}` : app.origin;
+    const running = { app, browser, origin };
     return {
       ...running,
       open: async (person, options = {}) => {
         const context = await running.browser.newContext({
-          baseURL: running.app.origin,
+          baseURL: origin,
           locale: options.language === "en" ? "en-GB" : "ro-RO",
           timezoneId: "Europe/Bucharest",
           colorScheme: options.theme ?? "light",
@@ -61,7 +78,7 @@ export function useJourney(): () => Journey {
             name: "procedo_session",
             value: await signIn(running.app, person.instance_id, person.id),
           });
-        await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: running.app.origin })));
+        await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
         return context.newPage();
       },
     };

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { eventually, type Screen } from "./screen.ts";
 
+/** Answers how often the page has read an address of the API since this was asked for. */
+export function countingReads({ page }: Screen, path: string): () => number {
+  let reads = 0;
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "GET" && pathname === `/api${path}`) reads += 1;
+  });
+  return () => reads;
+}
+
 const watching = z.object({ type: z.literal("watching"), room: z.string() });
 
 /** Asked before a page is opened; the answer waits until the server tells that page of a room. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { upload } from "#platform/client/api/call.ts";
-import { isConflict, randomKey } from "#platform/client/api/retried_creation.ts";
+import { isConflict } from "#platform/client/api/retried_creation.ts";
+import { randomKey } from "#platform/client/random_key.ts";
 import { storeImprovement } from "../improvements.contract.ts";
 import type { AboutItem } from "./about_item.ts";
 

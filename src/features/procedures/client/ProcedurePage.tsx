@@ -24,7 +24,12 @@ import { QueryState } from "#ui/states/QueryState.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
-import { getProcedure, listProcedureUses, type Procedure } from "../procedures.contract.ts";
+import {
+  getProcedure,
+  listProcedureUses,
+  type Procedure,
+  type ProcedureStatus,
+} from "../procedures.contract.ts";
 import { ActionsButton } from "./actions/ActionsButton.tsx";
 import classes from "./ProcedurePage.module.css";
 import { DraftBanner } from "./page/DraftBanner.tsx";
@@ -61,6 +66,7 @@ export function ProcedurePage() {
       {({ data }) => (
         <ProcedureView
           procedure={data}
+          asked={sourceOf(wanted)}
           view={wanted === "changes" ? "changes" : data.source}
           onView={(source) => filters.set({ source })}
         />
@@ -69,15 +75,21 @@ export function ProcedurePage() {
   );
 }
 
-type ViewProps = { procedure: Procedure; view: PageView; onView(view: PageView): void };
+type ViewProps = {
+  procedure: Procedure;
+  /** The step set that the address asks for. */
+  asked: ProcedureStatus | undefined;
+  view: PageView;
+  onView(view: PageView): void;
+};
 
-function ProcedureView({ procedure, view, onView }: ViewProps) {
+function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { slug, name, status, steps, version, has_live_steps, has_draft_changes, rights } = procedure;
   const canEdit = rights.entity_crud;
   const hasViews = has_live_steps && has_draft_changes;
-  const { changes, show } = useProcedureChanges(procedure, view);
+  const { changes, show } = useProcedureChanges(procedure, asked);
   usePrintSheet(procedure);
   const { search } = useLocation();
   const panel = useImprovementsPanel();

@@ -3,6 +3,7 @@ import { AppError, type FieldProblems, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { TreeProblem } from "../tree/check.ts";
+import { withDerived } from "../tree/derived.ts";
 import { linksOf } from "../tree/links.ts";
 import { parseTree } from "../tree/parse.ts";
 import { treeToJson } from "../tree/serialize.ts";
@@ -99,10 +100,12 @@ function linkProblems(tree: Tree, reachable: Reachable, process_id: number): Tre
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id, at) => id === other[at]);
 
-/** The text as it was sent, unless something had to be filled in: whoever reads a chart finds every key. */
+/** The text as it was sent, unless something had to be filled in or set right: whoever reads a chart finds every key. */
 function completeText(json: string, tree: Tree): string {
   const whole = treeToJson(tree);
-  return json === whole || !hasEveryKey(JSON.parse(json) as SentStep, tree) ? whole : json;
+  if (json === whole) return whole;
+  const said = JSON.parse(json) as SentStep;
+  return hasEveryKey(said, tree) && withDerived(said) === said ? json : whole;
 }
 
 type SentStep = { children?: SentStep[] };

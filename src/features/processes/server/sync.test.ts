@@ -11,7 +11,7 @@ import {
   syncProcessAsProcedure,
 } from "../processes.contract.ts";
 import { treeToJson } from "../tree/serialize.ts";
-import { emptyTree, nodeOf } from "../tree/tree.ts";
+import { emptyTree, nodeOf, type TreeNode } from "../tree/tree.ts";
 import {
   at,
   draftOf,
@@ -88,6 +88,35 @@ describe("a saved chart", () => {
       children: [nodeOf({ unique_id: 7, type: "simple_text", name: "Sapă" })],
     });
     expect(await stored(short)).toBe(treeToJson(whole));
+  });
+
+  test("has what follows from the rest of it set right, and is then the one that is there", async () => {
+    const { owner } = await buildCompany(app());
+    const made = await draftOf(owner);
+    const { version_id } = await read(owner, made);
+    const target = { unique_id: 2, name: "Plouă?" };
+    const loop = nodeOf({ unique_id: 3, type: "loop", condition: "Da", selectedParentLoop: target });
+    const blank = nodeOf({ unique_id: 4, type: "blank", condition: "Nu" });
+    const decision = (changes: Partial<TreeNode>) =>
+      nodeOf({
+        unique_id: 1,
+        type: "start",
+        name: "Start",
+        children: [nodeOf({ ...target, type: "decision", ...changes })],
+      });
+    const right = decision({ is_parent: [3], children: [loop, blank] });
+    const lying = decision({
+      is_parent: [4, 3],
+      children: [
+        { ...loop, selectedParentLoop: { unique_id: 2, name: "Ninge?" } },
+        { ...blank, color: "red" },
+      ],
+    });
+    for (const json of [treeToJson(lying), JSON.stringify(lying, null, 2), treeToJson(right)]) {
+      const { data } = await owner.ok(syncProcess, { ...at(made), body: { version_id, json } });
+      expect([data.json, data.revision]).toEqual([treeToJson(right), 2]);
+      expect((await read(owner, made)).tree).toEqual(right);
+    }
   });
 
   test("that is the one that is there changes nothing", async () => {

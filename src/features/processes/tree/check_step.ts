@@ -46,7 +46,7 @@ type Values = Readonly<Record<string, unknown>>;
 export const isUsableId = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0;
 
-const isObject = (value: unknown): value is Values =>
+export const isObject = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**

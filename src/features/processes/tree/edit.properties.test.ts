@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "./check.ts";
+import { withDerived } from "./derived.ts";
 import { addStep, changeStep, type Edited, setAllExtend, setExtend } from "./edit.ts";
 import { copyBranch, pasteBranch } from "./edit_clip.ts";
 import { renameCondition, setConditions } from "./edit_conditions.ts";
@@ -41,6 +42,7 @@ describe("any edits, also wrong ones, one after another", () => {
     afterEach((_before, { edited }) => {
       if (!edited.ok) return;
       expect(problemsOf(edited.tree)).toEqual([]);
+      expect(withDerived(edited.tree)).toBe(edited.tree);
       expect(indexOf(edited.tree).byId.has(edited.focus)).toBe(true);
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TreeProblem } from "./check.ts";
 import { parseTree } from "./parse.ts";
-import { nodeOf } from "./tree.ts";
+import { nodeOf, type TreeNode } from "./tree.ts";
 
 const problemsIn = (json: string): readonly TreeProblem[] => {
   const parsed = parseTree(json);
@@ -24,6 +24,7 @@ const loop = (unique_id: number, target: unknown) => ({
   type: "loop",
   selectedParentLoop: target,
 });
+const textStep = nodeOf({ unique_id: 2, type: "simple_text", name: "A" });
 const end = { unique_id: 9, type: "end" };
 
 describe("a chart from text", () => {
@@ -53,6 +54,68 @@ describe("a chart from text", () => {
   test("ends in an end that need not say its name", () => {
     const parsed = parseTree(under(end));
     expect(parsed.ok && parsed.tree.children[0]?.name).toBe("End");
+  });
+
+  const known = { unique_id: 2, name: "A" };
+  const coloured = { unique_id: 2, type: "blank", color: "red" };
+
+  test.each<[what: string, json: string, right: TreeNode]>([
+    ["a blank with a colour", under(coloured), nodeOf({ unique_id: 2, type: "blank" })],
+    ["a blank with any colour", under({ ...coloured, color: 7 }), nodeOf({ unique_id: 2, type: "blank" })],
+    [
+      "a loop to a step of another name",
+      under(loop(2, { unique_id: 1, name: "Altul" })),
+      nodeOf({ unique_id: 2, type: "loop", selectedParentLoop: { unique_id: 1, name: "Start" } }),
+    ],
+    [
+      "a loop that does not say its target's name",
+      under(loop(2, { unique_id: 1 })),
+      nodeOf({ unique_id: 2, type: "loop", selectedParentLoop: { unique_id: 1, name: "Start" } }),
+    ],
+    ["a loop that is not there", under({ ...step, is_parent: [3] }), textStep],
+    ["loops that are no list", under({ ...step, is_parent: "3" }), textStep],
+    ["loops that are no ids", under({ ...step, is_parent: ["3"] }), textStep],
+    ["no loops", under({ ...step, is_parent: null }), textStep],
+    [
+      "a loop that its target does not know",
+      under({ ...step, is_parent: [], children: [loop(3, known)] }),
+      nodeOf({
+        ...textStep,
+        is_parent: [3],
+        children: [nodeOf({ unique_id: 3, type: "loop", selectedParentLoop: known })],
+      }),
+    ],
+    [
+      "loops in another order",
+      under({
+        unique_id: 2,
+        type: "decision",
+        name: "A",
+        is_parent: [4, 3],
+        children: [
+          { ...loop(3, known), condition: "a" },
+          { ...loop(4, known), condition: "b" },
+        ],
+      }),
+      nodeOf({
+        unique_id: 2,
+        type: "decision",
+        name: "A",
+        is_parent: [3, 4],
+        children: [
+          nodeOf({ unique_id: 3, type: "loop", condition: "a", selectedParentLoop: known }),
+          nodeOf({ unique_id: 4, type: "loop", condition: "b", selectedParentLoop: known }),
+        ],
+      }),
+    ],
+  ])("with %s has that set right", (_what, json, right) => {
+    const parsed = parseTree(json);
+    // A loop to the start is known to the start as well.
+    const is_parent = right.selectedParentLoop === null ? [] : [right.unique_id];
+    expect(parsed).toEqual({
+      ok: true,
+      tree: nodeOf({ unique_id: 1, type: "start", name: "Start", is_parent, children: [right] }),
+    });
   });
 
   test.each<[what: string, json: string, problems: string[]]>([
@@ -143,20 +206,22 @@ describe("a chart from text", () => {
     ["a NUL", under({ ...step, name: "a\u0000" }), ["2 name invalid"]],
     ["an end of another name", under({ ...end, name: "Sfârșit" }), ["9 name invalid"]],
     ["a blank with a name", under({ unique_id: 2, type: "blank", name: "x" }), ["2 name invalid"]],
-    ["a blank with a colour", under({ unique_id: 2, type: "blank", color: "red" }), ["2 color invalid"]],
     ["another colour", under({ ...step, color: "orange" }), ["2 color invalid"]],
     ["a number as colour", under({ ...step, color: 1 }), ["2 color invalid"]],
     ["a number for being unfolded", under({ ...step, extend: 1 }), ["2 extend invalid"]],
     ["a loop without a target", under(loop(2, null)), ["2 selectedParentLoop required"]],
+    [
+      "a loop to a step whose name is none",
+      under(loop(2, { unique_id: 1, name: "Start" })).replace(
+        '"name":"Start","children"',
+        '"name":7,"children"',
+      ),
+      ["1 name invalid"],
+    ],
     ["a loop to a number", under(loop(2, 1)), ["2 selectedParentLoop invalid"]],
     [
       "a loop to more than a step",
       under(loop(2, { unique_id: 1, name: "Start", x: 1 })),
-      ["2 selectedParentLoop invalid"],
-    ],
-    [
-      "a loop to a step of another name",
-      under(loop(2, { unique_id: 1, name: "Altul" })),
       ["2 selectedParentLoop invalid"],
     ],
     ["a loop to nothing", under(loop(2, { unique_id: 7, name: "A" })), ["2 selectedParentLoop not_found"]],
@@ -192,34 +257,6 @@ describe("a chart from text", () => {
       under({ ...step, selectedParentLoop: { unique_id: 1, name: "Start" } }),
       ["2 selectedParentLoop invalid"],
     ],
-    ["a loop that is not there", under({ ...step, is_parent: [3] }), ["2 is_parent invalid"]],
-    [
-      "a loop that its target does not know",
-      under({ ...step, is_parent: [], children: [loop(3, { unique_id: 2, name: "A" })] }),
-      ["2 is_parent invalid"],
-    ],
-    [
-      "loops in another order",
-      JSON.stringify({
-        unique_id: 1,
-        type: "start",
-        is_parent: [4, 3],
-        children: [
-          {
-            unique_id: 2,
-            type: "decision",
-            name: "D",
-            children: [
-              { ...loop(3, { unique_id: 1, name: "" }), condition: "a" },
-              { ...loop(4, { unique_id: 1, name: "" }), condition: "b" },
-            ],
-          },
-        ],
-      }),
-      ["1 is_parent invalid"],
-    ],
-    ["loops that are no list", under({ ...step, is_parent: "3" }), ["2 is_parent invalid"]],
-    ["loops that are no ids", under({ ...step, is_parent: ["3"] }), ["2 is_parent invalid"]],
     ["a null where a text stands", under({ ...step, name: null }), ["2 name invalid"]],
   ])("is refused with %s", (_what, json, problems) => {
     expect(told(json)).toEqual(problems);

@@ -1,4 +1,5 @@
 import { readTree, type TreeProblem } from "./check.ts";
+import { withDerived } from "./derived.ts";
 import { utf8Bytes } from "./serialize.ts";
 import { type Tree, treeLimits } from "./tree.ts";
 
@@ -11,7 +12,10 @@ const refused = (code: TreeProblem["code"]): ParsedTree => ({
   problems: [{ step: "", key: "", code }],
 });
 
-/** A chart from its JSON text: what a step does not say is filled in, what it says wrongly is a problem. */
+/**
+ * A chart from its JSON text: what a step does not say is filled in, what follows from the rest is set right, and what
+ * it says wrongly is a problem.
+ */
 export function parseTree(json: string): ParsedTree {
   // A text has at least as many bytes as UTF-16 units.
   if (json.length > treeLimits.bytes || utf8Bytes(json) > treeLimits.bytes) return refused("too_large");
@@ -21,6 +25,6 @@ export function parseTree(json: string): ParsedTree {
   } catch {
     return refused("invalid");
   }
-  const { tree, problems } = readTree(value);
+  const { tree, problems } = readTree(withDerived(value));
   return tree === null ? { ok: false, problems } : { ok: true, tree };
 }

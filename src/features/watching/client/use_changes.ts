@@ -15,40 +15,44 @@ export type Change = {
   is_gone: boolean;
 };
 
-type Options = {
+type Options<Read> = {
   /** `procedure:12`; null hears nothing. */
   room: string | null;
-  /** Whether what the server has is something else than what is on screen. Rejects when it cannot be asked. */
-  isNewer(): Promise<boolean>;
+  /** What the server has, where that is something else than what is on screen, or null. Rejects when it cannot be asked. */
+  readNewer(): Promise<Read | null>;
   /** The reader changed it, here or in another tab. */
   onOwn?(change: string): void;
 };
 
-export type Changes = {
+export type Changes<Read = unknown> = {
   /** What is to be offered; null while the screen is up to date. */
   change: Change | null;
+  /** What the server was found to have when that was heard, for showing it; null where it has to be read again. */
+  read: Read | null;
   /** It has been shown, or is not wanted. */
   dismiss(): void;
 };
+
+type Offer<Read> = { change: Change; read: Read | null };
 
 /** Several saves in a row are one change. */
 const settledAfter = 400;
 
 /** Learns that what is on screen was changed by somebody else, and keeps that until it is shown or dismissed. */
-export function useChanges(options: Options): Changes {
+export function useChanges<Read>(options: Options<Read>): Changes<Read> {
   const { id: user_id } = useUser();
-  const [change, setChange] = useState<Change | null>(null);
+  const [offered, setOffered] = useState<Offer<Read> | null>(null);
   const latest = useRef(options);
-  const shown = useRef(change);
+  const shown = useRef(offered);
   const turn = useRef(0);
   const waiting = useRef(new Map<"own" | "other", () => void>());
   useLayoutEffect(() => {
     latest.current = options;
-    shown.current = change;
+    shown.current = offered;
   });
   useEffect(() => {
     const { current } = waiting;
-    setChange(null);
+    setOffered(null);
     return () => current.clear();
   }, [options.room]);
 
@@ -63,25 +67,30 @@ export function useChanges(options: Options): Changes {
   }
 
   async function offer(heard: Change) {
-    const { room, isNewer } = latest.current;
+    const { room, readNewer } = latest.current;
     turn.current += 1;
     const mine = turn.current;
-    if (heard.is_gone || (shown.current !== null && heard.change !== null)) return setChange(heard);
-    const newer = await stateOf(isNewer, heard.change !== null);
+    // What was read before is older than this, and whoever wants to see it reads it then.
+    if (heard.is_gone || (shown.current !== null && heard.change !== null))
+      return setOffered({ change: heard, read: null });
+    const { state, read } = await stateOf(readNewer, heard.change !== null);
     // An answer that comes late speaks of a state that something newer was heard of.
     if (room !== latest.current.room || mine !== turn.current) return;
-    if (newer === "same") return setChange(null);
-    const is_gone = newer === "gone";
+    if (state === "same") return setOffered(null);
+    const is_gone = state === "gone";
     // What is already said of it says more than that something is different.
-    if (heard.change === null && shown.current !== null && !is_gone) return;
-    setChange({ ...heard, is_gone });
+    const said = heard.change === null && !is_gone ? shown.current?.change : undefined;
+    setOffered({ change: said ?? { ...heard, is_gone }, read });
   }
 
   useRoom(options.room, (frame) => {
     const told = changedFrame.safeParse(frame);
     if (!told.success) return;
     const { user, change: kind, at } = told.data;
-    if (user?.id === user_id) return settle("own", () => latest.current.onOwn?.(kind));
+    if (user?.id === user_id) {
+      setOffered((held) => held && { ...held, read: null });
+      return settle("own", () => latest.current.onOwn?.(kind));
+    }
     const name = user === null ? null : fullName(user);
     settle("other", () => void offer({ change: kind, name, at, is_gone: isDeletion(kind) }));
   });
@@ -99,15 +108,24 @@ export function useChanges(options: Options): Changes {
     if (room === latest.current.room) look();
   });
 
-  return { change, dismiss: useCallback(() => setChange(null), []) };
+  return {
+    change: offered?.change ?? null,
+    read: offered?.read ?? null,
+    dismiss: useCallback(() => setOffered(null), []),
+  };
 }
 
 /** A server that cannot be asked is believed where it has told of a change. */
-async function stateOf(isNewer: () => Promise<boolean>, isTold: boolean): Promise<"same" | "newer" | "gone"> {
+async function stateOf<Read>(
+  readNewer: () => Promise<Read | null>,
+  isTold: boolean,
+): Promise<{ state: "same" | "newer" | "gone"; read: Read | null }> {
   try {
-    return (await isNewer()) ? "newer" : "same";
+    const read = await readNewer();
+    return { state: read === null ? "same" : "newer", read };
   } catch (error) {
-    if (error instanceof CallError && (error.status === 404 || error.status === 403)) return "gone";
-    return isTold ? "newer" : "same";
+    if (error instanceof CallError && (error.status === 404 || error.status === 403))
+      return { state: "gone", read: null };
+    return { state: isTold ? "newer" : "same", read: null };
   }
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { hashKey, infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { AnyEndpoint, OutputOf } from "#platform/endpoint.ts";
 import { pageSize } from "#platform/paging.ts";
@@ -69,6 +69,26 @@ export function useChanged(): (...calls: AnyEndpoint[]) => Promise<void> {
           return Array.isArray(shows) && shows.some((thing) => changed.has(thing));
         },
       });
+    },
+    [client],
+  );
+}
+
+/** As `useRefresh`, where the answer of one of the reads has come another way: that one is shown, and not asked for. */
+export function useRefreshAround() {
+  const client = useQueryClient();
+  return useCallback(
+    async <E extends AnyEndpoint>(
+      { queryKey }: Pick<ReturnType<typeof queryOf<E>>, "queryKey">,
+      answer: OutputOf<E>,
+      ...endpoints: AnyEndpoint[]
+    ) => {
+      const shown = hashKey(queryKey);
+      client.setQueryData<OutputOf<E>>(queryKey, answer);
+      const others = endpoints.map(({ name }) =>
+        client.invalidateQueries({ queryKey: [name], predicate: ({ queryHash }) => queryHash !== shown }),
+      );
+      await Promise.all(others);
     },
     [client],
   );

@@ -1,3 +1,4 @@
+import { randomKey } from "../random_key.ts";
 import { CallError } from "./call_error.ts";
 
 export type Creation<Body, Saved> = {
@@ -57,10 +58,4 @@ export function isConflict(error: unknown): boolean {
 /** The server may have done it all the same. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
-}
-
-/** A key by which the server knows a call again. Pages that do not come over https have no `crypto.randomUUID`. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

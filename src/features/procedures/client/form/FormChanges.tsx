@@ -16,9 +16,9 @@ type Props = {
 export function FormChanges({ procedure: { id, slug }, version_id }: Props) {
   const changes = useChanges({
     room: `procedure:${id}`,
-    async isNewer() {
+    async readNewer() {
       const { data } = await call(getProcedure, { params: { slug }, query: { source: "draft" } });
-      return data.version.id !== version_id;
+      return data.version.id === version_id ? null : data;
     },
   });
   const { change } = changes;

@@ -1,9 +1,9 @@
 import { ActionIcon } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
 import { IconBulb, IconCheck, IconLink } from "@tabler/icons-react";
-import { memo, useEffect } from "react";
+import { memo, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { preloadPanel } from "#features/improvements/client/use_improvements_panel.tsx";
+import { copyText } from "#platform/client/clipboard.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";
@@ -109,12 +109,20 @@ const StepItem = memo(function StepItem(props: ItemProps) {
 function CopyLink({ path, number }: { path: string; number: number }) {
   const { t } = useTexts();
   const alerts = useAlerts();
-  const { copy, copied, error } = useClipboard({ timeout: copiedFor });
-  const words = t(copied ? "proc.step_link_copied" : "proc.step_link_copy", { n: number });
+  const [isCopied, setCopied] = useState(false);
+  const words = t(isCopied ? "proc.step_link_copied" : "proc.step_link_copy", { n: number });
 
   useEffect(() => {
-    if (error !== null) alerts.error(t("proc.step_link_failed"));
-  }, [error, alerts, t]);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), copiedFor);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = () =>
+    copyText(new URL(path, location.origin).href).then(
+      () => setCopied(true),
+      () => alerts.error(t("proc.step_link_failed")),
+    );
 
   return (
     <ActionIcon
@@ -124,11 +132,11 @@ function CopyLink({ path, number }: { path: string; number: number }) {
       size={32}
       aria-label={words}
       aria-live="polite"
-      title={copied ? t("button.copied") : words}
-      data-copied={copied || undefined}
-      onClick={() => copy(new URL(path, location.origin).href)}
+      title={isCopied ? t("button.copied") : words}
+      data-copied={isCopied || undefined}
+      onClick={() => void copy()}
     >
-      {copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
+      {isCopied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
     </ActionIcon>
   );
 }

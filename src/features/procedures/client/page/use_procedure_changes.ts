@@ -2,37 +2,51 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { type Changes, useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
-import { queryOf, useRefresh } from "#platform/client/api/query.ts";
-import { getProcedure, listProcedureUses, type Procedure } from "../../procedures.contract.ts";
+import { queryOf, useRefresh, useRefreshAround } from "#platform/client/api/query.ts";
+import {
+  getProcedure,
+  listProcedureUses,
+  type Procedure,
+  type ProcedureStatus,
+} from "../../procedures.contract.ts";
 import { shownContent } from "../../shown_content.rules.ts";
-import { type PageView, sourceOf } from "./page_view.ts";
 
-/** What others did to the procedure that is being read, and the way to see it. */
+/**
+ * What others did to the procedure that is being read, and the way to see it. `asked` is the step set that the page
+ * asked for: what is then there is what it would show.
+ */
 export function useProcedureChanges(
   procedure: Procedure,
-  view: PageView,
+  asked: ProcedureStatus | undefined,
 ): { changes: Changes; show(): Promise<void> } {
   const { id, slug } = procedure;
   const client = useQueryClient();
   const refresh = useRefresh();
-  const show = useCallback(() => refresh(getProcedure, listProcedureUses), [refresh]);
+  const refreshAround = useRefreshAround();
+  const readAgain = useCallback(() => refresh(getProcedure, listProcedureUses), [refresh]);
   const changes = useChanges({
     room: `procedure:${id}`,
-    async isNewer() {
-      const answer = await call(getProcedure, { params: { slug }, query: { source: sourceOf(view) } });
-      if (shownContent(answer.data) !== shownContent(procedure)) return true;
+    async readNewer() {
+      const answer = await call(getProcedure, { params: { slug }, query: { source: asked } });
+      if (shownContent(answer.data) !== shownContent(procedure)) return answer;
       // The words are the same: what stands beside them, such as new requests, may be shown at once.
       for (const source of [undefined, answer.data.source])
         client.setQueryData(
           queryOf(getProcedure, { params: { slug }, query: { source } }).queryKey,
           (held) => held && (held.data.source === answer.data.source ? answer : held),
         );
-      return false;
+      return null;
     },
     onOwn(change) {
       // Where it was deleted, the page is just being left.
-      if (change !== "procedure.deleted" || document.visibilityState === "hidden") void show();
+      if (change !== "procedure.deleted" || document.visibilityState === "hidden") void readAgain();
     },
   });
+  const { read } = changes;
+  const show = useCallback(() => {
+    if (read === null) return readAgain();
+    const onScreen = queryOf(getProcedure, { params: { slug }, query: { source: asked } });
+    return refreshAround(onScreen, read, getProcedure, listProcedureUses);
+  }, [read, slug, asked, readAgain, refreshAround]);
   return { changes, show };
 }

@@ -2,13 +2,13 @@ import { useRef } from "react";
 import { ChangedBar, ChangeWords } from "#features/watching/client/ChangedBar.tsx";
 import { useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
-import { useRefresh } from "#platform/client/api/query.ts";
+import { useRefresh, useRefreshAround } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { listPath } from "#features/items/process_paths.ts";
 import { getProcess, listProcessVersions, type Process } from "../../processes.contract.ts";
 import type { Saving } from "../saving/use_saving.ts";
 import classes from "./ChartChanges.module.css";
-import type { ChartFilters } from "./chart_query.ts";
+import { type ChartFilters, chartQuery } from "./chart_query.ts";
 
 type Props = { process: Process; filters: ChartFilters; saving: Saving };
 
@@ -19,34 +19,45 @@ const ownSaveWithin = 5000;
 export function ChartChanges({ process, filters, saving }: Props) {
   const { t } = useTexts();
   const refresh = useRefresh();
+  const refreshAround = useRefreshAround();
   const latest = useRef(saving);
   latest.current = saving;
-  const show = () => refresh(getProcess, listProcessVersions);
+  const readAgain = () => refresh(getProcess, listProcessVersions);
   const isUnsaved = saving.state !== "saved";
 
   const changes = useChanges({
     room: `process:${process.id}`,
-    async isNewer() {
-      const { data } = await call(getProcess, {
+    async readNewer() {
+      const answer = await call(getProcess, {
         params: { slug: process.slug },
         query: {
           version: filters.version === undefined ? undefined : String(filters.version),
           source: filters.source,
         },
       });
-      return (
+      const { data } = answer;
+      const isNewer =
         data.version_id !== process.version_id ||
         data.revision > latest.current.queue.revision() ||
-        headOf(data) !== headOf(process)
-      );
+        headOf(data) !== headOf(process);
+      return isNewer ? answer : null;
     },
     onOwn() {
       const { state, saved_at } = latest.current;
       const isFromHere = saved_at !== null && Date.now() - saved_at.getTime() < ownSaveWithin;
-      if (state === "saved" && !isFromHere) void show();
+      if (state === "saved" && !isFromHere) void readAgain();
     },
   });
-  const { change } = changes;
+  const { change, read } = changes;
+
+  function show() {
+    // Something may have been saved here since.
+    const isOld =
+      read?.data.version_id === process.version_id && read.data.revision < saving.queue.revision();
+    if (read === null || isOld) return readAgain();
+    const onScreen = chartQuery(process.slug, filters.version, filters.source);
+    return refreshAround(onScreen, read, getProcess, listProcessVersions);
+  }
 
   return (
     <div className={classes.place}>

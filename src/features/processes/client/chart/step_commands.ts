@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { copyText } from "#platform/client/clipboard.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { offeredCommands, type StepCommand } from "../../step_commands.rules.ts";
@@ -77,7 +78,7 @@ function useStepLink(): (unique_id: number) => void {
       const address = new URL(location.href);
       address.searchParams.set("step", String(unique_id));
       address.searchParams.delete("compare");
-      navigator.clipboard.writeText(address.href).then(
+      copyText(address.href).then(
         () => alerts.success(t("chart.step_link_copied")),
         () => alerts.error(t("outline.link_failed")),
       );

@@ -2,6 +2,7 @@ import { useCallback, useRef } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
+import { randomKey } from "#platform/client/random_key.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
@@ -61,7 +62,7 @@ export function useConflict(options: Options): (other: OtherChart, mine: Tree) =
       });
       await sendChart(
         { slug: process.slug, version_id: made.id },
-        { tree: mine, json: treeToJson(mine), revision: 1, key: crypto.randomUUID() },
+        { tree: mine, json: treeToJson(mine), revision: 1, key: randomKey() },
       );
       queue.goOn(other.revision, null);
       await refresh(listProcessVersions, getProcess);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { randomKey } from "#platform/client/random_key.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -39,7 +40,7 @@ export function useSaving(
         });
       },
       forget: () => void forgetKept(place),
-      newKey: () => crypto.randomUUID(),
+      newKey: randomKey,
       now: () => new Date(),
       after(milliseconds, run) {
         const timer = setTimeout(run, milliseconds);
