@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { blocksOf } from "#platform/html/html_blocks.ts";
-import type { StepDifference, VersionContent, VersionDifference } from "./compare.rules.ts";
+import type { VersionDifference } from "./compare.rules.ts";
 import { differenceOf } from "./compare.rules.ts";
+import type { StepDifference } from "./compare_steps.rules.ts";
+import type { VersionContent } from "./procedures.contract.ts";
+import { blocksOf } from "#platform/html/html_blocks.ts";
 import type { BlockDifference, DifferencePart } from "./text_difference.rules.ts";
 
 const empty: VersionContent = {

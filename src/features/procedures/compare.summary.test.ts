@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { differenceOf, type VersionContent } from "./compare.rules.ts";
+import { differenceOf } from "./compare.rules.ts";
 import { stretchesOf, summaryOf } from "./compare.summary.ts";
+import type { VersionContent } from "./procedures.contract.ts";
 
 const ana = { id: 1, first_name: "Ana", last_name: "Pop", avatar: null };
 const dan = { id: 2, first_name: "Dan", last_name: "Rus", avatar: null };

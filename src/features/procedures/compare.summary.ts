@@ -1,18 +1,16 @@
-import type { StepDifference, StepKind, VersionDifference } from "./compare.rules.ts";
+import type { VersionDifference } from "./compare.rules.ts";
+import { changedFields } from "./compare.rules.ts";
+import type { StepDifference, StepKind } from "./compare_steps.rules.ts";
 
 /** How much of a procedure differs, as a reader counts it. A step that was changed and moved counts as changed. */
 export type DifferenceSummary = Record<Exclude<StepKind, "same">, number> & {
-  /** Name, manager, roles, categories and triggers: each counts once. */
+  /** Everything else, such as the name or the roles: each counts once. */
   fields: number;
   total: number;
 };
 
 export function summaryOf(difference: VersionDifference): DifferenceSummary {
-  const lists = [difference.roles, difference.categories, difference.triggers];
-  const fields =
-    lists.filter((list) => list.added.length + list.removed.length > 0).length +
-    (difference.name === null ? 0 : 1) +
-    (difference.responsible === null ? 0 : 1);
+  const fields = changedFields(difference).filter((name) => name !== "steps").length;
   const count = (kind: StepKind) => difference.steps.filter((step) => step.kind === kind).length;
   const steps = {
     added: count("added"),

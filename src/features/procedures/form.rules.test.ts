@@ -241,7 +241,7 @@ describe("triggers", () => {
       saved,
       ...event("x"),
       { type: "trigger_added" },
-      { type: "trigger_removed", key: "k4" },
+      { type: "trigger_removed", key: "t1" },
     );
     expect(form.triggers.map(({ type }) => type)).toEqual(["event"]);
   });
@@ -305,13 +305,13 @@ describe("dirtiness", () => {
     [
       "a trigger in the place of another",
       [
-        { type: "trigger_removed", key: "k4" },
+        { type: "trigger_removed", key: "t1" },
         { type: "trigger_type_chosen", trigger_type: "date" },
         { type: "trigger_filled", input: { day: 20 } },
         { type: "trigger_added" },
       ],
     ],
-    ["a removed trigger", [{ type: "trigger_removed", key: "k4" }]],
+    ["a removed trigger", [{ type: "trigger_removed", key: "t1" }]],
     [
       "a half-filled trigger",
       [

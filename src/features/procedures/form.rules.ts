@@ -1,33 +1,23 @@
 import { isEmptyHtml } from "#platform/html/html_blocks.ts";
-import type { Person } from "#platform/schemas.ts";
+import type { FormFields, FormStep, FormTrigger, ReadFields } from "./fields/procedure_fields.rules.ts";
+import {
+  areSameFields,
+  emptyFields,
+  loadedFields,
+  stepKey,
+  triggerKey,
+} from "./fields/procedure_fields.rules.ts";
 import type { PendingInput, PendingTrigger } from "./pending_trigger.rules.ts";
 import { emptyTrigger, hasInput, valueOfPending, withInput } from "./pending_trigger.rules.ts";
-import type { Procedure } from "./procedures.contract.ts";
 import { procedureLimits } from "./procedures.contract.ts";
 import type { TriggerType } from "./triggers.rules.ts";
-
-/** `key` stays while the form is open; `id` is null until the server has given one. */
-export type FormStep = { key: string; id: number | null; body: string };
-export type FormTrigger = {
-  key: string;
-  id: number | null;
-  type: TriggerType;
-  value: string;
-  entity_name: string | null;
-};
 
 /** The one open editor: of the step that is not added yet, or of the step with a key, and the text it opened with. */
 export type OpenEditor = { key: string; original: string };
 
 /** What is on screen while a procedure is written. Plain data: it is kept as a local draft as it is. */
-export type ProcedureForm = {
-  name: string;
-  responsible: Person | null;
-  roles: number[];
-  categories: number[];
-  triggers: FormTrigger[];
+export type ProcedureForm = FormFields & {
   pending: PendingTrigger;
-  steps: FormStep[];
   /** The text of the step that is not added yet. */
   new_step: string;
   open: OpenEditor | null;
@@ -46,7 +36,8 @@ export type DeletedStep = {
   index: number;
 };
 
-type FieldsChange = Partial<Pick<ProcedureForm, "name" | "responsible" | "roles" | "categories" | "note">>;
+/** Fields that are changed as a whole; triggers and steps have events of their own. */
+export type FieldsChange = Partial<Omit<FormFields, "triggers" | "steps"> & Pick<ProcedureForm, "note">>;
 
 export type FormEvent =
   | { type: "fields_changed"; fields: FieldsChange }
@@ -66,46 +57,21 @@ export type FormEvent =
   | { type: "replaced"; form: ProcedureForm };
 
 /** What a new procedure starts with. */
-export type FormStart = { name?: string; responsible?: Person | null };
+export type FormStart = Partial<Pick<FormFields, "name" | "responsible">>;
 
 /** A form with nothing written yet; the editor for the first step is open. */
-export function emptyForm({ name = "", responsible = null }: FormStart = {}): ProcedureForm {
-  return {
-    name,
-    responsible,
-    roles: [],
-    categories: [],
-    triggers: [],
-    pending: emptyTrigger(null),
-    steps: [],
-    new_step: "",
-    open: { key: newStepKey, original: "" },
-    note: "",
-    next_key: 1,
-  };
+export function emptyForm(start: FormStart = {}): ProcedureForm {
+  const fields = { ...emptyFields(), ...start };
+  return { ...fields, ...nothingTyped, open: { key: newStepKey, original: "" }, next_key: 1 };
 }
-
-type Source = Pick<Procedure, "name" | "responsible" | "roles" | "categories" | "triggers" | "steps">;
 
 /** The form of a procedure as it was read. */
-export function formOf(procedure: Source): ProcedureForm {
-  const stepCount = procedure.steps.length;
-  return {
-    ...emptyForm(procedure),
-    roles: procedure.roles.map(({ id }) => id),
-    categories: procedure.categories.map(({ id }) => id),
-    steps: procedure.steps.map(({ id, body }, index) => ({ key: keyOf(index + 1), id, body })),
-    triggers: procedure.triggers.map(({ id, type, value, entity_name }, index) => ({
-      key: keyOf(stepCount + index + 1),
-      id,
-      type,
-      value,
-      entity_name,
-    })),
-    open: null,
-    next_key: stepCount + procedure.triggers.length + 1,
-  };
+export function formOf(read: ReadFields): ProcedureForm {
+  const next_key = read.steps.length + read.triggers.length + 1;
+  return { ...loadedFields(read), ...nothingTyped, open: null, next_key };
 }
+
+const nothingTyped = { pending: emptyTrigger(null), new_step: "", note: "" };
 
 /** The form after an event. What does not fit (a key that is gone, an incomplete trigger) changes nothing. */
 export function nextForm(form: ProcedureForm, event: FormEvent): ProcedureForm {
@@ -181,26 +147,11 @@ export function placeOfDrop(from: number, over: number, side: "above" | "below")
 /** Whether leaving would lose something: anything saved differs from `base`, or something is typed and not added. */
 export function isDirty(base: ProcedureForm, form: ProcedureForm): boolean {
   return (
-    form.name !== base.name ||
-    form.responsible?.id !== base.responsible?.id ||
     form.note !== base.note ||
     hasInput(form.pending) ||
     !isEmptyHtml(form.new_step) ||
-    !isSameList(form.roles, base.roles, (a, b) => a === b) ||
-    !isSameList(form.categories, base.categories, (a, b) => a === b) ||
-    !isSameList(form.triggers, base.triggers, (a, b) => a.type === b.type && a.value === b.value) ||
-    !isSameList(form.steps, base.steps, (a, b) => a.id === b.id && a.body === b.body)
+    !areSameFields(base, form)
   );
-}
-
-function isSameList<Item>(a: readonly Item[], b: readonly Item[], isSame: (a: Item, b: Item) => boolean) {
-  return (
-    a.length === b.length && a.every((item, index) => item === b[index] || isSame(item, b[index] as Item))
-  );
-}
-
-function keyOf(number: number): string {
-  return `k${number}`;
 }
 
 function withoutPending(form: ProcedureForm): ProcedureForm {
@@ -211,7 +162,7 @@ function withTrigger(form: ProcedureForm): ProcedureForm {
   const parsed = valueOfPending(form.pending);
   if (!parsed.ok) return form;
   const added: FormTrigger = {
-    key: keyOf(form.next_key),
+    key: triggerKey(form.next_key),
     id: null,
     type: parsed.type,
     value: parsed.value,
@@ -222,7 +173,7 @@ function withTrigger(form: ProcedureForm): ProcedureForm {
 
 function withNewStep(form: ProcedureForm): ProcedureForm {
   if (isEmptyHtml(form.new_step)) return form;
-  const added = { key: keyOf(form.next_key), id: null, body: form.new_step };
+  const added: FormStep = { key: stepKey(form.next_key), id: null, body: form.new_step };
   return { ...form, steps: [...form.steps, added], new_step: "", next_key: form.next_key + 1 };
 }
 

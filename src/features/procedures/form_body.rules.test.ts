@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { contentOf } from "./fields/procedure_fields.rules.ts";
 import type { FormEvent, ProcedureForm } from "./form.rules.ts";
 import { emptyForm, formOf, nextForm, takenAlong } from "./form.rules.ts";
 import {
   asCopy,
   checkedBody,
-  contentOf,
   copyName,
   firstWrongPart,
   problemsAfter,
@@ -96,7 +96,7 @@ describe("problems", () => {
     };
     expect(problemsByPart(form, fields)).toEqual({
       "step:k2": ["a"],
-      "trigger:k3": ["b", "c"],
+      "trigger:t1": ["b", "c"],
       roles: ["d"],
     });
   });
@@ -115,8 +115,10 @@ describe("problems", () => {
     expect(
       first({ "steps.0.body": ["a"], "triggers.1.value": ["b"], responsible_id: ["c"], name: ["d"] }),
     ).toBe("name");
-    expect(first({ "steps.0.body": ["a"], "triggers.1.value": ["b"] })).toBe("trigger:k4");
+    expect(first({ "steps.0.body": ["a"], "triggers.1.value": ["b"] })).toBe("trigger:t2");
     expect(first({ "steps.1.body": ["a"], "steps.0.body": ["b"] })).toBe("step:k1");
+    expect(first({ steps: ["a"], "steps.1.body": ["b"] })).toBe("step:k2");
+    expect(first({ triggers: ["a"], "triggers.0.value": ["b"], steps: ["c"] })).toBe("trigger:t1");
     expect(first({})).toBeNull();
   });
 });
@@ -127,7 +129,7 @@ describe("putting a problem right", () => {
     responsible_id: ["b"],
     steps: ["c"],
     "step:k2": ["d"],
-    "trigger:k3": ["e"],
+    "trigger:t1": ["e"],
   };
   const events: [FormEvent, string][] = [
     [{ type: "fields_changed", fields: { name: "x" } }, "name"],
@@ -136,7 +138,7 @@ describe("putting a problem right", () => {
     [{ type: "step_added" }, "steps"],
     [{ type: "step_typed", key: "k2", body: "x" }, "step:k2"],
     [{ type: "step_deleted", key: "k2" }, "step:k2"],
-    [{ type: "trigger_removed", key: "k3" }, "trigger:k3"],
+    [{ type: "trigger_removed", key: "t1" }, "trigger:t1"],
   ];
 
   test.each(events)("%j takes away the problem of %s and no other", (event, part) => {

@@ -1,28 +1,24 @@
 import type { FieldProblems } from "#platform/errors.ts";
 import { problemsOf } from "#platform/field_problems.ts";
 import { isEmptyHtml } from "#platform/html/html_blocks.ts";
-import type { IdName } from "#platform/schemas.ts";
 import { lengthOf } from "#platform/text/well_formed.ts";
-import type { VersionContent } from "./compare.rules.ts";
-import type { FormEvent, ProcedureForm } from "./form.rules.ts";
+import type { SentAs, SentFields } from "./fields/procedure_fields.rules.ts";
+import { sentAs, sentFields } from "./fields/procedure_fields.rules.ts";
+import type { FieldsChange, FormEvent, ProcedureForm } from "./form.rules.ts";
 import { newStepKey } from "./form.rules.ts";
-import type { Procedure, ProcedureContent } from "./procedures.contract.ts";
-import { procedureBody, procedureLimits } from "./procedures.contract.ts";
+import type { FieldName, Procedure, ProcedureBody, ProcedureContent } from "./procedures.contract.ts";
+import { fieldNames, procedureBody, procedureLimits } from "./procedures.contract.ts";
 
 export type CheckedBody = { ok: true; body: ProcedureContent } | { ok: false; problems: FieldProblems };
 
 /** The body that saves a form, checked by the contract; problems by field path as the server names them. */
 export function checkedBody(form: ProcedureForm): CheckedBody {
-  const { name, responsible, roles, categories, note } = form;
-  const parsed = procedureBody.safeParse({
-    name,
-    ...(responsible !== null && { responsible_id: responsible.id }),
-    roles,
-    categories,
-    triggers: form.triggers.map(({ id, type, value }) => ({ id, type, value })),
-    steps: form.steps.map(({ id, body }) => ({ id, body })),
+  const { note } = form;
+  const body: SentFields & Pick<ProcedureBody, "note"> = {
+    ...sentFields(form),
     ...(note.trim() !== "" && { note }),
-  });
+  };
+  const parsed = procedureBody.safeParse(body);
   const problems: FieldProblems = { ...emptySteps(form), ...(!parsed.success && problemsOf(parsed.error)) };
   return parsed.success && Object.keys(problems).length === 0
     ? { ok: true, body: parsed.data }
@@ -39,21 +35,11 @@ function emptySteps(form: ProcedureForm): FieldProblems {
 }
 
 /** A place of the form that a problem is shown at; `form` is for what has no place of its own. */
-export type FormPart =
-  | "name"
-  | "responsible_id"
-  | "roles"
-  | "categories"
-  | "triggers"
-  | "steps"
-  | "note"
-  | "form"
-  | `trigger:${string}`
-  | `step:${string}`;
+export type FormPart = SentAs<FieldName> | "note" | "form" | `trigger:${string}` | `step:${string}`;
 
 export type PartProblems<Problem> = Partial<Record<FormPart, Problem[]>>;
 
-const plainParts = ["name", "responsible_id", "roles", "categories", "triggers", "steps", "note"] as const;
+const plainParts = [...fieldNames.map((name) => sentAs(name)), "note"] as const;
 
 /** Problems by field path (`steps.3.body`) as problems by the part of the form that holds the field. */
 export function problemsByPart<Problem>(
@@ -86,19 +72,15 @@ export function firstWrongPart(
   form: Pick<ProcedureForm, "steps" | "triggers">,
   problems: PartProblems<unknown>,
 ): FormPart | null {
-  const order: FormPart[] = [
-    "name",
-    "responsible_id",
-    "roles",
-    "categories",
-    ...form.triggers.map(({ key }): FormPart => `trigger:${key}`),
-    "triggers",
-    ...form.steps.map(({ key }): FormPart => `step:${key}`),
-    "steps",
-    "note",
-    "form",
-  ];
-  return order.find((part) => problems[part] !== undefined) ?? null;
+  const order = plainParts.flatMap((part): FormPart[] => [...itemParts(form, part), part]);
+  return [...order, "form" as const].find((part) => problems[part] !== undefined) ?? null;
+}
+
+/** The parts that the entries of a list are, where they have a place of their own. */
+function itemParts(form: Pick<ProcedureForm, "steps" | "triggers">, part: FormPart): FormPart[] {
+  if (part === "triggers") return form.triggers.map(({ key }) => `trigger:${key}` as const);
+  if (part === "steps") return form.steps.map(({ key }) => `step:${key}` as const);
+  return [];
 }
 
 /** The problems that are still worth showing after an event: what the person is putting right no longer is. */
@@ -116,8 +98,8 @@ export function problemsAfter<Problem>(
 function touchedParts(event: FormEvent): FormPart[] {
   switch (event.type) {
     case "fields_changed":
-      return Object.keys(event.fields).map((field) =>
-        field === "responsible" ? "responsible_id" : (plainParts.find((part) => part === field) ?? "form"),
+      return (Object.keys(event.fields) as (keyof FieldsChange)[]).map((field) =>
+        field === "note" ? field : sentAs(field),
       );
     case "trigger_added":
       return ["triggers"];
@@ -178,32 +160,4 @@ export function copyName(name: string, wordsOf: (name: string) => string): strin
   const over = lengthOf(wordsOf(name)) - procedureLimits.name;
   if (over <= 0) return wordsOf(name);
   return wordsOf([...name].slice(0, -over).join("").trimEnd());
-}
-
-/** What the form's ids are called. */
-export type FormNames = {
-  roles: readonly IdName[];
-  categories: readonly IdName[];
-};
-
-/** What would be saved, to be compared with a version. Steps that are not saved yet have ids below zero. */
-export function contentOf(form: ProcedureForm, names: FormNames): VersionContent {
-  return {
-    name: form.name.trim(),
-    responsible: form.responsible,
-    roles: chosen(names.roles, form.roles),
-    categories: chosen(names.categories, form.categories),
-    triggers: form.triggers.map(({ type, value, entity_name }) => ({
-      type,
-      value,
-      entity_name,
-      entity_slug: null,
-    })),
-    steps: form.steps.map((step, index) => ({ id: step.id ?? -1 - index, body: step.body })),
-  };
-}
-
-function chosen(all: readonly IdName[], ids: readonly number[]): IdName[] {
-  const names = new Map(all.map(({ id, name }) => [id, name]));
-  return ids.map((id) => ({ id, name: names.get(id) ?? `#${id}` }));
 }

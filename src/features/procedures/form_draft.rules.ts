@@ -1,24 +1,14 @@
 import { z } from "zod";
-import { person } from "#platform/schemas.ts";
+import { formFields } from "./fields/procedure_fields.rules.ts";
 import type { ProcedureForm } from "./form.rules.ts";
 import { triggerTypes, weekdays } from "./triggers.rules.ts";
 
 /** A form kept on the device, and the version it was written on; null for a procedure that does not exist yet. */
 export type FormDraft = { form: ProcedureForm; version_id: number | null };
 
-const id = z.number().nullable();
-const type = z.enum(triggerTypes);
-
-const form = z.object({
-  name: z.string(),
-  responsible: person.nullable(),
-  roles: z.array(z.number()),
-  categories: z.array(z.number()),
-  triggers: z.array(
-    z.object({ key: z.string(), id, type, value: z.string(), entity_name: z.string().nullable() }),
-  ),
+const form = formFields.extend({
   pending: z.object({
-    type: type.nullable(),
+    type: z.enum(triggerTypes).nullable(),
     entity: z.object({ id: z.number(), name: z.string() }).nullable(),
     event: z.string(),
     day: z.number().nullable(),
@@ -26,14 +16,13 @@ const form = z.object({
     weekdays: z.array(z.enum(weekdays)),
     start: z.string(),
   }),
-  steps: z.array(z.object({ key: z.string(), id, body: z.string() })),
   new_step: z.string(),
   open: z.object({ key: z.string(), original: z.string() }).nullable(),
   note: z.string(),
   next_key: z.number(),
 });
 
-const draft = z.object({ form, version_id: id });
+const draft = z.object({ form, version_id: z.number().nullable() }) satisfies z.ZodType<FormDraft>;
 
 /** Whether what was found on the device is a draft of this form; an older version of the app may have kept another. */
 export function isFormDraft(kept: unknown): kept is FormDraft {

@@ -39,18 +39,28 @@ export type Trigger = z.output<typeof trigger>;
 export const step = z.object({ id, body: z.string() });
 export type Step = z.output<typeof step>;
 
+/** The fields of a procedure as a version holds them, in the order of the form. Whatever shows a procedure has them. */
+export const versionContent = z.object({
+  name: z.string(),
+  responsible: person.nullable(),
+  roles: z.array(idName),
+  categories: z.array(idName),
+  triggers: z.array(trigger.omit({ id: true })),
+  steps: z.array(step),
+});
+export type VersionContent = z.output<typeof versionContent>;
+export type FieldName = keyof VersionContent;
+export const fieldNames = Object.keys(versionContent.shape) as FieldName[];
+
 export const procedure = z
   .object({
     id,
     slug: z.string(),
-    name: z.string(),
+    ...versionContent.shape,
     status: procedureStatus,
     responsible_id: id,
     responsible: person,
-    roles: z.array(idName),
-    categories: z.array(idName),
     triggers: z.array(trigger),
-    steps: z.array(step),
     /** Which of the two step sets `steps` is. */
     source: procedureStatus,
     /** The draft differs from what was published last. */
@@ -117,7 +127,7 @@ export const stepBody = z
   .max(procedureLimits.step_html, "too_large")
   .refine((body) => body.isWellFormed() && !body.includes("\u0000"), "invalid");
 
-const stepInput = z.object({ id: id.nullish(), body: stepBody });
+const stepInput = z.object({ id: id.nullish().transform((given) => given ?? null), body: stepBody });
 export type StepInput = z.input<typeof stepInput>;
 
 const ids = (max: number) =>
@@ -295,12 +305,7 @@ export type HistoryItem = z.output<typeof historyItem>;
 
 export const historyVersion = historyItem.extend({
   procedure: z.object({ id, slug: z.string(), name: z.string() }),
-  name: z.string(),
-  responsible: person.nullable(),
-  roles: z.array(idName),
-  categories: z.array(idName),
-  triggers: z.array(trigger.omit({ id: true })),
-  steps: z.array(step),
+  ...versionContent.shape,
 });
 export type HistoryVersion = z.output<typeof historyVersion>;
 

@@ -5,6 +5,8 @@ import { isEmptyHtml } from "#platform/html/html_blocks.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { cleanHtml } from "#platform/server/html/sanitize.ts";
 import type { Actor } from "#platform/server/session.ts";
+import { sentFields } from "../fields/procedure_fields.rules.ts";
+import { formOf } from "../form.rules.ts";
 import type { ProcedureContent } from "../procedures.contract.ts";
 import type { VersionRow } from "./procedures.store.ts";
 import { type CheckedContent, existing, type Reference } from "./procedures.write.store.ts";
@@ -48,7 +50,7 @@ async function demand(
 async function checkOwnIds(
   db: Db,
   table: Reference,
-  items: readonly { id?: number | null | undefined }[],
+  items: readonly { id: number | null }[],
   field: string,
   procedure_id: number | undefined,
 ): Promise<void> {
@@ -96,7 +98,7 @@ export async function sanitizedSteps(steps: ProcedureContent["steps"]): Promise<
       length = 0;
     }
     length += step.body.length;
-    clean.push({ id: step.id ?? null, body: cleanHtml(step.body) });
+    clean.push({ id: step.id, body: cleanHtml(step.body) });
   }
   const fields: FieldProblems = {};
   clean.forEach((step, index) => {
@@ -130,15 +132,12 @@ export async function contentToRestore(
     return target === null || reachable[target.type].has(target.id);
   };
   const manager = await statusOfPerson(db, version.responsible_id);
-  return {
-    name: version.name,
-    responsible_id: manager === "active" ? version.responsible_id : current_responsible_id,
-    roles: [...roles],
-    categories: [...categories],
-    triggers: version.triggers
-      .filter(isThere)
-      .map((trigger) => ({ id: null, type: trigger.type, value: trigger.value })),
-    steps: version.steps,
-    note: null,
+  const there = {
+    ...version,
+    roles: version.roles.filter((role) => roles.has(role.id)),
+    categories: version.categories.filter((category) => categories.has(category.id)),
+    triggers: version.triggers.filter(isThere).map((trigger) => ({ ...trigger, id: null })),
   };
+  const responsible_id = manager === "active" ? version.responsible_id : current_responsible_id;
+  return { ...sentFields(formOf(there)), responsible_id, note: null };
 }

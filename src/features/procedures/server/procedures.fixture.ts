@@ -1,4 +1,6 @@
 import type { TestPerson } from "#testing/stand/company.ts";
+import { sentFields } from "../fields/procedure_fields.rules.ts";
+import { formOf } from "../form.rules.ts";
 import {
   changeProcedureStatus,
   getProcedure,
@@ -27,12 +29,8 @@ export function bodyOf(manager: { id: number }, changes: Partial<ProcedureBody> 
 /** What the form sends back of a procedure that it has read. */
 export function bodyFrom(procedure: Procedure): ProcedureBody & { version_id: number } {
   return {
-    name: procedure.name,
+    ...sentFields(formOf(procedure)),
     responsible_id: procedure.responsible_id,
-    roles: procedure.roles.map(({ id }) => id),
-    categories: procedure.categories.map(({ id }) => id),
-    triggers: procedure.triggers.map(({ id, type, value }) => ({ id, type, value })),
-    steps: procedure.steps,
     version_id: procedure.version.id,
   };
 }

@@ -19,6 +19,9 @@ import {
   storeProcedure,
   updateProcedure,
 } from "../procedures.contract.ts";
+import { sentFields } from "../fields/procedure_fields.rules.ts";
+import { formOf } from "../form.rules.ts";
+import { asCopy } from "../form_body.rules.ts";
 import { checkContent } from "./checked_content.ts";
 import type { ProcedurePorts } from "./ports.ts";
 import { findForReader, lockForEdit } from "#features/items/server/procedure_access.ts";
@@ -110,15 +113,7 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
       // Who copies what they may only read would never see the copy, a draft, unless it is theirs.
       const responsible_id = mayEdit(actor, source) ? source.responsible_id : actor.user_id;
       const { id, slug } = await insertProcedure(db, { name, responsible_id });
-      const content = {
-        name,
-        responsible_id,
-        roles: source.roles.map((role) => role.id),
-        categories: source.categories.map((category) => category.id),
-        triggers: source.triggers.map(({ type, value }) => ({ id: null, type, value })),
-        steps: source.steps.map(({ body }) => ({ id: null, body })),
-        note: null,
-      };
+      const content = { ...sentFields(asCopy(formOf(source), name)), responsible_id, note: null };
       await saveVersion(db, id, content, { user_id: actor.user_id, restored_from: null });
       journal.audit({ action: "procedure.cloned", ...target(id), after: { name, source_id: source.id } });
       journal.event("procedure.created", { procedure_id: id });

@@ -1,11 +1,17 @@
 import { personSql } from "#features/people/server/people.store.ts";
 import type { ProcedureKey } from "#features/items/server/procedure_heads.store.ts";
 import { visibleProcedures, visibleProcesses } from "#features/items/server/visibility.store.ts";
-import type { IdName, Person } from "#platform/schemas.ts";
-import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
+import type { Person } from "#platform/schemas.ts";
+import { type Db, join, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant_sql.ts";
 import type { Actor } from "#platform/server/session.ts";
-import type { Procedure, ProcedureStatus, Step, Trigger } from "../procedures.contract.ts";
+import {
+  type FieldName,
+  fieldNames,
+  type Procedure,
+  type ProcedureStatus,
+  type VersionContent,
+} from "../procedures.contract.ts";
 import { latestImprovementsSql } from "#features/improvements/server/latest_improvements.store.ts";
 
 export const rolesSql = sql`
@@ -18,10 +24,38 @@ export const categoriesSql = sql`
     from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
     where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]')`;
 
-/** Whether the steps of the draft differ from those that were published last; all else that is saved is seen at once. */
+/** The fields that readers see as they were published: of a version `v`, a column each. */
+const publishedFields = (v: Sql) => ({ steps: sql`${v}.steps` }) satisfies Partial<Record<FieldName, Sql>>;
+
+/** The fields that readers see as soon as they are saved: of the procedure `p` and its manager `u`. */
+const fieldsAtOnce = (actor: Actor): Record<FieldAtOnce, Sql> => ({
+  name: sql`p.name`,
+  responsible: personSql,
+  roles: rolesSql,
+  categories: categoriesSql,
+  triggers: triggersSql(actor),
+});
+export type FieldAtOnce = Exclude<FieldName, keyof ReturnType<typeof publishedFields>>;
+
+/** All fields of a version `v` whose manager is `u`. */
+const versionFields: Record<FieldName, Sql> = {
+  name: sql`v.name`,
+  responsible: personSql,
+  roles: sql`v.roles`,
+  categories: sql`v.categories`,
+  triggers: sql`v.triggers`,
+  ...publishedFields(raw("v")),
+};
+
+const selected = (fields: Record<FieldName, Sql>) =>
+  join(fieldNames.map((name) => sql`${fields[name]} as ${raw(name)}`));
+
+const published = (v: string) => sql`row(${join(Object.values(publishedFields(raw(v))))})`;
+
+/** Whether the draft differs, for readers, from what was published last; what applies at once never does. */
 export const draftChangesSql = sql`
   case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-    else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+    else (select ${published("draft")} is distinct from ${published("live")} from procedure_versions draft, procedure_versions live
       where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
         and live.instance_id = p.instance_id and live.id = p.live_version_id) end`;
 
@@ -73,9 +107,9 @@ function procedureSql(db: Db, actor: Actor, key: ProcedureKey, source: Procedure
   const wanted = "slug" in key ? sql`p.slug = ${key.slug}` : sql`p.id = ${key.id}`;
   const shown = source === undefined ? sql`p.status` : sql`${source}::text`;
   return sql`
-    select p.id, p.slug, p.name, p.status, p.responsible_id, ${personSql} as responsible,
-      ${rolesSql} as roles, ${categoriesSql} as categories, ${triggersSql(actor)} as triggers,
-      v.steps, ${shown} as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
+    select p.id, p.slug, p.status, p.responsible_id,
+      ${selected({ ...fieldsAtOnce(actor), ...publishedFields(raw("v")) })},
+      ${shown} as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
       ${draftChangesSql} as has_draft_changes,
       jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
         'average_time', coalesce(round(times.total_time::numeric / nullif(times.entries, 0)), 0)) as analytics,
@@ -95,30 +129,24 @@ function procedureSql(db: Db, actor: Actor, key: ProcedureKey, source: Procedure
     where p.instance_id = ${db.instance_id} and ${wanted} and p.deleted_at is null`;
 }
 
-export type VersionRow = {
+export type VersionRow = VersionContent & {
   id: number;
   procedure_id: number;
   number: number;
-  name: string;
   responsible_id: number;
-  roles: IdName[];
-  categories: IdName[];
-  triggers: Omit<Trigger, "id">[];
-  steps: Step[];
+  responsible: Person;
   note: string | null;
   label: string | null;
   created_at: string;
   username: string;
-  responsible: Person;
   restored_from: number | null;
 };
 
 /** One version whole, with the number of the version it restored. */
 export function findVersion(db: Db, id: number): Promise<VersionRow | undefined> {
   return db.one(sql`
-    select v.id, v.procedure_id, v.number, v.name, v.responsible_id, v.roles, v.categories, v.triggers, v.steps, v.note, v.label,
-      v.created_at, author.first_name || ' ' || author.last_name as username, ${personSql} as responsible,
-      source.number as restored_from
+    select v.id, v.procedure_id, v.number, v.responsible_id, ${selected(versionFields)}, v.note, v.label,
+      v.created_at, author.first_name || ' ' || author.last_name as username, source.number as restored_from
     from procedure_versions v
     join procedures p on p.instance_id = v.instance_id and p.id = v.procedure_id and p.deleted_at is null
     join users u on u.instance_id = v.instance_id and u.id = v.responsible_id

@@ -1,14 +1,12 @@
 import { notFound } from "#platform/errors.ts";
-import { type Db, isMissingReference, join, sql } from "#platform/server/db/database.ts";
+import { type Db, isMissingReference, join, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { underFreeSlug } from "#features/items/server/free_slug.store.ts";
 import { foldText } from "#platform/text/fold_text.ts";
 import type { ProcedureContent, ProcedureStatus } from "../procedures.contract.ts";
 import { triggeringId } from "../triggers.rules.ts";
+import type { FieldAtOnce } from "./procedures.store.ts";
 
-export type CheckedContent = Omit<ProcedureContent, "steps" | "note"> & {
-  steps: { id: number | null; body: string }[];
-  note: string | null;
-};
+export type CheckedContent = Omit<ProcedureContent, "note"> & { note: string | null };
 
 /** Adds the bare procedure under the first free slug of its name; its first version follows in the same transaction. */
 export function insertProcedure(
@@ -38,32 +36,55 @@ export async function saveVersion(
   await replaceCategories(db, procedure_id, content.categories).catch(deletedMeanwhile("categories"));
   await replaceTriggers(db, procedure_id, content.triggers);
   const steps = await withStepIds(db, procedure_id, content.steps);
+  const columns = versionColumns(db, procedure_id, { ...content, steps });
   const version = await db.one<{ id: number; number: number }>(sql`
-    insert into procedure_versions (instance_id, procedure_id, number, name, responsible_id, roles, categories, triggers,
-                                    steps, note, restored_from, created_by)
+    insert into procedure_versions (instance_id, procedure_id, number, ${join(Object.keys(columns).map(raw))},
+                                    restored_from, created_by)
     select ${db.instance_id}, ${procedure_id},
       1 + coalesce((select max(v.number) from procedure_versions v
         where v.instance_id = ${db.instance_id} and v.procedure_id = ${procedure_id}), 0),
-      ${content.name}, ${content.responsible_id},
-      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from roles
-        where instance_id = ${db.instance_id} and id = any(${content.roles}::bigint[])), '[]'),
-      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from categories
-        where instance_id = ${db.instance_id} and id = any(${content.categories}::bigint[])), '[]'),
+      ${join(Object.values(columns))}, ${by.restored_from}, ${by.user_id}
+    returning id, number`);
+  if (!version) throw new Error("No version was saved");
+  await db.run(sql`
+    update procedures set ${join(Object.values(columnsAtOnce(content)))}, draft_version_id = ${version.id}, updated_at = now()
+    where instance_id = ${db.instance_id} and id = ${procedure_id}`);
+  return version;
+}
+
+/** What a version keeps, by its column; what it names is kept by the names of now. */
+function versionColumns(
+  db: Db,
+  procedure_id: number,
+  content: CheckedContent,
+): Record<keyof CheckedContent, Sql> {
+  const named = (table: Sql, ids: number[]) => sql`
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from ${table}
+      where instance_id = ${db.instance_id} and id = any(${ids}::bigint[])), '[]')`;
+  return {
+    name: sql`${content.name}`,
+    responsible_id: sql`${content.responsible_id}`,
+    roles: named(sql`roles`, content.roles),
+    categories: named(sql`categories`, content.categories),
+    triggers: sql`
       coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value,
           'entity_name', coalesce(p.name, c.name), 'entity_slug', coalesce(p.slug, c.slug)) order by t.position)
         from procedure_triggers t
         left join procedures p on p.instance_id = t.instance_id and p.id = t.target_procedure_id
         left join processes c on c.instance_id = t.instance_id and c.id = t.target_process_id
-        where t.instance_id = ${db.instance_id} and t.procedure_id = ${procedure_id}), '[]'),
-      ${JSON.stringify(steps)}::jsonb, ${content.note}, ${by.restored_from}, ${by.user_id}
-    returning id, number`);
-  if (!version) throw new Error("No version was saved");
-  await db.run(sql`
-    update procedures set name = ${content.name}, name_key = ${foldText(content.name)},
-      responsible_id = ${content.responsible_id}, draft_version_id = ${version.id}, updated_at = now()
-    where instance_id = ${db.instance_id} and id = ${procedure_id}`);
-  return version;
+        where t.instance_id = ${db.instance_id} and t.procedure_id = ${procedure_id}), '[]')`,
+    steps: sql`${JSON.stringify(content.steps)}::jsonb`,
+    note: sql`${content.note}`,
+  };
 }
+
+/** The procedure's own columns of what applies at once; lists are rows of other tables. */
+const columnsAtOnce = (
+  content: CheckedContent,
+): Record<Exclude<FieldAtOnce, "roles" | "categories" | "triggers">, Sql> => ({
+  name: sql`name = ${content.name}, name_key = ${foldText(content.name)}`,
+  responsible: sql`responsible_id = ${content.responsible_id}`,
+});
 
 /** A role or category that was there when the content was checked may be gone a moment later. */
 const deletedMeanwhile = (field: string) => (error: unknown) => {

@@ -1,37 +1,66 @@
-import type { ReactNode } from "react";
-import { useTexts } from "#platform/client/use_texts.ts";
+import { Fragment, type ReactNode } from "react";
+import { type Texts, useTexts } from "#platform/client/use_texts.ts";
 import { fullName } from "#ui/content/PersonName.tsx";
-import type { Person } from "#platform/schemas.ts";
-import type { ListChange, VersionDifference } from "../../compare.rules.ts";
+import type { VersionDifference } from "../../compare.rules.ts";
+import type { Differences, FieldChange, ListChange } from "../../fields/procedure_fields.rules.ts";
+import type { FieldName } from "../../procedures.contract.ts";
 import { plainSentenceOfTrigger } from "../../triggers.sentences.ts";
 import { Added, Removed } from "./DifferenceText.tsx";
 import classes from "./FieldDifferences.module.css";
 
+type Shown = Exclude<FieldName, "steps">;
+
+/** The change of each field in words, in the order of the form; nothing where there is none. */
+const fields: { [Name in Shown]: (change: Differences[Name], texts: Texts) => ReactNode } = {
+  name: (change, { t }) => <WholeField label={t("proc.name")} change={change} wordsOf={(name) => name} />,
+  responsible: (change, { t }) => (
+    <WholeField
+      label={t("proc.manager")}
+      change={change}
+      wordsOf={(person) => (person === null ? t("compare.nobody") : fullName(person))}
+    />
+  ),
+  roles: (change, { t }) => (
+    <ListField label={t("proc.roles")} change={change} wordsOf={(role) => role.name} />
+  ),
+  categories: (change, { t }) => (
+    <ListField label={t("proc.categories")} change={change} wordsOf={(category) => category.name} />
+  ),
+  triggers: (change, { t, language }) => (
+    <ListField
+      label={t("proc.triggers")}
+      change={change}
+      wordsOf={(trigger) => plainSentenceOfTrigger(trigger, { t, language })}
+    />
+  ),
+};
+const names = Object.keys(fields) as Shown[];
+
 /** What changed of a procedure besides its steps. */
 export function FieldDifferences({ difference }: { difference: VersionDifference }) {
-  const { t, language } = useTexts();
-  const { name, responsible, roles, categories, triggers } = difference;
-  const personName = (person: Person | null) => (person === null ? t("compare.nobody") : fullName(person));
+  const texts = useTexts();
+  const shown = <Name extends Shown>(name: Name) => fields[name](difference[name], texts);
   return (
     <dl className={classes.root}>
-      {name !== null && (
-        <Field label={t("proc.name")}>
-          <Removed>{name.before}</Removed> <Added>{name.after}</Added>
-        </Field>
-      )}
-      {responsible !== null && (
-        <Field label={t("proc.manager")}>
-          <Removed>{personName(responsible.before)}</Removed> <Added>{personName(responsible.after)}</Added>
-        </Field>
-      )}
-      <ListField label={t("proc.roles")} change={roles} wordsOf={(role) => role.name} />
-      <ListField label={t("proc.categories")} change={categories} wordsOf={(category) => category.name} />
-      <ListField
-        label={t("proc.triggers")}
-        change={triggers}
-        wordsOf={(trigger) => plainSentenceOfTrigger(trigger, { t, language })}
-      />
+      {names.map((name) => (
+        <Fragment key={name}>{shown(name)}</Fragment>
+      ))}
     </dl>
+  );
+}
+
+type WholeProps<Value> = {
+  label: string;
+  change: FieldChange<Value> | null;
+  wordsOf(value: Value): string;
+};
+
+function WholeField<Value>({ label, change, wordsOf }: WholeProps<Value>) {
+  if (change === null) return null;
+  return (
+    <Field label={label}>
+      <Removed>{wordsOf(change.before)}</Removed> <Added>{wordsOf(change.after)}</Added>
+    </Field>
   );
 }
 

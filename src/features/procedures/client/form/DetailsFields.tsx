@@ -1,72 +1,95 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { CategorySelect } from "#features/categories/client/CategorySelect.tsx";
 import { ManagerSelect } from "#features/people/client/ManagerSelect.tsx";
 import { RoleSelect } from "#features/roles/client/RoleSelect.tsx";
-import { useTexts } from "#platform/client/use_texts.ts";
+import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
 import { NameArea } from "#ui/forms/NameArea.tsx";
-import type { IdName } from "#platform/schemas.ts";
-import type { ProcedureForm } from "../../form.rules.ts";
-import { procedureLimits } from "../../procedures.contract.ts";
+import { type FormFields, type FormNames, sentAs } from "../../fields/procedure_fields.rules.ts";
+import { type FieldName, procedureLimits } from "../../procedures.contract.ts";
 import { useFormShared } from "./use_form_shared.ts";
 import { partOf } from "./form_focus.ts";
 
-type Props = Pick<ProcedureForm, "name" | "responsible" | "roles" | "categories"> & {
-  /** What the procedure's roles and categories were called when it was read. */
-  known: { roles: readonly IdName[]; categories: readonly IdName[] };
+/** Triggers and steps have rooms of their own. */
+type Detail = Exclude<FieldName, "triggers" | "steps">;
+
+type Control<Name extends Detail> = {
+  value: FormFields[Name];
+  onChange(value: FormFields[Name]): void;
+  error: string | undefined;
 };
 
-/** What a procedure is called, who answers for it, and where it belongs. Stands still while steps are typed. */
-export const DetailsFields = memo(function DetailsFields({
-  name,
-  responsible,
-  roles,
-  categories,
-  known,
-}: Props) {
-  const { t } = useTexts();
-  const { dispatch, problems } = useFormShared();
-  const change = (fields: Extract<Parameters<typeof dispatch>[0], { type: "fields_changed" }>["fields"]) =>
-    dispatch({ type: "fields_changed", fields });
+type Around = {
+  /** Marks the element in which the field is written. */
+  part: ReturnType<typeof partOf>;
+  /** What the procedure's roles and categories were called when it was read. */
+  known: FormNames;
+  t: Translate;
+};
 
+/** How each field is written, in the order of the form. */
+const controls: { [Name in Detail]: (control: Control<Name>, around: Around) => ReactNode } = {
+  name: (control, { part, t }) => (
+    <NameArea
+      {...control}
+      {...part}
+      label={t("proc.name")}
+      placeholder={t("proc_form.name_placeholder")}
+      maxLength={procedureLimits.name}
+    />
+  ),
+  responsible: (control, { part }) => (
+    <div {...part}>
+      <ManagerSelect {...control} />
+    </div>
+  ),
+  roles: (control, { part, known, t }) => (
+    <div {...part}>
+      <RoleSelect
+        {...control}
+        label={t("proc.roles")}
+        selected={known.roles}
+        maxValues={procedureLimits.roles}
+      />
+    </div>
+  ),
+  categories: (control, { part, known, t }) => (
+    <div {...part}>
+      <CategorySelect
+        {...control}
+        label={t("proc.categories")}
+        selected={known.categories}
+        maxValues={procedureLimits.categories}
+      />
+    </div>
+  ),
+};
+const names = Object.keys(controls) as Detail[];
+
+type Props = { form: Pick<FormFields, Detail>; known: FormNames };
+
+/** What a procedure is called, who answers for it, where it belongs: its fields but triggers and steps. */
+export function DetailsFields({ form, known }: Props) {
   return (
     <FieldGrid columns={3}>
-      <NameArea
-        label={t("proc.name")}
-        placeholder={t("proc_form.name_placeholder")}
-        maxLength={procedureLimits.name}
-        value={name}
-        onChange={(next) => change({ name: next })}
-        error={problems.name}
-        {...partOf("name")}
-      />
-      <div {...partOf("responsible_id")}>
-        <ManagerSelect
-          value={responsible}
-          onChange={(person) => change({ responsible: person })}
-          error={problems.responsible_id}
-        />
-      </div>
-      <div {...partOf("roles")}>
-        <RoleSelect
-          label={t("proc.roles")}
-          value={roles}
-          selected={known.roles}
-          onChange={(chosen) => change({ roles: chosen })}
-          maxValues={procedureLimits.roles}
-          error={problems.roles}
-        />
-      </div>
-      <div {...partOf("categories")}>
-        <CategorySelect
-          label={t("proc.categories")}
-          value={categories}
-          selected={known.categories}
-          onChange={(chosen) => change({ categories: chosen })}
-          maxValues={procedureLimits.categories}
-          error={problems.categories}
-        />
-      </div>
+      {names.map((name) => (
+        <DetailField key={name} name={name} value={form[name]} known={known} />
+      ))}
     </FieldGrid>
   );
+}
+
+type DetailProps<Name extends Detail> = { name: Name; value: FormFields[Name]; known: FormNames };
+
+/** Stands still while something else is written. */
+const DetailField = memo(function DetailField<Name extends Detail>({
+  name,
+  value,
+  known,
+}: DetailProps<Name>) {
+  const { t } = useTexts();
+  const { dispatch, problems } = useFormShared();
+  const place = sentAs(name);
+  const onChange = (next: FormFields[Name]) => dispatch({ type: "fields_changed", fields: { [name]: next } });
+  return controls[name]({ value, onChange, error: problems[place] }, { part: partOf(place), known, t });
 });

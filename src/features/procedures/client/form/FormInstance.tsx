@@ -192,13 +192,7 @@ export function FormInstance(props: Props) {
               }}
             />
           ))}
-          <DetailsFields
-            name={form.name}
-            responsible={form.responsible}
-            roles={form.roles}
-            categories={form.categories}
-            known={known}
-          />
+          <DetailsFields form={form} known={known} />
           <TriggersField
             triggers={form.triggers}
             pending={form.pending}

@@ -1,22 +1,43 @@
-import type { ReactNode } from "react";
-import { useTexts } from "#platform/client/use_texts.ts";
+import { Fragment, type ReactNode } from "react";
+import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { PersonName } from "#ui/content/PersonName.tsx";
-import type { IdName, Person } from "#platform/schemas.ts";
+import type { IdName } from "#platform/schemas.ts";
 import { formatDuration } from "#features/visits/durations.rules.ts";
-import type { Procedure, Trigger } from "../../procedures.contract.ts";
+import type { FieldName, Procedure, VersionContent } from "../../procedures.contract.ts";
 import { dayWithWeekday } from "../../triggers.sentences.ts";
 import classes from "./ProcedureFacts.module.css";
 import { TriggerWords } from "./TriggerWords.tsx";
 
+/** The name is the page's heading, the steps are its body. */
+type FactName = Exclude<FieldName, "name" | "steps">;
+
+/** How each field is read, in their order on the page; nothing where there is nothing to say. */
+const facts: { [Name in FactName]: (value: VersionContent[Name], t: Translate) => ReactNode } = {
+  responsible: (person, t) =>
+    person !== null && (
+      <Fact label={t("proc.manager")}>
+        <PersonName person={person} />
+      </Fact>
+    ),
+  roles: (roles, t) => <Names label={t("proc.roles")} items={roles} />,
+  categories: (categories, t) => <Names label={t("proc.categories")} items={categories} />,
+  triggers: (triggers, t) =>
+    triggers.length > 0 && (
+      <Fact label={t("proc.triggers")}>
+        <ul className={classes.triggers}>
+          {triggers.map((trigger) => (
+            <li key={`${trigger.type} ${trigger.value}`}>
+              <TriggerWords trigger={trigger} />
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    ),
+};
+const factNames = Object.keys(facts) as FactName[];
+
 type Props = {
-  procedure: {
-    responsible: Person | null;
-    roles: readonly IdName[];
-    categories: readonly IdName[];
-    triggers: readonly Omit<Trigger, "id">[];
-    next_date?: string | null;
-    analytics?: Procedure["analytics"];
-  };
+  procedure: VersionContent & Partial<Pick<Procedure, "next_date" | "analytics">>;
   /** What stands under the statistics. */
   time?: ReactNode;
 };
@@ -24,27 +45,13 @@ type Props = {
 /** What a procedure says about itself besides its steps, one property a line. */
 export function ProcedureFacts({ procedure, time }: Props) {
   const { t, language } = useTexts();
-  const { responsible, roles, categories, triggers, next_date, analytics } = procedure;
+  const { next_date, analytics } = procedure;
+  const fact = <Name extends FactName>(name: Name) => facts[name](procedure[name], t);
   return (
     <dl className={classes.root}>
-      {responsible !== null && (
-        <Fact label={t("proc.manager")}>
-          <PersonName person={responsible} />
-        </Fact>
-      )}
-      <Names label={t("proc.roles")} items={roles} />
-      <Names label={t("proc.categories")} items={categories} />
-      {triggers.length > 0 && (
-        <Fact label={t("proc.triggers")}>
-          <ul className={classes.triggers}>
-            {triggers.map((trigger) => (
-              <li key={`${trigger.type} ${trigger.value}`}>
-                <TriggerWords trigger={trigger} />
-              </li>
-            ))}
-          </ul>
-        </Fact>
-      )}
+      {factNames.map((name) => (
+        <Fragment key={name}>{fact(name)}</Fragment>
+      ))}
       {next_date !== undefined && next_date !== null && (
         <Fact label={t("proc.next_date")}>
           <time dateTime={next_date} className={classes.next}>
