@@ -54,7 +54,7 @@ describe("ticking without a connection", () => {
     await eventually(() => ticksOf(person)).toEqual([false, true, true]);
     await seen(later.page.getByText(later.t("check.saved"), { exact: true }));
     await eventually(() =>
-      later.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("procedo.ticks."))),
+      later.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".ticks."))),
     ).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Link, type LinkEvent, linkStep, newLink, reconnectDelay } from "./reconnect.ts";
+import { type Link, type LinkEvent, linkStep, newLink } from "./reconnect.ts";
 
 /** The link after a row of events, and the last step. */
 function after(...events: LinkEvent[]) {
@@ -17,30 +17,14 @@ const woken: LinkEvent = { type: "woken" };
 const held: LinkEvent = { type: "held" };
 const closed = (code: number): LinkEvent => ({ type: "closed", code });
 
-describe("the wait for the next try", () => {
-  it("doubles from one second", () => {
-    expect([1, 2, 3, 4, 5].map((failures) => reconnectDelay(failures, 0))).toEqual([
-      1000, 2000, 4000, 8000, 16_000,
-    ]);
-  });
-
-  it("is never longer than ten minutes", () => {
-    expect(reconnectDelay(10, 0)).toBe(512_000);
-    expect(reconnectDelay(11, 0)).toBe(600_000);
-    expect(reconnectDelay(5000, 0)).toBe(600_000);
-  });
-
-  it("is spread over its second half", () => {
-    expect(reconnectDelay(1, 1)).toBe(500);
-    expect(reconnectDelay(11, 0.5)).toBe(450_000);
-  });
-});
-
 describe("a connection", () => {
   it("that broke waits, longer each time, and connects when it is woken", () => {
     expect(after(opened, closed(1006))).toMatchObject({ wait: 1000, connects: false });
     expect(after(opened, closed(1006), woken)).toMatchObject({ wait: null, connects: true });
     expect(after(opened, closed(1006), woken, closed(1006))).toMatchObject({ wait: 2000 });
+    const worn: Link = { ...newLink, phase: "open", failures: 20 };
+    expect(linkStep(worn, closed(1006), 0)).toMatchObject({ wait: 600_000 });
+    expect(linkStep(worn, closed(1006), 1)).toMatchObject({ wait: 300_000 });
   });
 
   it.each([1001, 1006, 1011, 1012, 1013, 4429])("comes back after %i", (code) => {

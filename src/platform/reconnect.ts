@@ -1,3 +1,5 @@
+import { retryDelay } from "./backoff.ts";
+
 /** `waiting`: another try comes by itself. `ended`: none will come, the server wants none. */
 export type LinkPhase = "connecting" | "open" | "waiting" | "ended";
 
@@ -30,16 +32,10 @@ export const sessionOverCode = 4401;
 /** What a browser tells of a connection that broke without a word. */
 export const brokenCode = 1006;
 
-const firstWait = 1000;
+/** The longest wait between two tries: ten minutes. */
 const longestWait = 600_000;
 
 export const newLink: Link = { phase: "connecting", failures: 0, has_been_open: false };
-
-/** Milliseconds until the next try after so many failures (1 or more): doubled each time, up to 10 minutes, of which `random` (0 to 1) takes up to half away, so that not everybody comes at once. */
-export function reconnectDelay(failures: number, random: number): number {
-  const whole = Math.min(longestWait, firstWait * 2 ** Math.max(0, failures - 1));
-  return Math.round(whole * (1 - random / 2));
-}
 
 /** Too many messages, or too many tabs: there may be room later. */
 const tooManyCode = 4429;
@@ -71,7 +67,7 @@ export function linkStep(link: Link, event: LinkEvent, random: number): LinkStep
     if (isFinalClose(event.code))
       return step({ phase: "ended" }, { is_session_over: event.code === sessionOverCode });
     const failures = link.failures + 1;
-    return step({ phase: "waiting", failures }, { wait: reconnectDelay(failures, random) });
+    return step({ phase: "waiting", failures }, { wait: retryDelay(failures, longestWait, random) });
   }
   return step({});
 }

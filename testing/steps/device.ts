@@ -6,7 +6,7 @@ export const keptOnDevice = ({ page }: Screen, text: string) =>
     page.evaluate(
       (wanted) =>
         Object.keys(localStorage).some(
-          (key) => key.startsWith("procedo.draft.") && localStorage.getItem(key)?.includes(wanted),
+          (key) => key.includes(".draft.") && localStorage.getItem(key)?.includes(wanted),
         ),
       text,
     ),

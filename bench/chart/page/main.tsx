@@ -12,6 +12,7 @@ import { createFaces } from "#features/processes/surface/faces.ts";
 import { changeStep } from "#features/processes/tree/edit.ts";
 import { layoutOf } from "#features/processes/tree/layout/layout.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
+import { HeldProvider } from "#platform/client/held.tsx";
 import { cssVariables, theme } from "#ui/theme/theme.ts";
 import { TextsProvider } from "#platform/client/TextsProvider.tsx";
 import { translatorOf } from "#platform/text/translate.ts";
@@ -79,7 +80,9 @@ async function open(kind: Kind, tree: Tree): Promise<number> {
     mounted.render(
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="light">
         <TextsProvider initial={{ language: "ro", words }} load={loadWords}>
-          <Chart kind={kind} start={tree} />
+          <HeldProvider who={null}>
+            <Chart kind={kind} start={tree} />
+          </HeldProvider>
         </TextsProvider>
       </MantineProvider>,
     ),

@@ -1,26 +1,28 @@
 import { MantineProvider, localStorageColorSchemeManager } from "@mantine/core";
-import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
 import { RouterProvider } from "react-router/dom";
 import { sessionCalls } from "#features/session/client/session_calls.ts";
-import { createQueryClient } from "#platform/client/api/query_client.ts";
 import { listPath } from "#features/items/procedure_paths.ts";
 import { HomePath } from "#ui/page/home_path.ts";
+import { HeldProvider } from "#platform/client/held.tsx";
+import { ownerOf, takeOverTexts } from "#platform/client/kept/kept_texts.ts";
 import { SocketProvider } from "#platform/client/sockets/use_room.tsx";
-import { SessionProvider, type SessionSource } from "#platform/client/use_session.tsx";
+import { SessionProvider, type SessionSource, useSession } from "#platform/client/use_session.tsx";
 import { type Spoken, TextsProvider } from "#platform/client/TextsProvider.tsx";
 import { AlertsHost } from "#ui/states/AlertsHost.tsx";
 import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { cssVariables, theme } from "#ui/theme/theme.ts";
-import { createRouter } from "./router.tsx";
+import type { createRouter } from "./router.tsx";
 import { loadWords } from "./words.ts";
 
 const colorSchemes = localStorageColorSchemeManager({ key: "procedo.color_scheme" });
-const queryClient = createQueryClient();
-const router = createRouter();
+
+type Props = { spoken: Spoken; queryClient: QueryClient; router: ReturnType<typeof createRouter> };
 
 /** The application: its providers, from the look to the pages. */
-export function App({ spoken }: { spoken: Spoken }) {
+export function App({ spoken, queryClient, router }: Props) {
   return (
     <MantineProvider
       theme={theme}
@@ -30,39 +32,44 @@ export function App({ spoken }: { spoken: Spoken }) {
     >
       <QueryClientProvider client={queryClient}>
         <TextsProvider initial={spoken} load={loadWords}>
-          <PersonSession />
+          <PersonSession router={router} />
         </TextsProvider>
       </QueryClientProvider>
     </MantineProvider>
   );
 }
 
-function PersonSession() {
+function PersonSession({ router }: Pick<Props, "router">) {
   const client = useQueryClient();
   const changeLanguage = useDeviceLanguage();
-  const change = useRef(changeLanguage);
-  useLayoutEffect(() => {
-    change.current = changeLanguage;
-  });
+  const change = useLatest(changeLanguage);
 
   const source = useMemo<SessionSource>(
     () => ({
       ...sessionCalls,
       onPerson(user) {
         client.clear();
-        if (user !== null) change.current(user.language);
+        if (user === null) return;
+        takeOverTexts(ownerOf(user), new Date());
+        change()(user.language);
       },
     }),
-    [client],
+    [client, change],
   );
   return (
     <SessionProvider source={source}>
-      <SocketProvider>
-        <HomePath value={listPath}>
-          <RouterProvider router={router} />
-        </HomePath>
-      </SocketProvider>
+      <PersonHeld>
+        <SocketProvider>
+          <HomePath value={listPath}>
+            <RouterProvider router={router} />
+          </HomePath>
+        </SocketProvider>
+      </PersonHeld>
       <AlertsHost />
     </SessionProvider>
   );
+}
+
+function PersonHeld({ children }: { children: ReactNode }) {
+  return <HeldProvider who={useSession().user?.id ?? null}>{children}</HeldProvider>;
 }

@@ -1,5 +1,5 @@
 import { IconMenu2 } from "@tabler/icons-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
@@ -20,9 +20,11 @@ export function BottomMenu() {
   const [drawer, setDrawer] = useState<"unused" | "open" | "closed">("unused");
 
   // Another page came: the focus belongs to its heading, not to the button.
-  useEffect(() => {
-    setDrawer((state) => (state === "open" ? "closed" : state));
-  }, [pathname]);
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    if (drawer === "open") setDrawer("closed");
+  }
 
   function close() {
     setDrawer("closed");

@@ -7,11 +7,15 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { Hint } from "#ui/buttons/Hint.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
+import entries from "#ui/layouts/MenuEntry.module.css";
 import classes from "./MenuList.module.css";
 import { isLink, menuItems, type VisibleSubmenu, visibleSubmenus } from "./menu.ts";
 import type { MenuLink, MenuOpener } from "#ui/client_feature.ts";
 import { preloadPage } from "./pages.ts";
 import { useClosedSubmenus } from "./use_sidebar_state.ts";
+
+/** How a line of the main menu looks. */
+export const menuEntry = `${entries.entry} ${classes.item}`;
 
 type Props = {
   isCollapsed?: boolean;
@@ -61,7 +65,7 @@ function LinkItem({ item, isCollapsed, onOpen }: LinkProps) {
     <Hint label={t(label)} isOn={isCollapsed}>
       <Link
         to={to(user)}
-        className={classes.item}
+        className={menuEntry}
         data-collapsed={isCollapsed || undefined}
         aria-label={isCollapsed ? t(label) : undefined}
         aria-current={isHere(pathname) ? "page" : undefined}
@@ -86,7 +90,7 @@ function OpenerItem({ item, isCollapsed, onOpen }: OpenerProps) {
     <Hint label={t(label)} isOn={isCollapsed}>
       <button
         type="button"
-        className={classes.item}
+        className={menuEntry}
         data-collapsed={isCollapsed || undefined}
         aria-label={isCollapsed ? t(label) : undefined}
         aria-haspopup="dialog"
@@ -131,7 +135,7 @@ function SubmenuItems({ submenu, isCollapsed, isOpen, onToggle }: SubmenuProps) 
     return first === undefined ? null : (
       <li>
         <Hint label={t(label)} isOn>
-          <a href={first.href} className={classes.item} data-collapsed aria-label={t(label)}>
+          <a href={first.href} className={menuEntry} data-collapsed aria-label={t(label)}>
             <Icon size={20} stroke={1.75} aria-hidden />
           </a>
         </Hint>
@@ -139,7 +143,7 @@ function SubmenuItems({ submenu, isCollapsed, isOpen, onToggle }: SubmenuProps) 
     );
   return (
     <li>
-      <button type="button" className={classes.item} aria-expanded={isOpen} onClick={onToggle}>
+      <button type="button" className={menuEntry} aria-expanded={isOpen} onClick={onToggle}>
         <Icon size={20} stroke={1.75} aria-hidden />
         {t(label)}
         <IconChevronDown size={16} className={classes.chevron} data-open={isOpen || undefined} aria-hidden />

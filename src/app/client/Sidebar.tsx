@@ -7,8 +7,7 @@ import { Brand } from "#ui/page/Brand.tsx";
 import { Hint } from "#ui/buttons/Hint.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
 import { MenuBell } from "./MenuBell.tsx";
-import { MenuList } from "./MenuList.tsx";
-import items from "./MenuList.module.css";
+import { MenuList, menuEntry } from "./MenuList.tsx";
 import classes from "./Sidebar.module.css";
 import { useSidebarOpen } from "./use_sidebar_state.ts";
 import { UserMenu } from "./UserMenu.tsx";
@@ -43,7 +42,7 @@ export function Sidebar() {
         <SearchButton isCollapsed={!isOpen} />
       </div>
       <div className={classes.bell}>
-        <MenuBell className={items.item} shape={isOpen ? "row" : "icon"} />
+        <MenuBell className={menuEntry} shape={isOpen ? "row" : "icon"} />
       </div>
       <nav aria-label={t("menu.main")} className={classes.menu}>
         <MenuList isCollapsed={!isOpen} />

@@ -9,6 +9,7 @@ import { LanguageSwitch } from "#ui/device/LanguageSwitch.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { ThemeSwitch } from "#ui/device/ThemeSwitch.tsx";
+import entries from "#ui/layouts/MenuEntry.module.css";
 import classes from "./UserActions.module.css";
 
 /** What belongs to the account: profile, appearance, language, shortcuts, the way out. */
@@ -26,13 +27,13 @@ export function UserActions({ onDone }: { onDone(): void }) {
         <span>{user.email}</span>
         <span>{user.instance.name}</span>
       </div>
-      <Link to="/settings/profile" className={classes.item} onClick={onDone}>
+      <Link to="/settings/profile" className={entries.entry} onClick={onDone}>
         <IconUserCircle size={18} aria-hidden />
         {t("settings.profile")}
       </Link>
       <button
         type="button"
-        className={classes.item}
+        className={entries.entry}
         onClick={() => {
           onDone();
           modals.open("shortcuts", {});
@@ -48,7 +49,7 @@ export function UserActions({ onDone }: { onDone(): void }) {
         <ThemeSwitch fullWidth />
         <LanguageSwitch fullWidth onChange={changeLanguage} />
       </div>
-      <button type="button" className={classes.item} onClick={signOut}>
+      <button type="button" className={entries.entry} onClick={signOut}>
         <IconLogout size={18} aria-hidden />
         {t("auth.logout")}
       </button>

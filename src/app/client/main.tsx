@@ -5,19 +5,23 @@ import "#ui/theme/global.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { rememberedLanguage } from "#platform/client/TextsProvider.tsx";
-import { forgetOldDrafts } from "#ui/forms/use_draft.ts";
+import { forgetOldTexts } from "#platform/client/kept/kept_texts.ts";
+import { createQueryClient } from "#platform/client/api/query_client.ts";
 import { App } from "./App.tsx";
+import { createRouter } from "./router.tsx";
 import { loadWords } from "./words.ts";
 
 async function start(root: HTMLElement): Promise<void> {
   const language = rememberedLanguage();
   const words = await loadWords(language);
+  const queryClient = createQueryClient();
+  const router = createRouter();
   createRoot(root).render(
     <StrictMode>
-      <App spoken={{ language, words }} />
+      <App spoken={{ language, words }} queryClient={queryClient} router={router} />
     </StrictMode>,
   );
-  forgetOldDrafts(new Date());
+  forgetOldTexts(new Date());
 }
 
 const root = document.getElementById("root");

@@ -18,14 +18,14 @@ describe("kept ticks", () => {
     "null",
     "[]",
     "{",
-    '{"toggles":[],"kept_at":5}',
-    '{"toggles":[[1]],"kept_at":"2026-11-20T09:00:00Z"}',
-    '{"toggles":[[1,true]],"kept_at":"2026-11-20T09:00:00Z"}',
-    '{"toggles":[[1,true,null]],"kept_at":"2026-11-20T09:00:00Z"}',
-    '{"toggles":[[1.5,true,5]],"kept_at":"2026-11-20T09:00:00Z"}',
-    '{"toggles":[["1",true,5]],"kept_at":"2026-11-20T09:00:00Z"}',
-    '{"toggles":[[1,"true",5]],"kept_at":"2026-11-20T09:00:00Z"}',
-    '{"toggles":[[1,true,5]],"kept_at":"ieri"}',
+    '{"value":[],"saved_at":5}',
+    '{"value":[[1]],"saved_at":"2026-11-20T09:00:00Z"}',
+    '{"value":[[1,true]],"saved_at":"2026-11-20T09:00:00Z"}',
+    '{"value":[[1,true,null]],"saved_at":"2026-11-20T09:00:00Z"}',
+    '{"value":[[1.5,true,5]],"saved_at":"2026-11-20T09:00:00Z"}',
+    '{"value":[["1",true,5]],"saved_at":"2026-11-20T09:00:00Z"}',
+    '{"value":[[1,"true",5]],"saved_at":"2026-11-20T09:00:00Z"}',
+    '{"value":[[1,true,5]],"saved_at":"ieri"}',
   ])("are not read out of %j", (text) => {
     expect(readKeptTicks(text, now)).toBeNull();
   });

@@ -1,29 +1,23 @@
-import { isKeptTooLong } from "#platform/kept_time.ts";
+import { isForgotten, keptText, readKept } from "#platform/kept.ts";
 import { laterThan, type Toggles } from "./unsent_ticks.ts";
 
+type Row = [step_id: number, isTicked: boolean, at: number];
+
 export function keptTicksText(toggles: Toggles, now: Date): string {
-  const rows = [...toggles].map(([id, { isTicked, at }]) => [id, isTicked, at]);
-  return JSON.stringify({ toggles: rows, kept_at: now.toISOString() });
+  const rows = [...toggles].map(([id, { isTicked, at }]): Row => [id, isTicked, at]);
+  return keptText(JSON.stringify(rows), now);
 }
 
-/** Reads kept ticks; null for nothing, and for what is none or was left for 30 days. */
+/** Reads kept ticks; null for nothing, and for what is none or was left too long ago. */
 export function readKeptTicks(text: string | null, now: Date): Toggles | null {
-  if (text === null) return null;
-  try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== "object" || kept === null || !("toggles" in kept) || !("kept_at" in kept))
-      return null;
-    const { toggles, kept_at } = kept;
-    if (typeof kept_at !== "string" || !Array.isArray(toggles) || !toggles.every(isToggle)) return null;
-    return isKeptTooLong(kept_at, now)
-      ? null
-      : new Map(toggles.map(([id, isTicked, at]) => [id, { isTicked, at }]));
-  } catch {
-    return null;
-  }
+  const kept = readKept(text, areRows);
+  if (kept === null || isForgotten(kept, now)) return null;
+  return new Map(kept.value.map(([id, isTicked, at]) => [id, { isTicked, at }]));
 }
 
-const isToggle = (value: unknown): value is [number, boolean, number] =>
+const areRows = (value: unknown): value is Row[] => Array.isArray(value) && value.every(isRow);
+
+const isRow = (value: unknown): value is Row =>
   Array.isArray(value) &&
   value.length === 3 &&
   Number.isSafeInteger(value[0]) &&

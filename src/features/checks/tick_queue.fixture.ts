@@ -61,6 +61,7 @@ export function setup(first = checkOf([1, 2, 3])) {
       device.kept = null;
     },
     now: () => ++clock,
+    random: () => 0,
     after(delay, run) {
       const id = ++timer;
       timers.set(id, { delay, run });

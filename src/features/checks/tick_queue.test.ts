@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { checkOf, saidAt, setup, type Waiting } from "./tick_queue.fixture.ts";
-import { retryDelay } from "./tick_queue.ts";
 
 describe("a tick", () => {
   test("shows and is kept at once, is sent at once, and is saved by the answer", async () => {
@@ -96,16 +95,6 @@ describe("without a connection", () => {
     await succeed();
     await elapse();
     expect([waiting.length, state(), ticked()]).toEqual([0, "saved", []]);
-  });
-
-  test.each([
-    [1, 1000],
-    [2, 2000],
-    [5, 16_000],
-    [6, 30_000],
-    [40, 30_000],
-  ])("the wait after %i failures is %i ms", (failures, delay) => {
-    expect(retryDelay(failures)).toBe(delay);
   });
 });
 

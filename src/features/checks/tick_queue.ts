@@ -1,3 +1,4 @@
+import { createSendQueue, type SendPorts } from "#platform/send_queue.ts";
 import type { Check } from "./checks.contract.ts";
 import { changing, laterThan, type Toggle, type Toggles, withBodies, withToggles } from "./unsent_ticks.ts";
 
@@ -17,15 +18,12 @@ export type TickFailure =
   | { kind: "offline" | "gone" | "refused" }
   | { kind: "stale" | "closed"; check: Check };
 
-export type TickPorts = {
-  send(change: TickChange): Promise<Check>;
+export type TickPorts = Pick<SendPorts<TickChange, Check>, "send" | "after" | "random"> & {
   meaningOf(error: unknown): TickFailure;
   /** Keeps on the device what is not saved; false where this browser keeps nothing. */
   keep(toggles: Toggles): boolean;
   forget(): void;
   now(): number;
-  /** Runs something later; the answer calls it off. */
-  after(milliseconds: number, run: () => void): () => void;
 };
 
 /** `offline`: kept here and tried again. `refused`: the server will not have it. `closed`, `gone`: nothing more is sent. */
@@ -65,11 +63,6 @@ type Command = {
   reject(error: unknown): void;
 };
 
-/** Milliseconds until an attempt that did not get through is repeated: doubled each time, up to half a minute. */
-export function retryDelay(failures: number): number {
-  return Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1));
-}
-
 /**
  * Sends the ticks of one check one request after another, all that have gathered at once; the last state of a step
  * wins. A state of the check that somebody else made is taken over and the unsaved ticks are put upon it.
@@ -78,27 +71,24 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
   let held = first;
   let pending = new Map<number, Toggle>();
   let sent: Toggles = new Map();
-  let isSending = false;
-  let failures = 0;
   let isKept = true;
   /** An attempt without an answer may have arrived: until the server has told its state, no toggle is without effect. */
   let isUncertain = false;
-  let callOff: (() => void) | null = null;
   const commands: Command[] = [];
-  const listeners = new Set<() => void>();
-  const isOver = () => view.state === "closed" || view.state === "gone";
+  /** The one that went along with what is on its way; those asked for since wait. */
+  let carried: Command | null = null;
+  const isOver = () => view().state === "closed" || view().state === "gone";
 
   const unsaved = () => new Map([...sent, ...pending]);
-  let view: TickView = {
-    check: held,
-    state: held.status === "closed" ? "closed" : "saved",
-    error: null,
-    isKept,
-  };
+  const queue = createSendQueue<TickChange, Check, TickView>(
+    { check: held, state: held.status === "closed" ? "closed" : "saved", error: null, isKept },
+    { ...ports, isPassing: (error) => ports.meaningOf(error).kind === "offline" },
+    { next, sending: () => show("saving"), arrived, failed },
+  );
+  const { view, isSending, pump } = queue;
 
   function show(state: TickState, error: unknown = null) {
-    view = { check: withToggles(held, unsaved()), state, error, isKept };
-    for (const listener of listeners) listener();
+    queue.show({ check: withToggles(held, unsaved()), state, error, isKept });
   }
 
   function keep() {
@@ -129,8 +119,7 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
 
   /** Nothing can be saved any more: what was done here and never arrived is not shown as if it had. */
   function end(state: "closed" | "gone", error: unknown) {
-    callOff?.();
-    callOff = null;
+    queue.rest();
     if (state === "closed") {
       pending = new Map();
       keep();
@@ -139,56 +128,42 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
     rejectAll(error);
   }
 
-  function pump() {
-    if (isSending || isOver()) return;
-    callOff?.();
-    callOff = null;
-    const command = commands[0];
-    if (command === undefined && pending.size === 0) {
-      failures = 0;
-      return show("saved");
+  function next(): TickChange | null {
+    carried = commands[0] ?? null;
+    if (carried === null && pending.size === 0) {
+      show("saved");
+      return null;
     }
     sent = pending;
     pending = new Map();
-    isSending = true;
-    if (failures === 0) show("saving");
-    void attempt({
+    return {
       check: held,
-      status: command?.kind === "close" ? "closed" : "open",
+      status: carried?.kind === "close" ? "closed" : "open",
       checked_steps: withToggles(held, sent).checked_steps,
-      version_id: command?.version_id ?? null,
-    });
+      version_id: carried?.version_id ?? null,
+    };
   }
 
   /** Sends what there is to send, unless that has to wait for a connection. */
   function rest() {
-    if (view.state === "offline" && pending.size > 0) show("offline", view.error);
+    if (view().state === "offline" && pending.size > 0) show("offline", view().error);
     else pump();
   }
 
-  async function attempt(change: TickChange): Promise<void> {
-    const command = commands[0];
-    try {
-      const answer = await ports.send(change);
-      isSending = false;
-      failures = 0;
-      sent = new Map();
-      goOnFrom(answer);
-      if (command !== undefined) commands.shift();
-      if (answer.status === "closed") end("closed", null);
-      else pump();
-      command?.resolve();
-    } catch (error) {
-      isSending = false;
-      takeBack();
-      failed(change, error);
-    }
+  function arrived(answer: Check) {
+    const command = carried;
+    sent = new Map();
+    goOnFrom(answer);
+    if (command !== null) commands.shift();
+    if (answer.status === "closed") end("closed", null);
+    else pump();
+    command?.resolve();
   }
 
-  function failed(change: TickChange, error: unknown) {
+  function failed(error: unknown, change: TickChange) {
+    takeBack();
     const meaning = ports.meaningOf(error);
     if (meaning.kind === "stale" && meaning.check.revision !== change.check.revision) {
-      failures = 0;
       goOnFrom(meaning.check);
       pump();
     } else if (meaning.kind === "closed") {
@@ -198,12 +173,11 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
       end("closed", error);
     } else if (meaning.kind === "gone") end("gone", error);
     else if (meaning.kind === "offline") {
-      failures += 1;
       isUncertain = true;
       rejectAll(error);
-      if (pending.size === 0) return show("saved");
-      callOff = ports.after(retryDelay(failures), pump);
-      show("offline", error);
+      if (pending.size > 0) return show("offline", error);
+      queue.rest();
+      show("saved");
     } else {
       const isCommand = commands.length > 0;
       rejectAll(error);
@@ -215,31 +189,28 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
 
   const ask = (kind: Command["kind"], version_id: number | null = null) =>
     new Promise<void>((resolve, reject) => {
-      if (isOver()) return reject(view.error);
+      if (isOver()) return reject(view().error);
       commands.push({ kind, version_id, resolve, reject });
       pump();
     });
 
   return {
-    view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    view,
+    subscribe: queue.subscribe,
     toggle(step_id, isTicked) {
       if (isOver() || commands.some(({ kind }) => kind === "close")) return;
       pending.set(step_id, { isTicked, at: ports.now() });
-      if (!isSending && !isUncertain) pending = changing(held, pending);
+      if (!isSending() && !isUncertain) pending = changing(held, pending);
       keep();
-      show(view.state === "saved" ? "saving" : view.state, view.error);
+      show(view().state === "saved" ? "saving" : view().state, view().error);
       pump();
     },
     adopt(toggles) {
       if (isOver()) return;
       pending = new Map([...pending, ...laterThan(unsaved(), toggles)]);
-      if (!isSending && !isUncertain) pending = changing(held, pending);
+      if (!isSending() && !isUncertain) pending = changing(held, pending);
       keep();
-      show(view.state, view.error);
+      show(view().state, view().error);
       pump();
     },
     yieldTo(toggles) {
@@ -249,17 +220,17 @@ export function createTickQueue(first: Check, ports: TickPorts): TickQueue {
       sent = stands(sent);
       pending = stands(pending);
       keep();
-      if (isSending) show(view.state, view.error);
+      if (isSending()) show(view().state, view().error);
       else rest();
     },
     tell(check) {
-      if (isSending || isOver() || check.revision < held.revision) return;
+      if (isSending() || isOver() || check.revision < held.revision) return;
       goOnFrom(check);
       if (check.status === "closed") return end("closed", null);
       rest();
     },
     retry() {
-      if (view.state === "offline" || view.state === "refused") pump();
+      if (view().state === "offline" || view().state === "refused") pump();
     },
     update: () => ask("update"),
     close: () => ask("close"),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createSaveQueue, type KeptChart, recovered, retryDelay, type SavePorts } from "./save_queue.ts";
+import { createSaveQueue, type KeptChart, recovered, type SavePorts } from "./save_queue.ts";
 import { treeToJson } from "./tree/serialize.ts";
 import { nodeOf, type Tree } from "./tree/tree.ts";
 
@@ -34,6 +34,7 @@ function world(revision = 1) {
     forget: () => kept.push(null),
     newKey: () => `key ${++keys}`,
     now: () => new Date(clock),
+    random: () => 0,
     after(milliseconds, run) {
       const timer = { at: clock + milliseconds, run };
       timers.push(timer);
@@ -106,8 +107,7 @@ describe("the queue", () => {
     expect([nameIn(sent[2]?.json ?? ""), sent[2]?.key === sent[0]?.key]).toEqual(["b", false]);
   });
 
-  test("waits longer from failure to failure, half a minute at most, and not at all when told to try", async () => {
-    expect([1, 2, 3, 4, 5, 6, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  test("does not wait when told to try", async () => {
     const { queue, sent, pass } = world();
     queue.change(chart("a"));
     await pass();
@@ -116,6 +116,24 @@ describe("the queue", () => {
     expect(sent).toHaveLength(2);
     await pass(60_000);
     expect(sent).toHaveLength(2);
+  });
+
+  test("sends nothing of a chart that was put apart before it went", async () => {
+    const { queue, sent, state, pass } = world();
+    queue.change(chart("mine"));
+    queue.apart(3, chart("mine"));
+    await pass();
+    expect([sent.length, state(), queue.revision()]).toEqual([0, "stale", 3]);
+  });
+
+  test("keeps what was refused for as long as it is not taken back", async () => {
+    const { queue, sent, pass, kept } = world();
+    queue.change(chart("a"));
+    await pass();
+    await sent[0]?.fail("refused");
+    kept.length = 0;
+    queue.flush();
+    expect(kept.map((last) => nameIn(last?.json ?? ""))).toEqual(["a"]);
   });
 
   test("stops when somebody else saved first, keeps what is drawn, and goes on as it is told", async () => {

@@ -1,3 +1,4 @@
+import { createSendQueue, type SendPorts } from "#platform/send_queue.ts";
 import type { Tree } from "./tree/tree.ts";
 import { treeToJson } from "./tree/serialize.ts";
 
@@ -17,7 +18,7 @@ export type KeptChart = {
 /** A chart on its way, as it was drawn and as it is written. */
 export type Sent = { tree: Tree; json: string; key: string };
 
-export type SavePorts = {
+export type SavePorts = Pick<SendPorts<never, never>, "after" | "random"> & {
   /** Sends a chart; the same key means the same attempt. Answers the revision it became. */
   send(chart: Sent & { revision: number }): Promise<{ revision: number }>;
   /** What a failed attempt means. */
@@ -26,8 +27,6 @@ export type SavePorts = {
   forget(): void;
   newKey(): string;
   now(): Date;
-  /** Runs something later; the answer calls it off. */
-  after(milliseconds: number, run: () => void): () => void;
 };
 
 export type SaveView = { state: SaveState; error: unknown; saved_at: Date | null };
@@ -50,11 +49,6 @@ export type SaveQueue = {
   stop(): void;
 };
 
-/** Milliseconds until an attempt that did not get through is repeated: doubled each time, up to half a minute. */
-export function retryDelay(failures: number): number {
-  return Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1));
-}
-
 /**
  * Saves the states of a chart one after another, the newest next; an attempt without an answer is repeated under its
  * key, so that it counts once. What is not saved is kept on the device until it is.
@@ -64,20 +58,38 @@ export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
   let pending: Tree | null = null;
   let sent: Sent | null = null;
   let written: { tree: Tree; json: string } | null = null;
-  let isSending = false;
-  let failures = 0;
   let isKeeping = false;
-  let isStopped = false;
-  /** Attempts that were begun before the queue went on from another revision do not count. */
-  let round = 0;
-  let callOff: (() => void) | null = null;
-  let view: SaveView = { state: "saved", error: null, saved_at: null };
-  const listeners = new Set<() => void>();
-
-  const show = (next: Partial<SaveView>) => {
-    view = { ...view, ...next };
-    for (const listener of listeners) listener();
-  };
+  const queue = createSendQueue<Sent, { revision: number }, SaveView>(
+    { state: "saved", error: null, saved_at: null },
+    {
+      ...ports,
+      send: (chart) => ports.send({ ...chart, revision: based_on }),
+      isPassing: (error) => ports.meaningOf(error) === "offline",
+    },
+    {
+      next() {
+        if (queue.view().state === "stale") return null;
+        if (sent === null && pending !== null)
+          sent = { tree: pending, json: jsonOf(pending), key: ports.newKey() };
+        return sent;
+      },
+      sending: () => show({ state: "saving", error: null }),
+      arrived(answer, { tree }) {
+        sent = null;
+        based_on = answer.revision;
+        if (pending === tree) pending = null;
+        if (pending !== null) return queue.pump();
+        ports.forget();
+        show({ state: "saved", error: null, saved_at: ports.now() });
+      },
+      failed(error) {
+        const state = ports.meaningOf(error);
+        if (state !== "offline") sent = null;
+        show({ state, error });
+      },
+    },
+  );
+  const show = (next: Partial<SaveView>) => queue.show({ ...queue.view(), ...next });
 
   /** The newest chart is both kept and sent. */
   function jsonOf(tree: Tree): string {
@@ -103,73 +115,24 @@ export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
     });
   }
 
-  async function attempt(chart: Sent): Promise<void> {
-    const mine = round;
-    isSending = true;
-    try {
-      const answer = await ports.send({ ...chart, revision: based_on });
-      if (mine !== round) return;
-      isSending = false;
-      failures = 0;
-      sent = null;
-      based_on = answer.revision;
-      if (pending === chart.tree) pending = null;
-      if (pending !== null) return pump();
-      ports.forget();
-      show({ state: "saved", error: null, saved_at: ports.now() });
-    } catch (error) {
-      if (mine !== round) return;
-      isSending = false;
-      const meaning = ports.meaningOf(error);
-      if (meaning === "offline") {
-        failures++;
-        callOff = ports.after(retryDelay(failures), retry);
-      } else {
-        sent = null;
-        pending ??= chart.tree;
-      }
-      show({ state: meaning, error });
-    }
-  }
-
-  function pump() {
-    if (isSending || isStopped || view.state === "stale") return;
-    if (sent === null) {
-      if (pending === null) return;
-      sent = { tree: pending, json: jsonOf(pending), key: ports.newKey() };
-    }
-    if (failures === 0) show({ state: "saving", error: null });
-    void attempt(sent);
-  }
-
-  function retry() {
-    callOff?.();
-    callOff = null;
-    if (view.state === "offline") pump();
-  }
-
   return {
-    view: () => view,
+    view: queue.view,
     revision: () => based_on,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: queue.subscribe,
     change(tree) {
       pending = tree;
       keepLater();
-      if (view.state === "saved" || view.state === "refused") {
+      const { state } = queue.view();
+      if (state === "saved" || state === "refused") {
         show({ state: "saving", error: null });
-        ports.after(0, pump);
+        ports.after(0, queue.pump);
       }
     },
-    retry,
+    retry() {
+      if (queue.view().state === "offline") queue.pump();
+    },
     goOn(next, tree) {
-      round++;
-      callOff?.();
-      callOff = null;
-      isSending = false;
-      failures = 0;
+      queue.reset();
       sent = null;
       based_on = next;
       pending = tree;
@@ -179,20 +142,17 @@ export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
       }
       keepLater();
       show({ state: "saving", error: null });
-      pump();
+      queue.pump();
     },
     apart(next, tree) {
-      round++;
+      queue.reset();
       sent = null;
       based_on = next;
       pending = tree;
       show({ state: "stale", error: null });
     },
     flush: keep,
-    stop() {
-      isStopped = true;
-      callOff?.();
-    },
+    stop: queue.stop,
   };
 }
 

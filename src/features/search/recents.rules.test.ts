@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { keptText } from "#platform/kept.ts";
 import { noRecents, recentsFrom, withSearch, withVisited } from "./recents.rules.ts";
 
 const place = (n: number) => ({
@@ -22,9 +23,11 @@ describe("what was searched and opened last", () => {
 
   it("comes back from what was kept, and from nothing that is broken or leads elsewhere", () => {
     const kept = withVisited(withSearch(noRecents, "beton"), place(1));
-    expect(recentsFrom(JSON.stringify(kept))).toEqual(kept);
+    const text = (value: unknown) => keptText(JSON.stringify(value), new Date());
+    expect(recentsFrom(text(kept))).toEqual(kept);
     const elsewhere = { ...kept, visited: [{ ...place(1), path: "https://example.test" }] };
-    for (const broken of [null, "", "{", "[]", '{"searches":[1],"visited":[]}', JSON.stringify(elsewhere)])
+    const wrong = text({ searches: [1], visited: [] });
+    for (const broken of [null, "", "{", "[]", text([]), wrong, text(elsewhere)])
       expect(recentsFrom(broken)).toEqual(noRecents);
   });
 });

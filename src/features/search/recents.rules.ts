@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readKept } from "#platform/kept.ts";
 import { foundKind } from "./search.contract.ts";
 
 /** Something that a search led to, as it is offered again. */
@@ -19,13 +20,10 @@ export const noRecents: Recents = { searches: [], visited: [] };
 
 /** What was kept as text; nothing when it cannot be read. */
 export function recentsFrom(text: string | null): Recents {
-  if (text === null) return noRecents;
-  try {
-    return recents.catch(noRecents).parse(JSON.parse(text));
-  } catch {
-    return noRecents;
-  }
+  return readKept(text, isRecents)?.value ?? noRecents;
 }
+
+const isRecents = (value: unknown): value is Recents => recents.safeParse(value).success;
 
 /** With a search in front, once. */
 export function withSearch(before: Recents, search: string): Recents {

@@ -11,6 +11,7 @@ import {
 import type { Language } from "#platform/text/texts.ts";
 import { unauthenticatedEvent } from "./api/call.ts";
 import { CallError } from "./api/call_error.ts";
+import { local } from "./kept/local.ts";
 
 /** What the interface needs to know of the signed-in person; the server decides again on every call. */
 export type SessionUser = {
@@ -101,9 +102,9 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
     running.current = run;
     const limit = AbortSignal.timeout(answerWithin);
     try {
-      if (localStorage.getItem(unsentSignOut) !== null) {
+      if (local.read(unsentSignOut) !== null) {
         await source.signOut();
-        localStorage.removeItem(unsentSignOut);
+        local.remove(unsentSignOut);
       }
       const loaded = await source.load(AbortSignal.any([run.signal, limit]));
       if (run.signal.aborted) return;
@@ -125,6 +126,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   const readQuietly = useCallback(() => read().catch(() => undefined), [read]);
 
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- sets what the server answers, not before
     void readQuietly();
     const other = new BroadcastChannel(channelName);
     channel.current = other;
@@ -152,17 +154,17 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
       isPending: state.status === "pending",
       refresh: read,
       async signedIn() {
-        localStorage.removeItem(unsentSignOut);
+        local.remove(unsentSignOut);
         show({ status: "pending" });
         await readQuietly();
         channel.current?.postMessage("changed");
       },
       async signOut() {
         running.current?.abort();
-        localStorage.setItem(unsentSignOut, "1");
+        local.write(unsentSignOut, "1");
         show({ status: "signed_out", isChosen: true });
         await source.signOut();
-        localStorage.removeItem(unsentSignOut);
+        local.remove(unsentSignOut);
         channel.current?.postMessage("changed");
       },
     }),

@@ -21,6 +21,7 @@ export function ActionsMenu({ name, children }: Props) {
   // The focus returns to where it was when the menu opened, which has to be this button and not its forerunner.
   useEffect(() => {
     target.current?.focus();
+    // oxlint-disable-next-line react/set-state-in-effect -- opened by having appeared and taken the focus
     setOpen(true);
   }, []);
 

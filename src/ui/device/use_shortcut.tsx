@@ -4,11 +4,12 @@ import {
   useCallback,
   useContext,
   useEffect,
-  useLayoutEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useSyncExternalStore,
 } from "react";
+import { local } from "#platform/client/kept/local.ts";
 import type { TextKey } from "#platform/client/use_texts.ts";
 import { isPressed as isPressedOn, isSingleKey, type ShortcutKeys } from "#platform/shortcut_keys.ts";
 import { useModals } from "../modals/use_modals.tsx";
@@ -32,12 +33,12 @@ const ShortcutContext = createContext<Shortcuts | null>(null);
 
 /** Whether shortcuts of one key without Ctrl or ⌘ work; a person can turn them off on this device. */
 export function areSingleKeysOn(): boolean {
-  return localStorage.getItem(singleKeysOff) === null;
+  return local.read(singleKeysOff) === null;
 }
 
 export function setSingleKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(singleKeysOff);
-  else localStorage.setItem(singleKeysOff, "1");
+  if (isOn) local.remove(singleKeysOff);
+  else local.write(singleKeysOff, "1");
 }
 
 export const isMac = /mac|iphone|ipad/i.test(navigator.platform);
@@ -113,11 +114,8 @@ function useShortcuts(): Shortcuts {
 /** Runs `handler` on a key press while the component is shown, and lists it under `?` with the words of `label`. */
 export function useShortcut(keys: ShortcutKeys, handler: () => void, label: TextKey): void {
   const { add } = useShortcuts();
-  const run = useRef(handler);
-  useLayoutEffect(() => {
-    run.current = handler;
-  });
-  useEffect(() => add({ keys, label, run: () => run.current() }), [add, keys, label]);
+  const run = useEffectEvent(handler);
+  useEffect(() => add({ keys, label, run: () => run() }), [add, keys, label]);
 }
 
 /** What can be pressed at present. */

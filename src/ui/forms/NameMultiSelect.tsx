@@ -1,7 +1,8 @@
 import { type ComboboxParsedItem, MultiSelect } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { foldText } from "#platform/text/fold_text.ts";
 import classes from "./NameMultiSelect.module.css";
 
@@ -68,10 +69,7 @@ export function NameMultiSelect({
   const { t } = useTexts();
   const [search, setSearch] = useState("");
   const [made, setMade] = useState<readonly NameOption[]>([]);
-  const chosen = useRef(value);
-  useLayoutEffect(() => {
-    chosen.current = value;
-  });
+  const chosen = useLatest(value);
 
   // What was just made, or chosen earlier and deleted since, has a name although the list does not hold it.
   const unlisted = [...selected, ...made].filter(({ id }) => value.includes(id));
@@ -87,7 +85,7 @@ export function NameMultiSelect({
     if (!ids.includes(createValue)) return onChange([...nameless, ...ids]);
     create?.open(wanted, (option) => {
       setMade((earlier) => [...earlier, option]);
-      onChange([...new Set([...chosen.current, option.id])]);
+      onChange([...new Set([...chosen(), option.id])]);
     });
   }
 

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useSession } from "#platform/client/use_session.tsx";
-import { isForgotten, type KeptDraft, keptDraftText, readKeptDraft } from "#platform/kept_draft.ts";
+import { useOwner } from "#platform/client/kept/kept_texts.ts";
+import { local } from "#platform/client/kept/local.ts";
+import { type Kept, keptKey, keptText, readKept } from "#platform/kept.ts";
 
 export type Draft<Value> = {
   /** What an earlier visit left unsaved; null when there is nothing or it has been decided on. */
-  offered: KeptDraft<Value> | null;
+  offered: Kept<Value> | null;
   /** The offer was taken into the form. */
   take(): void;
   /** The offer, and what stands for it on this device, is thrown away. */
@@ -15,7 +16,6 @@ export type Draft<Value> = {
   isKept: boolean;
 };
 
-const prefix = "procedo.draft.";
 const writeAfter = 400;
 
 /**
@@ -25,27 +25,20 @@ const writeAfter = 400;
 export function useDraft<Value>(
   key: string,
   value: Value | null,
-  check: (kept: unknown) => kept is Value = (kept): kept is Value => kept !== null,
+  check: (kept: unknown) => kept is Value,
 ): Draft<Value> {
-  const { user } = useSession();
-  const place = user === null ? null : `${prefix}${user.id}.${key}`;
-  const [offered, setOffered] = useState(() =>
-    place === null ? null : readKeptDraft(localStorage.getItem(place), check),
-  );
+  const owner = useOwner();
+  const place = owner === null ? null : keptKey(owner, "draft", key);
+  const [offered, setOffered] = useState(() => (place === null ? null : readKept(local.read(place), check)));
   const [isKept, setKept] = useState(true);
   const pending = useRef<string | null>(null);
   const text = value === null ? null : JSON.stringify(value);
 
   const flush = useCallback(() => {
     if (place === null || pending.current === null) return;
-    const kept = keptDraftText(pending.current, new Date());
+    const kept = keptText(pending.current, new Date());
     pending.current = null;
-    try {
-      localStorage.setItem(place, kept);
-      setKept(true);
-    } catch {
-      setKept(false);
-    }
+    setKept(local.write(place, kept));
   }, [place]);
 
   useEffect(() => {
@@ -67,16 +60,9 @@ export function useDraft<Value>(
   return useMemo(() => {
     const remove = () => {
       pending.current = null;
-      if (place !== null) localStorage.removeItem(place);
+      if (place !== null) local.remove(place);
       setOffered(null);
     };
     return { offered, isKept, take: () => setOffered(null), discard: remove, clear: remove };
   }, [offered, isKept, place]);
-}
-
-/** Removes drafts that nobody came back to for 30 days. */
-export function forgetOldDrafts(now: Date): void {
-  for (const place of Object.keys(localStorage))
-    if (place.startsWith(prefix) && isForgotten(localStorage.getItem(place), now))
-      localStorage.removeItem(place);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { type Draft, useDraft } from "./use_draft.ts";
 
 export type FormDrafts<Value> = {
@@ -40,16 +40,12 @@ export function useDraftPair<Value>(
     };
   }, [first, second]);
 
-  const latest = useRef(drafts);
-  useLayoutEffect(() => {
-    latest.current = drafts;
-  });
-
   // What was changed back to how it is saved is not to be offered on the next visit.
   const isClean = unsaved === null;
   const wasClean = useRef(isClean);
+  const forget = useEffectEvent(drafts.clear);
   useEffect(() => {
-    if (isClean && !wasClean.current) latest.current.clear();
+    if (isClean && !wasClean.current) forget();
     wasClean.current = isClean;
   }, [isClean]);
 

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -50,29 +51,26 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
   // The question belongs to one attempt to leave, in the words of the moment it is asked.
   const isAsked = useRef(false);
-  const ask = useRef(() => {});
-  useLayoutEffect(() => {
-    ask.current = () => {
-      isAsked.current = true;
-      askToDiscard({
-        onStay() {
-          isAsked.current = false;
-          blocker.reset?.();
-        },
-        onDiscard() {
-          isAsked.current = false;
-          for (const entry of unsaved.current) entry.onDiscard();
-          blocker.proceed?.();
-        },
-      });
-    };
+  const ask = useEffectEvent(() => {
+    isAsked.current = true;
+    askToDiscard({
+      onStay() {
+        isAsked.current = false;
+        blocker.reset?.();
+      },
+      onDiscard() {
+        isAsked.current = false;
+        for (const entry of unsaved.current) entry.onDiscard();
+        blocker.proceed?.();
+      },
+    });
   });
 
   // The next attempt may come before the last one's end was drawn, so it is told by where it leads and not by the state.
   const attempt = blocker.location;
   useEffect(() => {
     if (attempt === undefined) isAsked.current = false;
-    else if (!isAsked.current) ask.current();
+    else if (!isAsked.current) ask();
   }, [attempt]);
 
   useEffect(() => {
@@ -93,13 +91,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 export function useLeaveWarning(isDirty: boolean, onDiscard?: () => void): void {
   const guard = useContext(GuardContext);
   if (guard === null) throw new Error("useLeaveWarning needs a LeaveGuard above it");
-  const discard = useRef(onDiscard);
-  useLayoutEffect(() => {
-    discard.current = onDiscard;
-  });
+  const discard = useEffectEvent(() => onDiscard?.());
   // A layout effect: its clean-up runs before any effect that navigates away from an unmounted form.
-  useLayoutEffect(
-    () => (isDirty ? guard.add({ onDiscard: () => discard.current?.() }) : undefined),
-    [guard, isDirty],
-  );
+  useLayoutEffect(() => (isDirty ? guard.add({ onDiscard: () => discard() }) : undefined), [guard, isDirty]);
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import entries from "./MenuEntry.module.css";
 import classes from "./SettingsLayout.module.css";
 
 export type SettingsLink = { to: string; label: string; icon: ReactNode };
@@ -33,7 +34,7 @@ export function SettingsLayout({
         <ul>
           {links.map(({ to, label, icon }) => (
             <li key={to}>
-              <NavLink to={to} className={classes.link ?? ""}>
+              <NavLink to={to} className={`${entries.entry} ${classes.link}`}>
                 {icon}
                 {label}
               </NavLink>

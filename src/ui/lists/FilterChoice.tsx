@@ -1,6 +1,6 @@
 import { Combobox, Skeleton, useCombobox } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { mainId } from "#ui/layouts/SkipLink.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { foldText } from "#platform/text/fold_text.ts";
@@ -53,11 +53,11 @@ export function FilterChoice({
     },
   });
 
-  const begin = useRef(() => {
+  const begin = useEffectEvent(() => {
     store.focusTarget();
     start();
   });
-  useEffect(() => begin.current(), []);
+  useEffect(() => begin(), []);
 
   // Options that arrive after the list was opened may bring the search with them.
   const isOpen = store.dropdownOpened;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useInsertionEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { z } from "zod";
 import { changedQuery, filterCount, type FilterSchema, readFilters } from "./filter_query.ts";
@@ -19,11 +19,9 @@ export function useUrlFilters<Schema extends FilterSchema>(schema: Schema): UrlF
   const text = params.toString();
   // Changes that follow each other before the next render build on each other.
   const latest = useRef(Object.fromEntries(params));
-  const seen = useRef(text);
-  if (seen.current !== text) {
-    seen.current = text;
-    latest.current = Object.fromEntries(params);
-  }
+  useInsertionEffect(() => {
+    latest.current = Object.fromEntries(new URLSearchParams(text));
+  }, [text]);
 
   const apply = useCallback(
     (change: Partial<Record<string, unknown>>) => {

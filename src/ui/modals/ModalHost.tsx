@@ -7,7 +7,7 @@ import { ModalFocus } from "./ModalFocus.tsx";
 import { ModalFrame } from "./ModalFrame.tsx";
 import classes from "./ModalHost.module.css";
 import { useLeaveWarning } from "../forms/use_leave_warning.tsx";
-import type { ModalSize, OpenModal, OpenModals } from "./use_modals.tsx";
+import type { ModalControls, ModalSize, OpenModal, OpenModals } from "./use_modals.tsx";
 
 const widths: Record<ModalSize, number | string> = { sm: 440, md: 600, lg: 860, full: "100%", side: 440 };
 const transitions = { sm: "pop", md: "pop", lg: "pop", full: "fade", side: "slide-left" } as const;
@@ -78,7 +78,7 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
           <ErrorBoundary>
             <Suspense fallback={lazyFallback}>
               <ModalFocus isOpened={entry.isOpened} opener={entry.opener}>
-                {entry.render(controls)}
+                <Content entry={entry} controls={controls} />
               </ModalFocus>
             </Suspense>
           </ErrorBoundary>
@@ -86,4 +86,8 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
       </Modal.Root>
     );
   });
+}
+
+function Content({ entry, controls }: { entry: OpenModal; controls: ModalControls }) {
+  return entry.render(controls);
 }

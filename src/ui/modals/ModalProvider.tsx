@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import {
   type ModalControls,
@@ -30,9 +30,11 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
   }, []);
 
   // A modal belongs to the page that it was opened on.
-  useEffect(() => {
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
     setStack((entries) => entries.map((entry) => ({ ...entry, isOpened: false, opener: null })));
-  }, [pathname]);
+  }
 
   const add = useCallback(
     (name: ModalName | null, render: OpenModal["render"], options: ShowOptions = {}) => {

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { useLocation } from "react-router";
 
 type RouteFocus = {
@@ -17,10 +25,12 @@ export function RouteFocusProvider({ children }: { children: ReactNode }) {
   const shown = useRef(pathname);
   const awaited = useRef<string | null>(null);
 
-  if (shown.current !== pathname) {
+  // Before the heading of the page that is drawn along with it says that it stands.
+  useInsertionEffect(() => {
+    if (shown.current === pathname) return;
     shown.current = pathname;
     awaited.current = pathname;
-  }
+  }, [pathname]);
 
   useLayoutEffect(() => {
     const give = () => {

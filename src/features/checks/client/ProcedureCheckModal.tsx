@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
@@ -12,7 +12,6 @@ import { CheckForm } from "./CheckForm.tsx";
 import { CheckList } from "./CheckList.tsx";
 import classes from "./ProcedureCheckModal.module.css";
 import { useFollowing } from "./use_following.ts";
-import { forgetOldTicks } from "./tick_queues.ts";
 
 type CheckProps = {
   /** Shows the form of this procedure at once, beginning to follow it where nothing is open. */
@@ -32,7 +31,6 @@ const closesAfter = 1000;
 /** The procedures that a person follows step by step: all of them, or one with its steps. */
 export function ProcedureCheckModal({ procedure, check_id, close }: CheckProps & ModalControls) {
   const refresh = useRefresh();
-  useEffect(() => forgetOldTicks(new Date()), []);
 
   /** The page that the modal was opened on shows what has become of it. */
   function done() {

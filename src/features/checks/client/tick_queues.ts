@@ -1,73 +1,71 @@
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { staleOf } from "#ui/forms/stale_answer.ts";
+import { held } from "#platform/client/held.tsx";
+import { local } from "#platform/client/kept/local.ts";
+import { attend, isPassing, sendClock } from "#platform/client/sending.ts";
+import { keptKey, type Owner } from "#platform/kept.ts";
 import { type Check, check as checkShape, updateCheck } from "../checks.contract.ts";
 import { joinedTicks, keptTicksText, readKeptTicks } from "../kept_ticks.ts";
 import { createTickQueue, type TickChange, type TickFailure, type TickQueue } from "../tick_queue.ts";
 
-const prefix = "procedo.ticks.";
+export type TickQueues = {
+  /** The one queue of this tab for a person's check. */
+  of(owner: Owner, check: Check): TickQueue;
+  /** Puts into the queue what earlier visits and other tabs have kept of the check and could not save. */
+  adoptKept(owner: Owner, check: Check): void;
+};
 
-/** Each tab keeps its ticks in a place of its own, so that none writes over another's. */
-const tab = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+const placeOf = (owner: Owner, check: Check) => keptKey(owner, "ticks", `${check.id}.`);
 
 /** A queue outlives the screen that it was opened on: what is on its way when a modal closes still arrives. */
-const queues = new Map<string, TickQueue>();
+export const useTickQueues = held(createTickQueues);
 
-const placeOf = (user_id: number, check: Check) => `${prefix}${user_id}.${check.id}.`;
+function createTickQueues(): TickQueues {
+  /** Each tab keeps its ticks in a place of its own, so that none writes over another's. */
+  const tab = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+  const queues = new Map<string, TickQueue>();
 
-/** The one queue of this tab for a person's check. */
-export function tickQueueOf(user_id: number, check: Check): TickQueue {
-  const place = placeOf(user_id, check);
-  const known = queues.get(place);
-  if (known !== undefined && known.view().state !== "gone") return known;
-  const own = place + tab;
-  const queue = createTickQueue(check, {
-    send,
-    meaningOf,
-    keep(toggles) {
-      try {
-        localStorage.setItem(own, keptTicksText(toggles, new Date()));
-        return true;
-      } catch {
-        return false;
-      }
+  function made(place: string, check: Check): TickQueue {
+    const own = place + tab;
+    const queue = createTickQueue(check, {
+      send,
+      meaningOf,
+      keep: (toggles) => local.write(own, keptTicksText(toggles, new Date())),
+      forget: () => local.remove(own),
+      now: Date.now,
+      ...sendClock,
+    });
+    attend(queue);
+    // Without a connection two tabs hear of each other only here; the one that sends last is not always the one that knows better.
+    window.addEventListener("storage", ({ key, newValue }) => {
+      const said = key?.startsWith(place) ? readKeptTicks(newValue, new Date()) : null;
+      if (said !== null) queue.yieldTo(said);
+    });
+    return queue;
+  }
+
+  function queueOf(owner: Owner, check: Check): TickQueue {
+    const place = placeOf(owner, check);
+    const known = queues.get(place);
+    if (known !== undefined && known.view().state !== "gone") return known;
+    const queue = made(place, check);
+    queues.set(place, queue);
+    return queue;
+  }
+
+  return {
+    of: queueOf,
+    adoptKept(owner, check) {
+      const place = placeOf(owner, check);
+      const now = new Date();
+      const places = local.keys(place);
+      const kept = places.flatMap((key) => readKeptTicks(local.read(key), now) ?? []);
+      if (kept.length === 0) return;
+      queueOf(owner, check).adopt(joinedTicks(kept));
+      for (const key of places) if (key !== place + tab) local.remove(key);
     },
-    forget: () => localStorage.removeItem(own),
-    now: Date.now,
-    after(milliseconds, run) {
-      const timer = setTimeout(run, milliseconds);
-      return () => clearTimeout(timer);
-    },
-  });
-  queues.set(place, queue);
-  window.addEventListener("online", queue.retry);
-  // Without a connection two tabs hear of each other only here; the one that sends last is not always the one that knows better.
-  window.addEventListener("storage", ({ key, newValue }) => {
-    const said = key?.startsWith(place) ? readKeptTicks(newValue, new Date()) : null;
-    if (said !== null) queue.yieldTo(said);
-  });
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") queue.retry();
-  });
-  return queue;
-}
-
-/** Puts into the queue what earlier visits and other tabs have kept of the check and could not save. */
-export function adoptKept(user_id: number, check: Check, queue: TickQueue): void {
-  const place = placeOf(user_id, check);
-  const now = new Date();
-  const places = Object.keys(localStorage).filter((key) => key.startsWith(place));
-  const kept = places.flatMap((key) => readKeptTicks(localStorage.getItem(key), now) ?? []);
-  if (kept.length === 0) return;
-  queue.adopt(joinedTicks(kept));
-  for (const key of places) if (key !== place + tab) localStorage.removeItem(key);
-}
-
-/** Forgets ticks that nobody came back to for 30 days. */
-export function forgetOldTicks(now: Date): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(prefix) && readKeptTicks(localStorage.getItem(key), now) === null)
-      localStorage.removeItem(key);
+  };
 }
 
 async function send({ check, status, checked_steps, version_id }: TickChange): Promise<Check> {
@@ -92,7 +90,7 @@ async function send({ check, status, checked_steps, version_id }: TickChange): P
 function meaningOf(error: unknown): TickFailure {
   if (!(error instanceof CallError)) return { kind: "refused" };
   const { status, errors } = error;
-  if (status === 0 || status === 429 || status >= 500) return { kind: "offline" };
+  if (isPassing(error)) return { kind: "offline" };
   if (status === 409) {
     const stale = staleOf(error, checkShape);
     if (stale !== null) return { kind: "stale", check: stale.data };

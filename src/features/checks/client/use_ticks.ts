@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { ownerOf } from "#platform/client/kept/kept_texts.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import type { Check } from "../checks.contract.ts";
 import type { TickQueue, TickView } from "../tick_queue.ts";
-import { adoptKept, tickQueueOf } from "./tick_queues.ts";
+import { useTickQueues } from "./tick_queues.ts";
 
 export type Ticks = TickView & {
   queue: TickQueue;
@@ -16,13 +17,16 @@ export type Ticks = TickView & {
 
 /** A check with what is ticked on this device, saved or on its way. The component is keyed by the check's id. */
 export function useTicks(check: Check): Ticks {
-  const { id } = useUser();
-  const [queue] = useState(() => tickQueueOf(id, check));
+  const user = useUser();
+  const { id } = user;
+  const queues = useTickQueues();
+  const [owner] = useState(() => ownerOf(user));
+  const [queue] = useState(() => queues.of(owner, check));
   const view = useSyncExternalStore(queue.subscribe, queue.view);
   useEffect(() => {
     queue.tell(check);
-    if (check.user.id === id) adoptKept(id, check, queue);
-  }, [queue, check, id]);
+    if (check.user.id === id) queues.adoptKept(owner, check);
+  }, [queue, queues, owner, check, id]);
   const [isCompleting, setCompleting] = useState(false);
   const complete = useCallback(async () => {
     setCompleting(true);

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
+import { useLater } from "#platform/client/use_later.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
@@ -30,8 +31,7 @@ export function ChangeStatusModal({ improvement, status, close, dismiss }: Props
   const alerts = useAlerts();
   const refresh = useImprovementsRefresh();
   const [failure, setFailure] = useState<unknown>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = useLater();
   const { id, body, user, status: before } = improvement;
   const after = t(`improvement.${status}`);
 
@@ -44,10 +44,10 @@ export function ChangeStatusModal({ improvement, status, close, dismiss }: Props
       throw error;
     }
     refresh();
-    timer.current = setTimeout(() => {
+    later(successShown, () => {
       close();
       alerts.success(t("improvement.status_changed", { status: after }));
-    }, successShown);
+    });
   }
 
   return (

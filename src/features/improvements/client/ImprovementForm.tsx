@@ -1,5 +1,5 @@
 import { Button, Select, Stack, Textarea } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText, useAlerts } from "#ui/states/use_alerts.tsx";
@@ -62,19 +62,21 @@ export function ImprovementForm({ item, asked, isFolded = false, onDirty, onSent
   const drafts = useDraftPair(keyOf(item), hasText ? { body, step_id } : null, isImprovementForm);
   useLeaveWarning(isDirty, drafts.clear);
 
-  const told = useRef(onDirty);
-  told.current = onDirty;
+  const tellDirty = useEffectEvent(onDirty);
   const { clear } = drafts;
-  useEffect(() => told.current(isDirty, clear), [isDirty, clear]);
+  useEffect(() => tellDirty(isDirty, clear), [isDirty, clear]);
 
-  const goTo = useRef((_step: number | null) => {});
-  goTo.current = (step) => {
+  const [heard, setHeard] = useState(asked);
+  if (heard !== asked) {
+    setHeard(asked);
+    if (asked !== null) setOpen(true);
+  }
+  const goTo = useEffectEvent((step: number | null) => {
     form.setFieldValue("step_id", step === null ? null : String(step));
-    setOpen(true);
     area.current?.focus();
-  };
+  });
   useEffect(() => {
-    if (asked !== null) goTo.current(asked.step);
+    if (asked !== null) goTo(asked.step);
   }, [asked]);
 
   const { isOver, zone } = useDropZone({
@@ -146,7 +148,7 @@ export function ImprovementForm({ item, asked, isFolded = false, onDirty, onSent
       aria-label={t("improvement.form")}
       data-over={isOver || undefined}
       noValidate
-      onSubmit={button.submit(send)}
+      onSubmit={(event) => button.submit(send)(event)}
       {...zone}
     >
       <Stack gap={12}>

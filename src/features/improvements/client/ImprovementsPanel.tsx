@@ -1,7 +1,7 @@
 import { CloseButton } from "@mantine/core";
 import { useFocusTrap, useMediaQuery } from "@mantine/hooks";
 import { IconArrowRight } from "@tabler/icons-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Link } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useDiscardQuestion } from "#ui/forms/use_discard_question.ts";
@@ -64,11 +64,10 @@ export function ImprovementsPanel(props: PanelProps) {
     });
   }
 
-  const closing = useRef(close);
-  closing.current = close;
+  const closeByWish = useEffectEvent(close);
   const wish = useRef(closeWish);
   useEffect(() => {
-    if (closeWish > wish.current) closing.current();
+    if (closeWish > wish.current) closeByWish();
     wish.current = closeWish;
   }, [closeWish]);
 
@@ -82,7 +81,7 @@ export function ImprovementsPanel(props: PanelProps) {
   useEffect(() => {
     const panel = root.current;
     const escape = ({ key, target }: KeyboardEvent) => {
-      if (key === "Escape" && !(target instanceof Element && target.matches(openList))) closing.current();
+      if (key === "Escape" && !(target instanceof Element && target.matches(openList))) closeByWish();
     };
     panel?.addEventListener("keydown", escape);
     return () => panel?.removeEventListener("keydown", escape);

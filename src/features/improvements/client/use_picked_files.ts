@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { type FileProblem, fileProblems, isPicture, pastedName } from "../improvement_files.rules.ts";
 
 /** A file that was chosen and not sent yet. */
@@ -30,9 +31,8 @@ export function usePickedFiles(): PickedFiles {
   const [kept, setKept] = useState<readonly Kept[]>([]);
   const lastKey = useRef(0);
   const pasted = useRef(0);
-  const latest = useRef(kept);
-  latest.current = kept;
-  useEffect(() => () => forget(latest.current), []);
+  const latest = useLatest(kept);
+  useEffect(() => () => forget(latest()), [latest]);
 
   const add = useCallback((files: Iterable<File>) => {
     const added = Array.from(files, (file): Kept => {
@@ -57,16 +57,19 @@ export function usePickedFiles(): PickedFiles {
     [add],
   );
 
-  const remove = useCallback((key: number) => {
-    forget(latest.current.filter((entry) => entry.key === key));
-    setKept((before) => before.filter((entry) => entry.key !== key));
-  }, []);
+  const remove = useCallback(
+    (key: number) => {
+      forget(latest().filter((entry) => entry.key === key));
+      setKept((before) => before.filter((entry) => entry.key !== key));
+    },
+    [latest],
+  );
 
   const clear = useCallback(() => {
-    forget(latest.current);
+    forget(latest());
     pasted.current = 0;
     setKept([]);
-  }, []);
+  }, [latest]);
 
   const refuse = useCallback((refusals: ReadonlyMap<number, string>) => {
     setKept((before) => before.map((entry, at) => ({ ...entry, refusal: refusals.get(at) ?? null })));

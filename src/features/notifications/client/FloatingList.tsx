@@ -1,7 +1,7 @@
 import { CloseButton } from "@mantine/core";
 import { useDocumentVisibility, useFocusWithin, useHover, useMergedRef } from "@mantine/hooks";
 import { IconBell } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { mainId } from "#ui/layouts/SkipLink.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
@@ -31,13 +31,10 @@ export function FloatingList({ items, onOpen, onPutAway }: Props) {
   const isSeen = useDocumentVisibility() === "visible";
   const isHeld = hovered || focused || modals.isOpen || !isSeen;
 
-  const putAllAway = useRef(() => onPutAway(null));
-  useEffect(() => {
-    putAllAway.current = () => onPutAway(null);
-  });
+  const putAllAway = useEffectEvent(() => onPutAway(null));
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => putAllAway.current(), shownFor);
+    const timer = setTimeout(() => putAllAway(), shownFor);
     return () => clearTimeout(timer);
   }, [items, isHeld]);
 

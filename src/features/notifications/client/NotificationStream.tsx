@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import { useEffect, useEffectEvent, useReducer } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useFrames, useSocketState } from "#platform/client/sockets/use_room.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -73,12 +73,9 @@ export function NotificationStream() {
 /** The bell is always there, so that a list that the server could not give is told of; the panel tells it itself. */
 function useListFailures(isPanelPresent: boolean): void {
   const alerts = useAlerts();
-  const isToldThere = useRef(isPanelPresent);
-  useLayoutEffect(() => {
-    isToldThere.current = isPanelPresent;
-  });
   const { error, errorUpdatedAt } = useInfiniteQuery(notificationsQuery("new"));
-  useEffect(() => {
-    if (!isToldThere.current && error instanceof CallError && error.status >= 500) alerts.error(error);
-  }, [alerts, error, errorUpdatedAt]);
+  const tell = useEffectEvent((failure: unknown) => {
+    if (!isPanelPresent && failure instanceof CallError && failure.status >= 500) alerts.error(failure);
+  });
+  useEffect(() => tell(error), [error, errorUpdatedAt]);
 }

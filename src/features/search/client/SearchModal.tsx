@@ -1,6 +1,6 @@
 import { Modal, Skeleton, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconClock, IconSearch, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -21,7 +21,7 @@ import { useFound } from "./use_found.ts";
 export function SearchModal({ close }: ModalControls) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { recents, change } = useRecents(useUser().id);
+  const { recents, change } = useRecents(useUser());
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,12 @@ export function SearchModal({ close }: ModalControls) {
   const hasOptions = options.length > 0;
   const count = query.data?.data.length ?? 0;
 
-  useEffect(() => setChosen(0), [search, isSearching]);
+  const listed = isSearching ? search : null;
+  const [seen, setSeen] = useState(listed);
+  if (seen !== listed) {
+    setSeen(listed);
+    setChosen(0);
+  }
 
   function type(text: string) {
     setTyped(text);

@@ -1,35 +1,22 @@
 import { useCallback, useState } from "react";
+import { ownerOf } from "#platform/client/kept/kept_texts.ts";
+import { local } from "#platform/client/kept/local.ts";
+import type { SessionUser } from "#platform/client/use_session.tsx";
+import { keptKey, keptText } from "#platform/kept.ts";
 import { noRecents, type Recents, recentsFrom } from "../recents.rules.ts";
 
-const keyOf = (user_id: number) => `procedo.search.${user_id}`;
-
 /** What a person searched for and opened last on this device; storage that is full or refused keeps nothing. */
-export function useRecents(user_id: number) {
-  const [recents, setRecents] = useState<Recents>(() => recentsFrom(read(keyOf(user_id))));
+export function useRecents(user: SessionUser) {
+  const place = keptKey(ownerOf(user), "search", "recents");
+  const [recents, setRecents] = useState<Recents>(() => recentsFrom(local.read(place)));
   const change = useCallback(
     (make: (before: Recents) => Recents) => {
-      const next = make(recentsFrom(read(keyOf(user_id))));
+      const next = make(recentsFrom(local.read(place)));
       setRecents(next);
-      write(keyOf(user_id), next === noRecents ? null : JSON.stringify(next));
+      if (next === noRecents) local.remove(place);
+      else local.write(place, keptText(JSON.stringify(next), new Date()));
     },
-    [user_id],
+    [place],
   );
   return { recents, change };
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Only a convenience.
-  }
 }

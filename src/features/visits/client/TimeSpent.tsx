@@ -18,7 +18,7 @@ export function TimeSpent({ procedure: { slug, name, rights } }: Props) {
   const user = useUser();
   const query = useQuery({ ...queryOf(getTimeSettings), staleTime: settingsStale });
   const mode = query.data?.data.mode;
-  useVisitTime({ slug, user_id: user.id, isRecorded: mode !== undefined && mode !== "off" });
+  useVisitTime({ slug, isRecorded: mode !== undefined && mode !== "off" });
 
   const seesAll = rights.entity_crud || user.rights.all_reports;
   return (

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { addressOf } from "#platform/client/api/call.ts";
+import { held } from "#platform/client/held.tsx";
 import {
   type Counter,
   isAnotherStay,
@@ -11,10 +12,8 @@ import {
 import { storeVisit } from "../visits.contract.ts";
 
 /** What is told of a stay: all of its seconds so far. */
-type Told = { user_id: number; slug: string; time: number; visit: string };
+type Told = { slug: string; time: number; visit: string };
 
-/** What the server could not be told, by stay; it is told with the next one. */
-const unsent = new Map<string, Told>();
 const mostUnsent = 20;
 
 const isCounting = () => document.visibilityState === "visible" && document.hasFocus();
@@ -24,9 +23,12 @@ const isCounting = () => document.visibilityState === "visible" && document.hasF
  * leaves for another page or for good, and whenever the page is hidden, which on a phone may be the last that it hears:
  * each time of the whole stay, which so remains one entry.
  */
-export function useVisitTime(visit: { slug: string; user_id: number; isRecorded: boolean }): void {
-  const { slug, user_id, isRecorded } = visit;
-  useEffect(() => (isRecorded ? record(slug, user_id) : undefined), [slug, user_id, isRecorded]);
+export function useVisitTime({ slug, isRecorded }: { slug: string; isRecorded: boolean }): void {
+  const send = useTelling();
+  useEffect(
+    () => (isRecorded ? record((stay) => send({ slug, ...stay })) : undefined),
+    [slug, isRecorded, send],
+  );
 }
 
 type Stay = { visit: string; counter: Counter; told: number };
@@ -38,7 +40,7 @@ const newStay = (): Stay => ({
 });
 
 /** Answers the way to stop, which tells what was counted. */
-function record(slug: string, user_id: number): () => void {
+function record(send: (told: { time: number; visit: string }) => void): () => void {
   let stay = newStay();
   // Of the calendar's clock: the other one may stand still while the device sleeps.
   let seenAt = Date.now();
@@ -47,7 +49,7 @@ function record(slug: string, user_id: number): () => void {
     const time = secondsOf(stay.counter);
     if (time <= stay.told) return;
     stay.told = time;
-    send({ user_id, slug, time, visit: stay.visit });
+    send({ time, visit: stay.visit });
   };
   const tick = () => {
     const isSeen = isCounting();
@@ -81,32 +83,37 @@ function record(slug: string, user_id: number): () => void {
   };
 }
 
-function send(told: Told): void {
-  unsent.set(told.visit, told);
-  // What is left of somebody who has signed out meanwhile would count for the person of the present session.
-  const own = [...unsent.values()].filter(({ user_id }) => user_id === told.user_id);
-  unsent.clear();
-  for (const next of own) void deliver(next);
-}
+/** Held for one person: what is left of another would count for whoever is signed in by then. */
+const useTelling = held(() => {
+  /** What the server could not be told, by stay; it is told with the next one. */
+  const unsent = new Map<string, Told>();
 
-async function deliver(told: Told): Promise<void> {
-  const { slug, time, visit } = told;
-  try {
-    // Beyond the page's life, which may end with this event.
-    const { status } = await fetch(addressOf(storeVisit, { params: { slug } }), {
-      method: storeVisit.method,
-      keepalive: true,
-      credentials: "same-origin",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ time, visit }),
-    });
-    if (status >= 500) keep(told);
-  } catch {
-    keep(told);
+  function keep(told: Told): void {
+    const isKnown = (unsent.get(told.visit)?.time ?? 0) >= told.time;
+    if (!isKnown && unsent.size < mostUnsent) unsent.set(told.visit, told);
   }
-}
 
-function keep(told: Told): void {
-  const isKnown = (unsent.get(told.visit)?.time ?? 0) >= told.time;
-  if (!isKnown && unsent.size < mostUnsent) unsent.set(told.visit, told);
-}
+  async function deliver(told: Told): Promise<void> {
+    const { slug, time, visit } = told;
+    try {
+      // Beyond the page's life, which may end with this event.
+      const { status } = await fetch(addressOf(storeVisit, { params: { slug } }), {
+        method: storeVisit.method,
+        keepalive: true,
+        credentials: "same-origin",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ time, visit }),
+      });
+      if (status >= 500) keep(told);
+    } catch {
+      keep(told);
+    }
+  }
+
+  return (told: Told) => {
+    unsent.set(told.visit, told);
+    const all = [...unsent.values()];
+    unsent.clear();
+    for (const next of all) void deliver(next);
+  };
+});

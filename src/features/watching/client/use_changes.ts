@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useFrames, useRoom } from "#platform/client/sockets/use_room.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { changedFrame, isDeletion } from "../changes.rules.ts";
 
@@ -42,17 +43,18 @@ const settledAfter = 400;
 export function useChanges<Read>(options: Options<Read>): Changes<Read> {
   const { id: user_id } = useUser();
   const [offered, setOffered] = useState<Offer<Read> | null>(null);
-  const latest = useRef(options);
-  const shown = useRef(offered);
+  const [room, setRoom] = useState(options.room);
+  const latest = useLatest(options);
+  const shown = useLatest(offered);
   const turn = useRef(0);
   const waiting = useRef(new Map<"own" | "other", () => void>());
-  useLayoutEffect(() => {
-    latest.current = options;
-    shown.current = offered;
-  });
+  // What was heard of another thing says nothing of this one.
+  if (room !== options.room) {
+    setRoom(options.room);
+    setOffered(null);
+  }
   useEffect(() => {
     const { current } = waiting;
-    setOffered(null);
     return () => current.clear();
   }, [options.room]);
 
@@ -67,19 +69,19 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
   }
 
   async function offer(heard: Change) {
-    const { room, readNewer } = latest.current;
+    const { room, readNewer } = latest();
     turn.current += 1;
     const mine = turn.current;
     // What was read before is older than this, and whoever wants to see it reads it then.
-    if (heard.is_gone || (shown.current !== null && heard.change !== null))
+    if (heard.is_gone || (shown() !== null && heard.change !== null))
       return setOffered({ change: heard, read: null });
     const { state, read } = await stateOf(readNewer, heard.change !== null);
     // An answer that comes late speaks of a state that something newer was heard of.
-    if (room !== latest.current.room || mine !== turn.current) return;
+    if (room !== latest().room || mine !== turn.current) return;
     if (state === "same") return setOffered(null);
     const is_gone = state === "gone";
     // What is already said of it says more than that something is different.
-    const said = heard.change === null && !is_gone ? shown.current?.change : undefined;
+    const said = heard.change === null && !is_gone ? shown()?.change : undefined;
     setOffered({ change: said ?? { ...heard, is_gone }, read });
   }
 
@@ -89,7 +91,7 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
     const { user, change: kind, at } = told.data;
     if (user?.id === user_id) {
       setOffered((held) => held && { ...held, read: null });
-      return settle("own", () => latest.current.onOwn?.(kind));
+      return settle("own", () => latest().onOwn?.(kind));
     }
     const name = user === null ? null : fullName(user);
     settle("other", () => void offer({ change: kind, name, at, is_gone: isDeletion(kind) }));
@@ -101,11 +103,11 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
     settle("other", () => void offer({ change: null, name: null, at, is_gone: false }));
   };
   useFrames("resumed", () => {
-    if (latest.current.room !== null) look();
+    if (latest().room !== null) look();
   });
   // It was taken away, or is no longer for this reader: the server says so when it is asked.
   useFrames("refused", ({ room }) => {
-    if (room === latest.current.room) look();
+    if (room === latest().room) look();
   });
 
   return {

@@ -4,8 +4,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
-  useLayoutEffect,
-  useRef,
+  useEffectEvent,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -51,11 +50,8 @@ function useHub(): FrameHub {
 /** Hears every frame of a type while the component is shown; `resumed` says that some may have been missed. */
 export function useFrames(type: string, hear: (frame: Frame) => void): void {
   const hub = useHub();
-  const latest = useRef(hear);
-  useLayoutEffect(() => {
-    latest.current = hear;
-  });
-  useEffect(() => hub.on(type, (frame) => latest.current(frame)), [hub, type]);
+  const heard = useEffectEvent(hear);
+  useEffect(() => hub.on(type, (frame) => heard(frame)), [hub, type]);
 }
 
 /** Hears what the server tells of a room (`procedure:12`, `procedures`) while the component is shown; null hears nothing. */

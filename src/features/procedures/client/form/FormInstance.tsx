@@ -68,6 +68,7 @@ export function FormInstance(props: Props) {
   const [isUploading, setUploading] = useState(false);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
 
+  const problems = useProblems(root);
   const { form, current, dispatch } = useFormState(
     () => base.form,
     (event) => {
@@ -76,7 +77,6 @@ export function FormInstance(props: Props) {
     },
   );
   const openEditor = useCallback((key: string) => dispatch({ type: "editor_opened", key }), [dispatch]);
-  const problems = useProblems(root, openEditor);
 
   const isDirty = !isDone && isDirtyForm(base.form, form);
   const unsaved = useMemo(
@@ -96,7 +96,7 @@ export function FormInstance(props: Props) {
     target,
     current,
     takeAlong: () => dispatch({ type: "pending_taken_along" }),
-    onProblems: problems.show,
+    onProblems: (wrong, fields) => problems.show(wrong, fields, openEditor),
     onStale: showStale,
     onStayed(sent, saved) {
       const kept = withSavedIds(current(), sent, saved);

@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { type FormEvent, nextForm, type ProcedureForm } from "../../form.rules.ts";
 
 export type FormState = {
@@ -12,16 +13,16 @@ export type FormState = {
 export function useFormState(start: () => ProcedureForm, onEvent: (event: FormEvent) => void): FormState {
   const [form, setForm] = useState(start);
   const newest = useRef(form);
-  const heard = useRef(onEvent);
-  useLayoutEffect(() => {
-    heard.current = onEvent;
-  });
+  const heard = useLatest(onEvent);
 
-  const dispatch = useCallback((event: FormEvent) => {
-    newest.current = nextForm(newest.current, event);
-    setForm(newest.current);
-    heard.current(event);
-  }, []);
+  const dispatch = useCallback(
+    (event: FormEvent) => {
+      newest.current = nextForm(newest.current, event);
+      setForm(newest.current);
+      heard()(event);
+    },
+    [heard],
+  );
 
   const current = useCallback(() => newest.current, []);
   return { form, current, dispatch };

@@ -18,7 +18,7 @@ type Problem = FieldProblem | string;
 const between = " | ";
 
 /** What is wrong with the form, where, and leading the person there. */
-export function useProblems(root: RefObject<HTMLElement | null>, open: (key: string) => void) {
+export function useProblems(root: RefObject<HTMLElement | null>) {
   const { t } = useTexts();
   const [problems, setProblems] = useState<PartProblems<Problem>>({});
   const wanted = useRef<FormPart | null>(null);
@@ -30,7 +30,7 @@ export function useProblems(root: RefObject<HTMLElement | null>, open: (key: str
   });
 
   const show = useCallback(
-    (form: ProcedureForm, fields: Record<string, Problem[]>) => {
+    (form: ProcedureForm, fields: Record<string, Problem[]>, open: (key: string) => void) => {
       const parts = problemsByPart(form, fields);
       const first = firstWrongPart(form, parts);
       setProblems(parts);
@@ -38,7 +38,7 @@ export function useProblems(root: RefObject<HTMLElement | null>, open: (key: str
       if (first === "steps") open(newStepKey);
       else if (first?.startsWith("step:")) open(first.slice("step:".length));
     },
-    [open],
+    [],
   );
 
   const hear = useCallback((event: FormEvent) => setProblems((now) => problemsAfter(now, event)), []);

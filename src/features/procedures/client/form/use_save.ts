@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useRefresh } from "#platform/client/api/query.ts";
+import { useLater } from "#platform/client/use_later.ts";
 import type { FieldProblem } from "#platform/errors.ts";
 import { type ProcedureForm, takenAlong } from "../../form.rules.ts";
 import { asCopy, checkedBody, rebased } from "../../form_body.rules.ts";
@@ -52,8 +53,7 @@ export function useSave(options: Options) {
   const [failure, setFailure] = useState<Failure | null>(null);
   /** The form is being left: what is typed now would be lost. */
   const [isLeaving, setLeaving] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = useLater();
 
   function refreshReads() {
     // A list that could not be read again says so itself.
@@ -64,7 +64,7 @@ export function useSave(options: Options) {
     setLeaving(true);
     onDone();
     refreshReads();
-    timer.current = setTimeout(() => void onSaved(saved), successShown);
+    later(successShown, () => void onSaved(saved));
   }
 
   /** The fields of a refusal go to their places; true when there were any. */

@@ -70,6 +70,8 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const canEdit = mayEdit && drawing.isReady && comparison.before === null;
   const { tree, marks } = comparison;
   const drawn = useRef(tree);
+  // Read while this is drawn, by faces that are to outlive the tree; one that is never shown does no harm.
+  // oxlint-disable-next-line react/refs -- see above
   drawn.current = tree;
   const links = useMemo<ChartInfos>(
     () => ({ ...comparison.infos, stepOf: (id) => indexOf(drawn.current).byId.get(id)?.node }),

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { ChangedBar, ChangeWords } from "#features/watching/client/ChangedBar.tsx";
 import { useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
@@ -20,8 +19,6 @@ export function ChartChanges({ process, filters, saving }: Props) {
   const { t } = useTexts();
   const refresh = useRefresh();
   const refreshAround = useRefreshAround();
-  const latest = useRef(saving);
-  latest.current = saving;
   const readAgain = () => refresh(getProcess, listProcessVersions);
   const isUnsaved = saving.state !== "saved";
 
@@ -38,12 +35,12 @@ export function ChartChanges({ process, filters, saving }: Props) {
       const { data } = answer;
       const isNewer =
         data.version_id !== process.version_id ||
-        data.revision > latest.current.queue.revision() ||
+        data.revision > saving.queue.revision() ||
         headOf(data) !== headOf(process);
       return isNewer ? answer : null;
     },
     onOwn() {
-      const { state, saved_at } = latest.current;
+      const { state, saved_at } = saving;
       const isFromHere = saved_at !== null && Date.now() - saved_at.getTime() < ownSaveWithin;
       if (state === "saved" && !isFromHere) void readAgain();
     },

@@ -1,4 +1,6 @@
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
+import { held } from "#platform/client/held.tsx";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
@@ -32,7 +34,15 @@ export type ChartActions = {
 };
 
 /** What was copied last, from whichever chart. */
-let clip: Clip | null = null;
+const useClipboard = held(() => {
+  let clip: Clip | null = null;
+  return {
+    read: () => clip,
+    put(copied: Clip) {
+      clip = copied;
+    },
+  };
+});
 
 export function useChartActions(options: {
   editor: ChartEditor;
@@ -44,11 +54,10 @@ export function useChartActions(options: {
   const alerts = useAlerts();
   const modals = useModals();
   const nameOf = useShortStepName();
-  const latest = useRef({ ...options, t, alerts, modals, nameOf });
-  latest.current = { ...options, t, alerts, modals, nameOf };
+  const clipboard = useClipboard();
+  const now = useLatest({ ...options, t, alerts, modals, nameOf });
 
   return useMemo<ChartActions>(() => {
-    const now = () => latest.current;
     const nodeAt = (unique_id: number): TreeNode | undefined =>
       indexOf(now().editor.current()).byId.get(unique_id)?.node;
 
@@ -174,16 +183,17 @@ export function useChartActions(options: {
         const node = nodeAt(unique_id);
         const copied = node === undefined ? null : copyBranch(now().editor.current(), unique_id);
         if (copied === null) return;
-        clip = copied;
+        clipboard.put(copied);
         now().announce(now().t("edit.copied", { count: copied.steps }));
       },
       cut(unique_id) {
         actions.copy(unique_id);
         removed(unique_id, "flow");
       },
-      canPaste: () => clip !== null,
+      canPaste: () => clipboard.read() !== null,
       paste(spot) {
         const { t, alerts, editor } = now();
+        const clip = clipboard.read();
         if (clip === null) return alerts.error(t("edit.nothing_to_paste"));
         if (spot === null) return alerts.error(t("refusal.not_here"));
         const { steps: count } = clip;
@@ -201,5 +211,5 @@ export function useChartActions(options: {
       },
     };
     return actions;
-  }, []);
+  }, [now, clipboard]);
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { procedurePath } from "#features/items/procedure_paths.ts";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { processPath } from "#features/items/process_paths.ts";
@@ -26,18 +27,15 @@ export function useFollowLink(onNoted: (unique_id: number) => void): FollowedLin
   const infos = useInfos();
   const nameOf = useStepName();
   const [shown, setShown] = useState<{ slug: string | null; name: string }>({ slug: null, name: "" });
-  const latest = useRef(onNoted);
-  useEffect(() => {
-    latest.current = onNoted;
-  });
+  const latest = useLatest(onNoted);
   const note = useCallback(
     async (unique_id: number) => {
-      latest.current(unique_id);
+      latest()(unique_id);
       const query = new URLSearchParams(location.search);
       query.set("step", String(unique_id));
       await navigate({ search: query.toString() }, { replace: true, preventScrollReset: true });
     },
-    [navigate],
+    [latest, navigate],
   );
 
   const follow = useCallback(

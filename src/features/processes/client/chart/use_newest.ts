@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { Process } from "../../processes.contract.ts";
 import type { SaveQueue, SaveState } from "../../save_queue.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
@@ -14,25 +14,21 @@ type Options = {
 
 /** Takes a newer chart that was read again into the drawing, where nothing of its own is unsaved. */
 export function useNewest(options: Options): void {
-  const latest = useRef(options);
-  latest.current = options;
-  const { process } = options;
-  useEffect(() => {
-    const { queue, state, editor, onNewer } = latest.current;
+  const take = useEffectEvent((process: Process) => {
+    const { queue, state, editor, onNewer } = options;
     if (state !== "saved" || process.revision <= queue.revision()) return;
     queue.goOn(process.revision, null);
     editor.restart(process.tree);
     onNewer(process.version.username);
-  }, [process]);
+  });
+  const { process } = options;
+  useEffect(() => take(process), [process]);
 }
 
 /** Goes to the step that the address names, once for every address. */
 export function useStepInAddress(step: number | undefined, goTo: (unique_id: number) => void): void {
-  const latest = useRef(goTo);
+  const go = useEffectEvent(goTo);
   useEffect(() => {
-    latest.current = goTo;
-  });
-  useEffect(() => {
-    if (step !== undefined) latest.current(step);
+    if (step !== undefined) go(step);
   }, [step]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
+import { ownerOf } from "#platform/client/kept/kept_texts.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
@@ -7,7 +8,7 @@ import { recovered } from "../../save_queue.ts";
 import { parseTree } from "../../tree/parse.ts";
 import { treeToJson } from "../../tree/serialize.ts";
 import type { Tree } from "../../tree/tree.ts";
-import { forgetKept, forgetOldCharts, readKept } from "../saving/kept_charts.ts";
+import { forgetChart, forgetOldCharts, readKeptChart } from "../saving/kept_charts.ts";
 
 type Options = {
   /** Nothing is looked for where nothing can be drawn. */
@@ -24,25 +25,25 @@ type Options = {
 /** Brings back what an earlier visit could not save. True once it is known whether there was anything. */
 export function useRecovery(options: Options): boolean {
   const { isOn, version_id } = options;
-  const { id: user_id } = useUser();
+  const user = useUser();
   const { t } = useTexts();
   const dates = useDates();
   const alerts = useAlerts();
   const [isReady, setReady] = useState(!isOn);
-  const [start] = useState({ ...options, t, dates, alerts });
+  const [start] = useState({ ...options, owner: ownerOf(user), t, dates, alerts });
 
   useEffect(() => {
     if (!isOn) return;
     let isGone = false;
-    const place = { user_id, version_id };
-    void readKept(place).then((kept) => {
+    const place = { owner: start.owner, version_id };
+    void readKeptChart(place).then((kept) => {
       if (isGone) return;
       setReady(true);
       if (kept === undefined) return;
       const parsed = parseTree(kept.json);
       const server = { revision: start.revision, json: treeToJson(start.tree) };
       const meaning = parsed.ok ? recovered(kept, server) : "saved";
-      if (!parsed.ok || meaning === "saved") return void forgetKept(place);
+      if (!parsed.ok || meaning === "saved") return void forgetChart(place);
       if (meaning === "apart") return start.onApart(parsed.tree, kept.revision);
       start.onGoOn(parsed.tree);
       start.alerts.success(start.t("save.recovered", { when: start.dates.dateTime(kept.kept_at) }));
@@ -51,6 +52,6 @@ export function useRecovery(options: Options): boolean {
     return () => {
       isGone = true;
     };
-  }, [isOn, user_id, version_id, start]);
+  }, [isOn, version_id, start]);
   return isReady;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText } from "#ui/states/use_alerts.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
@@ -19,11 +20,10 @@ export function useRefused(options: Options): () => void {
   const { t } = useTexts();
   const modals = useModals();
   const nameOf = useShortStepName();
-  const latest = useRef({ ...options, t, modals, nameOf });
-  latest.current = { ...options, t, modals, nameOf };
+  const latest = useLatest({ ...options, t, modals, nameOf });
 
   const explain = useCallback(() => {
-    const { saving, editor, onGo, t, modals, nameOf } = latest.current;
+    const { saving, editor, onGo, t, modals, nameOf } = latest();
     const { error, queue } = saving;
     const fields = error instanceof CallError ? Object.keys(error.errors ?? {}) : [];
     const { steps, areLinks } = refusedSteps(editor.current(), fields);
@@ -35,7 +35,7 @@ export function useRefused(options: Options): () => void {
       onRemove: areLinks ? () => void editor.put(withoutSteps(editor.current(), ids)) : null,
       onRetry: () => queue.goOn(queue.revision(), editor.current()),
     });
-  }, []);
+  }, [latest]);
 
   const { state } = options.saving;
   const isTold = useRef(false);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { type Dates, useDates } from "#platform/client/use_dates.tsx";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import type { Pens } from "../../chart_drawing.ts";
@@ -51,9 +51,9 @@ function sheetOf({ name, version }: DrawableChart, t: Translate, dates: Dates): 
 export function usePrintedChart(drawable: () => DrawableChart): void {
   const { t } = useTexts();
   const dates = useDates();
-  const latest = useRef({ drawable, t, dates });
-  useEffect(() => {
-    latest.current = { drawable, t, dates };
+  const draw = useEffectEvent(() => {
+    const chart = drawable();
+    return { sheet: sheetOf(chart, t, dates), root: pagesOf(chart, t) };
   });
 
   useEffect(() => {
@@ -67,10 +67,7 @@ export function usePrintedChart(drawable: () => DrawableChart): void {
     };
     const prepare = () => {
       clear();
-      const { drawable: draw, t: say, dates: days } = latest.current;
-      const chart = draw();
-      sheet = sheetOf(chart, say, days);
-      root = pagesOf(chart, say);
+      ({ sheet, root } = draw());
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       document.body.append(root);
     };

@@ -1,9 +1,10 @@
 import { Text } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CategorySelect } from "#features/categories/client/CategorySelect.tsx";
 import { ManagerSelect } from "#features/people/client/ManagerSelect.tsx";
 import { useRefresh } from "#platform/client/api/query.ts";
+import { useLater } from "#platform/client/use_later.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
 import { DraftOffer } from "#ui/forms/DraftOffer.tsx";
@@ -64,8 +65,7 @@ export function ProcessForm({ process, onClose }: Props) {
     isDirty ? values : null,
     isProcessDraft,
   );
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = useLater();
 
   const saving = (base: ProcessDetails | null) =>
     sending(async (sent) => {
@@ -74,7 +74,7 @@ export function ProcessForm({ process, onClose }: Props) {
       setDone(true);
       // A list that could not be read again says so itself.
       void refresh(listProcesses, getProcess);
-      timer.current = setTimeout(() => void navigate(processPath(slug), { replace: true }), successShown);
+      later(successShown, () => void navigate(processPath(slug), { replace: true }));
     });
   const act = saving(held);
 

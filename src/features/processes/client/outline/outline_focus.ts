@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useModals } from "#ui/modals/use_modals.tsx";
 
 /** Where the reader is to be; `at` tells one request from the next. */
@@ -24,7 +24,6 @@ export function useOutlineFocus({ box, focus, selected, onShow }: Options) {
   const [seen, setSeen] = useState({ at: focus.at, selected });
   const isOwn = useRef(false);
   const isAwaited = useRef(false);
-  const latest = useRef({ active, onShow });
   const { isOpen } = useModals();
 
   if (seen.at !== focus.at || seen.selected !== selected) {
@@ -33,9 +32,7 @@ export function useOutlineFocus({ box, focus, selected, onShow }: Options) {
     else if (selected !== null) setActive(selected);
   }
 
-  useLayoutEffect(() => {
-    latest.current = { active, onShow };
-  });
+  const show = useEffectEvent(() => onShow(active));
 
   const take = useCallback(() => {
     isAwaited.current = false;
@@ -53,7 +50,7 @@ export function useOutlineFocus({ box, focus, selected, onShow }: Options) {
   }, [box]);
 
   useLayoutEffect(() => {
-    latest.current.onShow(latest.current.active);
+    show();
     if (!isOwn.current) return;
     // A form that is still open keeps the focus until it closes.
     if (document.activeElement?.closest(above)) isAwaited.current = true;

@@ -1,46 +1,16 @@
-import { isKeptTooLong } from "#platform/kept_time.ts";
+import { type Kept, keptKey, keptOf, type Owner } from "#platform/kept.ts";
+import { forgetOldValues, forgetValue, keepValue, readValue } from "#platform/client/kept/kept_values.ts";
 import type { KeptChart } from "../../save_queue.ts";
 
 /** A chart is kept for one person and one version: another person of the same browser never meets it. */
-export type KeptPlace = { user_id: number; version_id: number };
+export type KeptPlace = { owner: Owner; version_id: number };
 
-const database = "procedo";
-const store = "charts";
+const keyOf = ({ owner, version_id }: KeptPlace) => keptKey(owner, "chart", String(version_id));
 
-const keyOf = ({ user_id, version_id }: KeptPlace) => `${user_id}.${version_id}`;
+/** Where an earlier version kept it. */
+const formerKeyOf = ({ owner, version_id }: KeptPlace) => `${owner.user_id}.${version_id}`;
 
-function asked<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-async function opened(): Promise<IDBDatabase> {
-  const request = indexedDB.open(database, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(store);
-  return asked(request);
-}
-
-let opening: Promise<IDBDatabase> | null = null;
-
-async function within<Result>(
-  mode: IDBTransactionMode,
-  work: (charts: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  opening ??= opened();
-  const db = await opening.catch((error: unknown) => {
-    opening = null;
-    throw error;
-  });
-  const transaction = db.transaction(store, mode, { durability: "strict" });
-  const request = work(transaction.objectStore(store));
-  // Said at once, so that a tab that is closed now has kept it.
-  if (mode === "readwrite") transaction.commit();
-  return asked(request);
-}
-
-const isKept = (value: unknown): value is KeptChart =>
+const isChart = (value: unknown): value is KeptChart =>
   typeof value === "object" &&
   value !== null &&
   "revision" in value &&
@@ -51,26 +21,24 @@ const isKept = (value: unknown): value is KeptChart =>
   typeof value.kept_at === "string";
 
 /** What an earlier visit could not save; undefined when there is nothing, or this browser keeps nothing. */
-export async function readKept(place: KeptPlace): Promise<KeptChart | undefined> {
-  const kept: unknown = await within("readonly", (charts) => charts.get(keyOf(place))).catch(() => undefined);
-  return isKept(kept) ? kept : undefined;
+export async function readKeptChart(place: KeptPlace): Promise<KeptChart | undefined> {
+  const kept = keptOf(await readValue(keyOf(place)), isChart);
+  if (kept !== null) return kept.value;
+  const former = await readValue(formerKeyOf(place));
+  return isChart(former) ? former : undefined;
 }
 
 /** Rejects where this browser keeps nothing. */
-export async function keepChart(place: KeptPlace, kept: KeptChart): Promise<void> {
-  await within("readwrite", (charts) => charts.put(kept, keyOf(place)));
+export async function keepChart(place: KeptPlace, chart: KeptChart): Promise<void> {
+  await keepValue(keyOf(place), chart, new Date());
 }
 
-export async function forgetKept(place: KeptPlace): Promise<void> {
-  await within("readwrite", (charts) => charts.delete(keyOf(place))).catch(() => undefined);
+export async function forgetChart(place: KeptPlace): Promise<void> {
+  await Promise.all([forgetValue(keyOf(place)), forgetValue(formerKeyOf(place))]);
 }
+
+const former = (value: unknown): Kept<unknown> | null =>
+  isChart(value) ? { value, saved_at: value.kept_at } : null;
 
 /** Forgets charts that nobody came back to for 30 days. */
-export async function forgetOldCharts(now: Date): Promise<void> {
-  const keys = await within("readonly", (charts) => charts.getAllKeys()).catch(() => []);
-  for (const key of keys) {
-    const kept: unknown = await within("readonly", (charts) => charts.get(key)).catch(() => undefined);
-    if (!isKept(kept) || isKeptTooLong(kept.kept_at, now))
-      await within("readwrite", (charts) => charts.delete(key)).catch(() => undefined);
-  }
-}
+export const forgetOldCharts = (now: Date): Promise<void> => forgetOldValues(now, former);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { staleOf } from "#ui/forms/stale_answer.ts";
+import { isPassing } from "#platform/client/sending.ts";
 import { type LinkInfo, linkInfo, syncProcess } from "../../processes.contract.ts";
 import type { Sent } from "../../save_queue.ts";
 import { linksOf } from "../../tree/links.ts";
@@ -29,8 +30,7 @@ export async function sendChart(
 export function meaningOf(error: unknown): "offline" | "stale" | "refused" {
   if (!(error instanceof CallError)) return "refused";
   if (error.code === "stale") return "stale";
-  const passes = error.status === 0 || error.status === 429 || error.status >= 500;
-  return passes ? "offline" : "refused";
+  return isPassing(error) ? "offline" : "refused";
 }
 
 /** Somebody else's chart, which stands in the way of an own one. */

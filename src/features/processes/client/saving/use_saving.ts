@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { ownerOf } from "#platform/client/kept/kept_texts.ts";
 import { randomKey } from "#platform/client/random_key.ts";
+import { attend, sendClock } from "#platform/client/sending.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { createSaveQueue, type SaveQueue, type SaveView } from "../../save_queue.ts";
-import { forgetKept, keepChart } from "./kept_charts.ts";
+import { forgetChart, keepChart } from "./kept_charts.ts";
 import { type ChartKey, meaningOf, sendChart } from "./save_chart.ts";
 
 export type Saving = SaveView & { queue: SaveQueue };
@@ -15,62 +18,46 @@ export function useSaving(
   revision: number,
   onAnswer: (answer: Awaited<ReturnType<typeof sendChart>>) => void,
 ): Saving {
-  const { id: user_id } = useUser();
+  const user = useUser();
   const { t } = useTexts();
   const alerts = useAlerts();
-  const told = useRef({ onAnswer, t, alerts, isWarned: false });
-  useEffect(() => {
-    told.current = { ...told.current, onAnswer, t, alerts };
-  });
+  const latest = useLatest({ onAnswer, t, alerts });
 
   const [queue] = useState(() => {
-    const place = { user_id, version_id };
+    const place = { owner: ownerOf(user), version_id };
+    let isWarned = false;
     return createSaveQueue(revision, {
       async send(chart) {
         const answer = await sendChart({ slug, version_id }, chart);
-        told.current.onAnswer(answer);
+        latest().onAnswer(answer);
         return answer;
       },
       meaningOf,
       keep(kept) {
         keepChart(place, kept).catch(() => {
-          if (told.current.isWarned) return;
-          told.current.isWarned = true;
-          told.current.alerts.error(told.current.t("draft.not_kept"));
+          if (isWarned) return;
+          isWarned = true;
+          latest().alerts.error(latest().t("draft.not_kept"));
         });
       },
-      forget: () => void forgetKept(place),
+      forget: () => void forgetChart(place),
       newKey: randomKey,
       now: () => new Date(),
-      after(milliseconds, run) {
-        const timer = setTimeout(run, milliseconds);
-        return () => clearTimeout(timer);
-      },
+      ...sendClock,
     });
   });
   const view = useSyncExternalStore(queue.subscribe, queue.view);
 
   const isUnsaved = view.state !== "saved";
   useEffect(() => {
-    const { flush, retry } = queue;
-    const seen = () => {
-      if (document.visibilityState === "visible") retry();
-      else flush();
-    };
+    const stop = new AbortController();
+    attend(queue, stop.signal);
     const warn = (event: BeforeUnloadEvent) => {
-      flush();
+      queue.flush();
       if (isUnsaved) event.preventDefault();
     };
-    window.addEventListener("online", retry);
-    window.addEventListener("pagehide", flush);
-    document.addEventListener("visibilitychange", seen);
-    window.addEventListener("beforeunload", warn);
-    return () => {
-      window.removeEventListener("online", retry);
-      window.removeEventListener("pagehide", flush);
-      document.removeEventListener("visibilitychange", seen);
-      window.removeEventListener("beforeunload", warn);
-    };
+    window.addEventListener("beforeunload", warn, { signal: stop.signal });
+    return () => stop.abort();
   }, [queue, isUnsaved]);
 
   // What is still on its way when the chart is left arrives; what cannot get through stays kept on this device.

@@ -1,5 +1,6 @@
 import { useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { colorVariables, type Mark } from "../../chart_colors.ts";
 import type { Faces } from "../../surface/faces.ts";
@@ -48,32 +49,27 @@ export function ChartSurface(props: ChartSurfaceProps) {
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const actions = useRef<SurfaceActions>(props);
+  const actions = useLatest<SurfaceActions>(props);
   const [surface, setSurface] = useState<Surface | null>(null);
   const hasMenu = props.onMenu !== undefined;
   const canFold = props.onFold !== undefined;
 
   useLayoutEffect(() => {
-    actions.current = props;
-  });
-
-  useLayoutEffect(() => {
     if (stage.current === null || canvas.current === null || layer.current === null) return;
     const parts = { stage: stage.current, canvas: canvas.current, layer: layer.current };
-    const asked = () => actions.current;
-    const drag = createStepDrag({ stage: parts.stage, surface: () => made, actions: asked });
+    const drag = createStepDrag({ stage: parts.stage, surface: () => made, actions });
     const made: Surface = createSurface({
       ...parts,
       movesChart: (event) => !drag.takesHold(event),
-      onCurrent: (step) => actions.current.onCurrent?.(step),
+      onCurrent: (step) => actions().onCurrent?.(step),
     });
     const pointer = createPointer({
       stage: parts.stage,
       surface: made,
-      actions: asked,
+      actions,
       isDragging: drag.isDragging,
     });
-    const forgetKeys = listenToKeys({ stage: parts.stage, surface: made, actions: asked });
+    const forgetKeys = listenToKeys({ stage: parts.stage, surface: made, actions });
     setSurface(made);
     return () => {
       forgetKeys();
@@ -81,7 +77,7 @@ export function ChartSurface(props: ChartSurfaceProps) {
       drag.destroy();
       made.destroy();
     };
-  }, []);
+  }, [actions]);
 
   const scene = useMemo(
     () => ({ layout, faces, say: t, marks, selected, canEdit, hasMenu, canFold, scheme }),

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { held } from "#platform/client/held.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { fontOf, type TextStyle } from "../../chart_look.ts";
 import { createFaces, type Faces, type Links, type Measure } from "../../surface/faces.ts";
@@ -68,12 +69,7 @@ export function createMeasure(): Measure {
 /** Letters of both parts of the font: Romanian ones come in a file of their own. */
 const sample = "Aașț";
 
-let wasLoaded = false;
-
-function isLoaded(): boolean {
-  wasLoaded ||= document.fonts.check(fontOf("name"), sample);
-  return wasLoaded;
-}
+const isLoaded = () => document.fonts.check(fontOf("name"), sample);
 
 /** Whether the chart's font is there; before it is, text is measured in another one. A font that fails is not waited for. */
 export function useChartFont(): boolean {
@@ -92,19 +88,21 @@ export function useChartFont(): boolean {
   return isReady;
 }
 
-let withFont: Measure | null = null;
-
-/** Widths measured in another font are of no use later; those in the chart's own are kept for every chart. */
-function measureNow(isReady: boolean): Measure {
-  if (!isReady) return createMeasure();
-  withFont ??= createMeasure();
-  return withFont;
-}
+/** Widths in the chart's own font are kept for every chart; those measured in another one are of no use later. */
+const useMeasures = held(() => {
+  let withFont: Measure | null = null;
+  return (isReady: boolean): Measure => {
+    if (!isReady) return createMeasure();
+    withFont ??= createMeasure();
+    return withFont;
+  };
+});
 
 /** The faces of a chart's steps in the reader's language; other ones when links or words change, or the font arrives. */
 export function useFaces(links: Links): Faces {
   const { t } = useTexts();
   const isReady = useChartFont();
-  const measure = useMemo(() => measureNow(isReady), [isReady]);
+  const measureNow = useMeasures();
+  const measure = useMemo(() => measureNow(isReady), [measureNow, isReady]);
   return useMemo(() => createFaces(links, t, measure), [links, t, measure]);
 }

@@ -17,6 +17,7 @@ import type { Picture } from "./picture.ts";
 type Context = CanvasRenderingContext2D;
 type Placed = { box: Box; face: Face; x: number; y: number };
 
+// Making a path costs more than drawing it; icons are few, and so are the sizes of hexagons.
 const outlines = new Map<IconName, Path2D>();
 
 export function paintIcon(context: Context, name: IconName, x: number, y: number, size: number): void {

@@ -4,7 +4,8 @@ import { RichTextEditor } from "@mantine/tiptap";
 import { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, useEditor, useEditorState } from "@tiptap/react";
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import typography from "#ui/content/SafeHtml.module.css";
 import { isPressed } from "#ui/device/use_shortcut.tsx";
@@ -90,15 +91,12 @@ export function StepEditor({
       // The editor spells some text otherwise than it was saved; that alone is no change.
       const next = html === written.current.shown ? written.current.given : html;
       emitted.current = next;
-      latest.current.onChange(next);
+      latest().onChange(next);
     },
   });
 
   const uploads = useUploads(editor);
-  const latest = useRef({ onChange, onSubmit, uploads });
-  useLayoutEffect(() => {
-    latest.current = { onChange, onSubmit, uploads };
-  });
+  const latest = useLatest({ onChange, onSubmit, uploads });
 
   // The form has put another text in place of what was typed: the step was added, or the changes given up.
   useEffect(() => {
@@ -117,14 +115,11 @@ export function StepEditor({
 
   const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now?.isEmpty ?? true });
 
-  const addImages = useCallback(
-    (files: readonly File[]) => latest.current.uploads.start(files, editor?.state.selection.from ?? 0),
-    [editor],
-  );
+  const addImages = (files: readonly File[]) => uploads.start(files, editor?.state.selection.from ?? 0);
 
   function press(event: KeyboardEvent): boolean {
     if (event.isComposing) return false;
-    if (isPressed("mod+enter", event)) latest.current.onSubmit();
+    if (isPressed("mod+enter", event)) latest().onSubmit();
     else if (isPressed("mod+k", event)) setLinkOpen(true);
     else if (event.altKey && event.key === "F10") focusToolbar(toolbar.current);
     else return false;
@@ -137,7 +132,7 @@ export function StepEditor({
     // Office programs add a picture of the text that they copy.
     if (images.length === 0 || hasWords(data?.getData("text/html") ?? "")) return false;
     if (!view.editable) return false;
-    latest.current.uploads.start(images, position);
+    latest().uploads.start(images, position);
     return true;
   }
 
@@ -146,7 +141,7 @@ export function StepEditor({
     setDropped(cleaned.dropped);
     if (cleaned.images.length > 0)
       queueMicrotask(() => {
-        if (editor !== null) latest.current.uploads.start(cleaned.images, editor.state.selection.from);
+        if (editor !== null) latest().uploads.start(cleaned.images, editor.state.selection.from);
       });
     return cleaned.html;
   }

@@ -55,74 +55,44 @@ const alignment = (name: "center" | "right" | "justify", icon: Icon, key: string
 
 export const headingTools: readonly Tool[] = [heading(1, IconH1), heading(2, IconH2), heading(3, IconH3)];
 
+type ToggleName =
+  | "bold"
+  | "italic"
+  | "underline"
+  | "strike"
+  | "bullet_list"
+  | "ordered_list"
+  | "quote"
+  | "code_block";
+
+/** Turns something on or off; `mark` is what the editor calls it. */
+const toggle = (
+  name: ToggleName,
+  icon: Icon,
+  keys: ShortcutKeys,
+  run: Tool["run"],
+  mark: string = name,
+): Tool => ({
+  name,
+  label: `editor.${name}`,
+  icon,
+  keys,
+  run,
+  isActive: (editor) => editor.isActive(mark),
+});
+
 export const markTools: readonly Tool[] = [
-  {
-    name: "bold",
-    label: "editor.bold",
-    icon: IconBold,
-    keys: "mod+b",
-    run: (chain) => chain.toggleBold(),
-    isActive: (editor) => editor.isActive("bold"),
-  },
-  {
-    name: "italic",
-    label: "editor.italic",
-    icon: IconItalic,
-    keys: "mod+i",
-    run: (chain) => chain.toggleItalic(),
-    isActive: (editor) => editor.isActive("italic"),
-  },
-  {
-    name: "underline",
-    label: "editor.underline",
-    icon: IconUnderline,
-    keys: "mod+u",
-    run: (chain) => chain.toggleUnderline(),
-    isActive: (editor) => editor.isActive("underline"),
-  },
-  {
-    name: "strike",
-    label: "editor.strike",
-    icon: IconStrikethrough,
-    keys: "mod+shift+s",
-    run: (chain) => chain.toggleStrike(),
-    isActive: (editor) => editor.isActive("strike"),
-  },
+  toggle("bold", IconBold, "mod+b", (chain) => chain.toggleBold()),
+  toggle("italic", IconItalic, "mod+i", (chain) => chain.toggleItalic()),
+  toggle("underline", IconUnderline, "mod+u", (chain) => chain.toggleUnderline()),
+  toggle("strike", IconStrikethrough, "mod+shift+s", (chain) => chain.toggleStrike()),
 ];
 
 export const blockTools: readonly Tool[] = [
-  {
-    name: "bullet_list",
-    label: "editor.bullet_list",
-    icon: IconList,
-    keys: "mod+shift+8",
-    run: (chain) => chain.toggleBulletList(),
-    isActive: (editor) => editor.isActive("bulletList"),
-  },
-  {
-    name: "ordered_list",
-    label: "editor.ordered_list",
-    icon: IconListNumbers,
-    keys: "mod+shift+7",
-    run: (chain) => chain.toggleOrderedList(),
-    isActive: (editor) => editor.isActive("orderedList"),
-  },
-  {
-    name: "quote",
-    label: "editor.quote",
-    icon: IconBlockquote,
-    keys: "mod+shift+b",
-    run: (chain) => chain.toggleBlockquote(),
-    isActive: (editor) => editor.isActive("blockquote"),
-  },
-  {
-    name: "code_block",
-    label: "editor.code_block",
-    icon: IconCode,
-    keys: "mod+alt+c",
-    run: (chain) => chain.toggleCodeBlock(),
-    isActive: (editor) => editor.isActive("codeBlock"),
-  },
+  toggle("bullet_list", IconList, "mod+shift+8", (chain) => chain.toggleBulletList(), "bulletList"),
+  toggle("ordered_list", IconListNumbers, "mod+shift+7", (chain) => chain.toggleOrderedList(), "orderedList"),
+  toggle("quote", IconBlockquote, "mod+shift+b", (chain) => chain.toggleBlockquote(), "blockquote"),
+  toggle("code_block", IconCode, "mod+alt+c", (chain) => chain.toggleCodeBlock(), "codeBlock"),
 ];
 
 const alignments = ["center", "right", "justify"];

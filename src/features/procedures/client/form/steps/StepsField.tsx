@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { isEmptyHtml } from "#platform/html/html_blocks.ts";
 import {
@@ -48,27 +49,24 @@ export function StepsField({ form }: { form: ProcedureForm }) {
     button?.scrollIntoView({ block: "nearest" });
   });
 
-  const latest = useRef({ form, isUploading });
-  useLayoutEffect(() => {
-    latest.current = { form, isUploading };
-  });
+  const latest = useLatest({ form, isUploading });
 
   /** An editor that waits for its images stays open. */
   const unlessUploading = useCallback(
-    (act: () => void) => (latest.current.isUploading ? refuse("uploading") : act()),
-    [refuse],
+    (act: () => void) => (latest().isUploading ? refuse("uploading") : act()),
+    [latest, refuse],
   );
 
   const move = useCallback(
     (key: string, to: number, control: StepControl) => {
-      const { steps: now } = latest.current.form;
+      const { steps: now } = latest().form;
       if (to < 0) return announce(t("proc_form.step_first"));
       if (to >= now.length) return announce(t("proc_form.step_last"));
       focus.current = { key, control };
       dispatch({ type: "step_moved", key, to });
       announce(t("proc_form.step_moved", { n: to + 1, count: now.length }));
     },
-    [dispatch, announce, t],
+    [latest, dispatch, announce, t],
   );
 
   const openEditor = useCallback(
@@ -85,7 +83,7 @@ export function StepsField({ form }: { form: ProcedureForm }) {
       open: openEditor,
       close: (key) =>
         unlessUploading(() => {
-          const step = latest.current.form.steps.find((candidate) => candidate.key === key);
+          const step = latest().form.steps.find((candidate) => candidate.key === key);
           if (step === undefined || isEmptyHtml(step.body)) return refuse("required");
           focus.current = { key, control: "edit" };
           dispatch({ type: "editor_closed" });
@@ -95,9 +93,9 @@ export function StepsField({ form }: { form: ProcedureForm }) {
         dispatch({ type: "editor_reverted" });
       },
       remove(key) {
-        const deletion = deletionOf(latest.current.form, key);
+        const deletion = deletionOf(latest().form, key);
         if (deletion === null) return;
-        const rest = latest.current.form.steps.toSpliced(deletion.index, 1);
+        const rest = latest().form.steps.toSpliced(deletion.index, 1);
         const neighbour = rest[deletion.index] ?? rest.at(-1);
         if (neighbour !== undefined) focus.current = { key: neighbour.key, control: "delete" };
         else root.current?.querySelector<HTMLElement>("[data-new-step], [contenteditable=true]")?.focus();
@@ -106,11 +104,11 @@ export function StepsField({ form }: { form: ProcedureForm }) {
         announce(t("proc_form.step_deleted"));
       },
       shift(key, by, from) {
-        const index = latest.current.form.steps.findIndex((step) => step.key === key);
+        const index = latest().form.steps.findIndex((step) => step.key === key);
         move(key, index + by, from);
       },
     }),
-    [dispatch, announce, move, openEditor, refuse, unlessUploading, t],
+    [latest, dispatch, announce, move, openEditor, refuse, unlessUploading, t],
   );
 
   useStepDrops((key, over, side) => {

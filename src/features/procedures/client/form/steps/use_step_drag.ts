@@ -4,7 +4,7 @@ import {
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { scrollAtEdges } from "./edge_scroll.ts";
 
 export type Side = "above" | "below";
@@ -56,10 +56,7 @@ export function useStepDrag(key: string, isMovable: boolean, { card, handle }: P
 
 /** Runs `onMove` when a step was dropped at another, and scrolls the page while one is held near its edge. */
 export function useStepDrops(onMove: (key: string, over: string, side: Side) => void): void {
-  const move = useRef(onMove);
-  useLayoutEffect(() => {
-    move.current = onMove;
-  });
+  const move = useEffectEvent(onMove);
 
   useEffect(() => {
     const scroll = scrollAtEdges();
@@ -72,7 +69,7 @@ export function useStepDrops(onMove: (key: string, over: string, side: Side) => 
         const target = location.current.dropTargets[0]?.data;
         const [key, over] = [keyIn(source.data), keyIn(target)];
         if (target !== undefined && key !== null && over !== null && key !== over)
-          move.current(key, over, sideIn(target));
+          move(key, over, sideIn(target));
       },
     });
     return () => {

@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import {
+  draftOf,
+  flowOf,
+  namesOf,
+  read,
+  synced,
+  text,
+} from "#features/processes/server/processes.fixture.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
+import { addText, drawable, surfaceOf } from "#testing/steps/chart.ts";
+import { keptOnDevice, killTab } from "#testing/steps/device.ts";
+import { eventually, gone, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+it("a text that an earlier version kept is still offered, once", async () => {
+  const { owner } = await buildCompany(journey().app);
+  const screen = await visit(journey(), owner);
+  const { page } = screen;
+  await page.goto("/procedure/create");
+  await screen.textbox("proc.name").fill("Scris demult");
+  await keptOnDevice(screen, "Scris demult");
+  await killTab(screen);
+
+  const again = await page.context().newPage();
+  await again.goto("/api/health");
+  const moved = await again.evaluate((user_id) => {
+    const key = Object.keys(localStorage).find((other) => other.includes(".draft.")) ?? "";
+    const former = `procedo.draft.${user_id}.${key.split(".draft.")[1]}`;
+    localStorage.setItem(former, localStorage.getItem(key) ?? "");
+    localStorage.removeItem(key);
+    return former;
+  }, owner.id);
+  await again.goto("/procedure/create");
+  await again.getByRole("button", { name: screen.t("draft.restore"), exact: true }).click();
+  const name = again.getByRole("textbox", { name: screen.t("proc.name") });
+  expect(await name.inputValue()).toBe("Scris demult");
+  expect(await again.evaluate((key) => localStorage.getItem(key), moved)).toBeNull();
+});
+
+it("a chart that an earlier version kept is given back and saved", async () => {
+  const { owner } = await buildCompany(journey().app);
+  const made = await draftOf(owner, { name: "Recepția betonului" });
+  await synced(owner, made, flowOf(text("Sosește betonul")));
+  const screen = await visit(journey(), owner);
+  const { page, t } = screen;
+  await page.goto(`/process/${made.slug}`);
+  await drawable(screen, "Recepția betonului");
+  await page.route("**/sync", (route) => route.abort());
+  await surfaceOf(screen, "Recepția betonului")
+    .getByRole("button", { name: t("chart.insert_after", { name: "Sosește betonul" }), exact: true })
+    .click();
+  await addText(screen, "Verifică tasarea");
+  await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
+  await killTab(screen);
+
+  const again = await page.context().newPage();
+  await again.goto("/api/health");
+  const left = await again.evaluate(
+    (user_id) =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("procedo");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const charts = opening.result.transaction("charts", "readwrite").objectStore("charts");
+          charts.openCursor().onsuccess = function () {
+            const cursor = this.result;
+            if (cursor === null) return reject(new Error("Nothing was kept"));
+            const former = `${user_id}.${String(cursor.key).split(".").at(-1)}`;
+            charts.put(cursor.value.value, former);
+            charts.delete(cursor.key);
+            charts.transaction.oncomplete = () => resolve(former);
+          };
+        };
+      }),
+    owner.id,
+  );
+  expect(left).toMatch(/^\d+\.\d+$/);
+  await again.goto(`/process/${made.slug}`);
+  await seen(again.getByText("Verifică tasarea").first());
+  await eventually(async () => namesOf((await read(owner, made)).tree)).toEqual([
+    "Sosește betonul",
+    "Verifică tasarea",
+  ]);
+  await gone(again.getByRole("status").filter({ hasText: t("save.offline") }));
+});
