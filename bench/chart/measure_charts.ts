@@ -1,42 +1,12 @@
-import { createReadStream } from "node:fs";
-import { createServer } from "node:http";
-import { mkdtemp, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { browserFlags, findDeskBrowser } from "#testing/stand/browser.ts";
-import { runTool } from "../../scripts/run.ts";
+import { builtPage } from "../../testing/built_page.ts";
 import { type Figure, median } from "../figures.ts";
-
-const types: Record<string, string> = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".woff2": "font/woff2",
-};
 
 /** Charts of three sizes on our surface and as one plain SVG with every step mounted, turn by turn in one browser. */
 export async function measureCharts(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), "procedo-charts-"));
-  await runTool("vite/bin/vite.js", [
-    "build",
-    join(import.meta.dirname, "page"),
-    "--config",
-    join(import.meta.dirname, "vite.config.ts"),
-    "--outDir",
-    folder,
-    "--logLevel",
-    "warn",
-  ]);
-  const server = createServer((request, response) => {
-    const path = request.url === "/" ? "/index.html" : ((request.url ?? "/").split("?")[0] ?? "/");
-    response.setHeader("content-type", types[extname(path)] ?? "application/octet-stream");
-    createReadStream(join(folder, path))
-      .on("error", () => response.writeHead(404).end())
-      .pipe(response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const built = await builtPage(join(import.meta.dirname, "page"));
   const program = await findDeskBrowser();
   const browser = await chromium.launch({
     executablePath: program.path,
@@ -45,13 +15,12 @@ export async function measureCharts(): Promise<Figure[]> {
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.goto(built.url);
     await page.waitForFunction(() => "chartBench" in globalThis);
     return await figuresOf(page);
   } finally {
     await browser.close();
-    server.close();
-    await rm(folder, { recursive: true, force: true });
+    await built.close();
   }
 }
 

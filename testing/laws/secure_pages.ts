@@ -43,7 +43,7 @@ function namesInTypes(types: string): { globals: string[]; members: string[] } {
 
 /** The types of the browser that the client compiles against; the compiler keeps them in a package by platform. */
 function browserTypes(): string {
-  const packages = join(import.meta.dirname, "..", "node_modules", "@typescript");
+  const packages = join(import.meta.dirname, "../..", "node_modules", "@typescript");
   for (const name of readdirSync(packages))
     if (name.startsWith("typescript-"))
       return readFileSync(join(packages, name, "lib", "lib.dom.d.ts"), "utf8");

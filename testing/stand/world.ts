@@ -11,8 +11,8 @@ import {
   syncProcess,
   updateProcessVersion,
 } from "#features/processes/processes.contract.ts";
-import { linksOf } from "#features/processes/tree/links.ts";
-import { treeToJson } from "#features/processes/tree/serialize.ts";
+import { linksOf } from "#features/processes/tree/tree_links.ts";
+import { treeToJson } from "#features/processes/tree/check/serialize_tree.ts";
 import { nodeOf } from "#features/processes/tree/tree.ts";
 import { requestPasswordReset } from "#features/session/session.contract.ts";
 import { sql } from "#platform/server/db/database.ts";

@@ -1,10 +1,10 @@
-import { chartColors } from "#features/processes/chart_colors.ts";
-import { baselineOf, fontFamily, lettering } from "#features/processes/chart_look.ts";
-import type { Faces } from "#features/processes/surface/faces.ts";
+import { chartColors } from "#features/processes/picture/colors.ts";
+import { baselineOf, fontFamily, lettering } from "#features/processes/picture/look.ts";
+import type { MeasuredSteps } from "#features/processes/picture/measured_steps.ts";
 import type { Layout } from "#features/processes/tree/layout/layout.ts";
 
 /** The yardstick: the same chart as one SVG with every step and every line mounted. */
-export function PlainChart({ layout, faces }: { layout: Layout; faces: Faces }) {
+export function PlainChart({ layout, measured }: { layout: Layout; measured: MeasuredSteps }) {
   const { light } = chartColors;
   const { size, line, weight } = lettering.name;
   return (
@@ -24,7 +24,7 @@ export function PlainChart({ layout, faces }: { layout: Layout; faces: Faces }) 
           <g key={node.unique_id} transform={`translate(${x} ${y})`}>
             <rect width={width} height={height} rx={8} fill={light.ground} stroke="#8f8a82" />
             <text>
-              {faces.step(node).lines.map((words, at) => (
+              {measured.step(node).lines.map((words, at) => (
                 <tspan key={at} x={16} y={10 + at * line + baselineOf("name")}>
                   {words}
                 </tspan>

@@ -5,11 +5,12 @@ import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { loadWords } from "#app/client/words.ts";
-import { chartRoom } from "#features/processes/chart_look.ts";
+import { chartRoom } from "#features/processes/picture/look.ts";
 import { ChartSurface } from "#features/processes/client/surface/ChartSurface.tsx";
-import { createMeasure, useFaces } from "#features/processes/client/surface/measure.ts";
-import { createFaces } from "#features/processes/surface/faces.ts";
-import { changeStep } from "#features/processes/tree/edit.ts";
+import { createMeasure } from "#features/processes/client/surface/measure_text.ts";
+import { useFigures } from "#features/processes/client/surface/use_figures.ts";
+import { measureSteps } from "#features/processes/picture/measured_steps.ts";
+import { changeStep } from "#features/processes/tree/edit/add_and_change.ts";
 import { layoutOf } from "#features/processes/tree/layout/layout.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
 import { HeldProvider } from "#platform/client/held.tsx";
@@ -33,14 +34,14 @@ function Chart({ kind, start }: { kind: Kind; start: Tree }) {
   useEffect(() => {
     show = (next) => setTree((before) => ({ tree: next, at: before.at + 1 }));
   }, []);
-  const faces = useFaces(links);
-  const layout = useMemo(() => layoutOf(tree, faces.sizes, chartRoom), [tree, faces]);
-  if (kind === "plain") return <PlainChart layout={layout} faces={faces} />;
+  const figures = useFigures(links);
+  const layout = useMemo(() => layoutOf(tree, figures.measured.sizes, chartRoom), [tree, figures]);
+  if (kind === "plain") return <PlainChart layout={layout} measured={figures.measured} />;
   return (
     <div style={{ position: "relative", height: "100%" }}>
       <ChartSurface
         layout={layout}
-        faces={faces}
+        figures={figures}
         focus={{ unique_id: at === 0 ? tree.unique_id : edited, at }}
         selected={null}
         canEdit
@@ -140,12 +141,12 @@ async function frames(kind: Kind): Promise<number[]> {
 
 /** Layout alone, with the sizes known. */
 function layoutTimes(size: number, times: number): number[] {
-  const faces = createFaces(links, translatorOf(words, "ro"), createMeasure());
-  layoutOf(bigTree(size), faces.sizes);
+  const measured = measureSteps(links, translatorOf(words, "ro"), createMeasure());
+  layoutOf(bigTree(size), measured.sizes);
   return Array.from({ length: times }, (_, n) => {
     const tree = editOf(bigTree(size), size, n);
     const from = performance.now();
-    layoutOf(tree, faces.sizes, chartRoom);
+    layoutOf(tree, measured.sizes, chartRoom);
     return performance.now() - from;
   });
 }

@@ -1,11 +1,11 @@
 import { feature } from "#platform/feature.ts";
 import * as contract from "./processes.contract.ts";
 import { processesTexts } from "./processes.texts.ts";
-import { versionNameTexts } from "./version_names.texts.ts";
-import { chartStepsTexts } from "./chart_steps.texts.ts";
+import { versionNameTexts } from "./versions/version_names.texts.ts";
+import { chartStepsTexts } from "./steps/chart_steps.texts.ts";
 import { chartPageTexts } from "./chart_page.texts.ts";
 import { chartTexts } from "./chart.texts.ts";
-import { chartOutlineTexts } from "./chart_outline.texts.ts";
+import { chartOutlineTexts } from "./outline/chart_outline.texts.ts";
 
 export const processes = feature({
   name: "processes",

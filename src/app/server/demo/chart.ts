@@ -1,4 +1,4 @@
-import { parseTree } from "#features/processes/tree/parse.ts";
+import { parseTree } from "#features/processes/tree/check/parse_tree.ts";
 import { endName, type NodeColor, type Tree } from "#features/processes/tree/tree.ts";
 
 /** Steps that follow one another. After a decision the flow goes on in its branches. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseTree } from "#features/processes/tree/parse.ts";
-import { treeToJson } from "#features/processes/tree/serialize.ts";
+import { parseTree } from "#features/processes/tree/check/parse_tree.ts";
+import { treeToJson } from "#features/processes/tree/check/serialize_tree.ts";
 import { nodeColors, type Tree, type TreeNode } from "#features/processes/tree/tree.ts";
 import { above, indexOf } from "#features/processes/tree/tree_index.ts";
 import { createDrawing } from "./chart.ts";

@@ -8,9 +8,9 @@ import {
   type Process,
   type ProcessRow,
 } from "#features/processes/processes.contract.ts";
-import { treeToJson } from "#features/processes/tree/serialize.ts";
+import { treeToJson } from "#features/processes/tree/check/serialize_tree.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
-import { parseTree } from "#features/processes/tree/parse.ts";
+import { parseTree } from "#features/processes/tree/check/parse_tree.ts";
 import { login } from "#features/session/session.contract.ts";
 import { folderStore } from "#platform/server/files/store.ts";
 import { useTestApp } from "#testing/stand/app.ts";

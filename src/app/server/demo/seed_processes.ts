@@ -1,5 +1,5 @@
-import { linksOf } from "#features/processes/tree/links.ts";
-import { treeToJson } from "#features/processes/tree/serialize.ts";
+import { linksOf } from "#features/processes/tree/tree_links.ts";
+import { treeToJson } from "#features/processes/tree/check/serialize_tree.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
 import type { Db } from "#platform/server/db/database.ts";

@@ -2,11 +2,11 @@ import { visibleProceduresAmong, visibleProcessesAmong } from "#features/items/s
 import { AppError, type FieldProblems, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
-import type { TreeProblem } from "../tree/check.ts";
-import { withDerived } from "../tree/derived.ts";
-import { linksOf } from "../tree/links.ts";
-import { parseTree } from "../tree/parse.ts";
-import { treeToJson } from "../tree/serialize.ts";
+import type { TreeProblem } from "../tree/check/check_tree.ts";
+import { withDerived } from "../tree/check/derived.ts";
+import { linksOf } from "../tree/tree_links.ts";
+import { parseTree } from "../tree/check/parse_tree.ts";
+import { treeToJson } from "../tree/check/serialize_tree.ts";
 import type { Tree } from "../tree/tree.ts";
 import { indexOf } from "../tree/tree_index.ts";
 import { findLinks, type Links } from "./links.store.ts";

@@ -12,8 +12,8 @@ import {
   syncProcess,
   updateProcessVersion,
 } from "../processes.contract.ts";
-import { linksOf } from "../tree/links.ts";
-import { treeToJson } from "../tree/serialize.ts";
+import { linksOf } from "../tree/tree_links.ts";
+import { treeToJson } from "../tree/check/serialize_tree.ts";
 import { nodeOf, type Tree, type TreeNode } from "../tree/tree.ts";
 
 export type Made = { id: number; slug: string };

@@ -2,7 +2,7 @@ import { notFound } from "#platform/errors.ts";
 import { type Db, isMissingReference, sql } from "#platform/server/db/database.ts";
 import { underFreeSlug } from "#features/items/server/free_slug.store.ts";
 import { foldText } from "#platform/text/fold_text.ts";
-import { treeToJson } from "../tree/serialize.ts";
+import { treeToJson } from "../tree/check/serialize_tree.ts";
 import { emptyTree } from "../tree/tree.ts";
 import { indexOf } from "../tree/tree_index.ts";
 import { addVersion, type ChartSource } from "./versions.store.ts";

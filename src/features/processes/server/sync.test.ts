@@ -10,7 +10,7 @@ import {
   syncProcess,
   syncProcessAsProcedure,
 } from "../processes.contract.ts";
-import { treeToJson } from "../tree/serialize.ts";
+import { treeToJson } from "../tree/check/serialize_tree.ts";
 import { emptyTree, nodeOf, type TreeNode } from "../tree/tree.ts";
 import {
   at,

@@ -2,7 +2,7 @@ import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { describe, expect, test } from "vitest";
 import { type ChartState, getProcess, syncProcess } from "../processes.contract.ts";
-import { treeToJson } from "../tree/serialize.ts";
+import { treeToJson } from "../tree/check/serialize_tree.ts";
 import { emptyTree, type Tree, treeLimits } from "../tree/tree.ts";
 import { at, draftOf, flowOf, read, refusalOf, sent, synced, text } from "./processes.fixture.ts";
 

@@ -3,7 +3,7 @@ import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { expect, test } from "vitest";
 import type { ChartState } from "../processes.contract.ts";
-import { parseTree } from "../tree/parse.ts";
+import { parseTree } from "../tree/check/parse_tree.ts";
 import type { Tree } from "../tree/tree.ts";
 import { draftOf, flowOf, namesOf, published, read, sent, synced, text } from "./processes.fixture.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TreeNode } from "../tree/tree.ts";
 import { anchorOf, motionLeft, motionTime, movedBy, movedPoints, offsetsOf } from "./motion.ts";
-import { laidOut, text, tree } from "./tree.fixture.ts";
+import { laidOut, text, tree } from "../picture/small_chart.fixture.ts";
 
 const before = laidOut(tree);
 const [request] = tree.children as [TreeNode];

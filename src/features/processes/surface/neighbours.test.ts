@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { neighbourOf, remaining } from "./neighbours.ts";
-import { blank, laidOut, text, tree } from "./tree.fixture.ts";
+import { blank, laidOut, text, tree } from "../picture/small_chart.fixture.ts";
 import { nodeOf } from "../tree/tree.ts";
 
 const layout = laidOut(tree);

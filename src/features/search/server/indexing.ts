@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parseTree } from "#features/processes/tree/parse.ts";
+import { parseTree } from "#features/processes/tree/check/parse_tree.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
 import { type Database, type Db, withoutRowSecurity } from "#platform/server/db/database.ts";
 import type { EventName, Events } from "#platform/events.ts";

@@ -5,9 +5,9 @@ import { Link } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ActionsMenu, DangerItem } from "#ui/buttons/ActionsMenu.tsx";
 import { editPath, processPath } from "#features/items/process_paths.ts";
-import { isPublishable } from "../../versions.rules.ts";
+import { isPublishable } from "../../versions/versions.rules.ts";
 import { type ShownVersion, VersionItems } from "../versions/VersionItems.tsx";
-import { type ActionTarget, useProcessActions } from "./process_actions.tsx";
+import { type ActionTarget, useProcessActions } from "./use_process_actions.tsx";
 
 export type MenuEntry = { label: string; icon: ReactNode; onClick(): void };
 

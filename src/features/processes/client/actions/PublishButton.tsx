@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Process } from "../../processes.contract.ts";
-import { isPublishable } from "../../versions.rules.ts";
-import { useProcessActions } from "./process_actions.tsx";
+import { isPublishable } from "../../versions/versions.rules.ts";
+import { useProcessActions } from "./use_process_actions.tsx";
 
 type Props = {
   process: Pick<Process, "id" | "slug" | "name" | "status" | "version" | "rights">;

@@ -8,9 +8,9 @@ import { ConfirmModal } from "#ui/modals/ConfirmModal.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { listProcessVersions, type ProcessVersion, updateProcessVersion } from "../../processes.contract.ts";
-import { isPublishable } from "../../versions.rules.ts";
-import { useVersionChange } from "../versions/version_change.ts";
-import type { ActionTarget } from "./process_actions.tsx";
+import { isPublishable } from "../../versions/versions.rules.ts";
+import { useVersionChange } from "../versions/use_version_change.ts";
+import type { ActionTarget } from "./use_process_actions.tsx";
 
 export type PublishProcessProps = {
   process: ActionTarget;

@@ -5,39 +5,39 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
-import { chartRoom } from "../../chart_look.ts";
+import { chartRoom } from "../../picture/look.ts";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
-import { withStepShown } from "../../find_steps.rules.ts";
+import { withStepShown } from "../../steps/find_steps.rules.ts";
 import { layoutOf } from "../../tree/layout/layout.ts";
-import { spotAfter } from "../../tree/spots.ts";
+import { spotAfter } from "../../tree/edit/spots_around.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
-import { useCompareEntry } from "../compare/compare_entry.tsx";
-import { useComparison } from "../compare/comparison.ts";
+import { useCompareEntry } from "../compare/use_compare_entry.tsx";
+import { useComparison } from "../compare/use_comparison.ts";
 import { CompareView } from "../compare/CompareView.tsx";
-import { useChartFiles } from "../export/chart_files.tsx";
+import { useChartFiles } from "../export/use_chart_files.tsx";
 import { Outline } from "../outline/Outline.tsx";
 import { SaveStatus } from "../saving/SaveStatus.tsx";
-import { type ChartInfos, InfosContext } from "../steps/step_name.ts";
+import { type ChartInfos, InfosContext } from "../steps/use_step_name.ts";
 import { ChartSurface, type SurfaceHandle } from "../surface/ChartSurface.tsx";
-import { useFaces } from "../surface/measure.ts";
-import { useVersions } from "../versions/version_list.ts";
+import { useFigures } from "../surface/use_figures.ts";
+import { useVersions } from "../versions/use_versions.ts";
 import classes from "./ChartBody.module.css";
 import { ChartChanges } from "./ChartChanges.tsx";
 import { ChartHeader } from "./ChartHeader.tsx";
 import { ChartImprovements } from "./ChartImprovements.tsx";
 import { ChartNotice } from "./ChartNotice.tsx";
-import { useChartActions } from "./chart_actions.ts";
+import { useChartActions } from "./use_chart_actions.ts";
 import type { ChartFilters } from "./chart_query.ts";
 import { FindStep } from "./FindStep.tsx";
-import { useFollowLink } from "./follow_link.ts";
+import { useFollowLink } from "./use_follow_link.ts";
 import { LinkPreview } from "./LinkPreview.tsx";
 import { StepMenu } from "./StepMenu.tsx";
-import { useUndoKeys } from "./undo_keys.ts";
-import { useStepWords } from "./step_words.ts";
+import { useUndoKeys } from "./use_undo_keys.ts";
+import { useStepWords } from "./use_step_words.ts";
 import { useDrawing } from "./use_drawing.ts";
 import { useDrawnProcess } from "./use_drawn_process.ts";
-import { useStepInAddress } from "./use_newest.ts";
+import { useStepInAddress } from "./use_step_in_address.ts";
 import { useRefused } from "./use_refused.ts";
 
 type Props = {
@@ -77,8 +77,8 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
     () => ({ ...comparison.infos, stepOf: (id) => indexOf(drawn.current).byId.get(id)?.node }),
     [comparison.infos],
   );
-  const faces = useFaces(links);
-  const layout = useMemo(() => layoutOf(tree, faces.sizes, chartRoom), [tree, faces]);
+  const figures = useFigures(links);
+  const layout = useMemo(() => layoutOf(tree, figures.measured.sizes, chartRoom), [tree, figures]);
   const versions = useVersions(process.slug);
   const compareWith = (version: number | undefined) => set({ compare: version });
   const entries = [
@@ -179,7 +179,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
             <ChartSurface
               ref={surface}
               layout={layout}
-              faces={faces}
+              figures={figures}
               focus={editor.focus}
               selected={selected}
               canEdit={canEdit}

@@ -23,8 +23,8 @@ import { PublishButton } from "../actions/PublishButton.tsx";
 import { VersionSelect } from "../versions/VersionSelect.tsx";
 import { AboutProcess } from "./AboutProcess.tsx";
 import classes from "./ChartHeader.module.css";
-import type { ChartActions } from "./chart_actions.ts";
-import { useKeptFocus } from "./kept_focus.ts";
+import type { ChartActions } from "./use_chart_actions.ts";
+import { useKeptFocus } from "./use_kept_focus.ts";
 
 type Props = {
   process: Process;

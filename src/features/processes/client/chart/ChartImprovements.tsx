@@ -1,7 +1,7 @@
 import { ImprovementsSide, type PanelState } from "#features/improvements/client/use_improvements_panel.tsx";
 import type { Process } from "../../processes.contract.ts";
 import type { Tree } from "../../tree/tree.ts";
-import { useProcessItem } from "./improvement_subject.ts";
+import { useProcessItem } from "./use_process_subject.ts";
 
 type Props = {
   process: Process;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 import type { Process } from "../../processes.contract.ts";
-import { InfosContext, infosOf } from "../steps/step_name.ts";
+import { InfosContext, infosOf } from "../steps/use_step_name.ts";
 import { ChartBody } from "./ChartBody.tsx";
 import type { ChartFilters } from "./chart_query.ts";
 

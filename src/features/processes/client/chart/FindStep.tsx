@@ -3,9 +3,9 @@ import { IconChevronDown, IconChevronUp, IconSearch } from "@tabler/icons-react"
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
-import { foundSteps, searchableSteps, turned } from "../../find_steps.rules.ts";
+import { foundSteps, searchableSteps, turned } from "../../steps/find_steps.rules.ts";
 import type { Tree } from "../../tree/tree.ts";
-import { useStepName } from "../steps/step_name.ts";
+import { useStepName } from "../steps/use_step_name.ts";
 import classes from "./FindStep.module.css";
 
 type Props = {

@@ -9,9 +9,9 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { listPath } from "#features/items/process_paths.ts";
 import type { Process } from "../../processes.contract.ts";
-import { InfosContext, infosOf } from "../steps/step_name.ts";
+import { InfosContext, infosOf } from "../steps/use_step_name.ts";
 import { chartQuery } from "./chart_query.ts";
-import { useProcessItem } from "./improvement_subject.ts";
+import { useProcessItem } from "./use_process_subject.ts";
 
 /** The requests about a process, at `/process/{slug}/improvements`. */
 export function ProcessImprovementsPage() {

@@ -22,12 +22,12 @@ import { mainId } from "#ui/layouts/SkipLink.tsx";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { Keys } from "#ui/device/Keys.tsx";
 import { areSingleKeysOn } from "#ui/device/use_shortcut.tsx";
-import { commandKeys, type StepCommand } from "../../step_commands.rules.ts";
+import { commandKeys, type StepCommand } from "../../steps/step_commands.rules.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
-import { useShortStepName } from "../steps/step_name.ts";
-import type { ChartActions } from "./chart_actions.ts";
+import { useShortStepName } from "../steps/use_step_name.ts";
+import type { ChartActions } from "./use_chart_actions.ts";
 import classes from "./StepMenu.module.css";
-import { useStepCommands } from "./step_commands.ts";
+import { useStepCommands } from "./use_step_commands.ts";
 
 type Props = {
   actions: ChartActions;

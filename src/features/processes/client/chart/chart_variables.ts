@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { colorVariables } from "../../chart_colors.ts";
+import { colorVariables } from "../../picture/colors.ts";
 
 const light = colorVariables("light");
 const dark: Record<string, string> = colorVariables("dark");

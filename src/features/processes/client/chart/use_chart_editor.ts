@@ -1,6 +1,13 @@
 import { useCallback, useRef, useState } from "react";
-import { type ChartHistory, edited, redone, seenAs, startHistory, undone } from "../../chart_history.ts";
-import type { Edited, EditRefusal } from "../../tree/edit.ts";
+import {
+  type ChartHistory,
+  edited,
+  redone,
+  seenAs,
+  startHistory,
+  undone,
+} from "../../saving/undo_history.rules.ts";
+import type { Edited, EditRefusal } from "../../tree/edit/add_and_change.ts";
 import type { Tree } from "../../tree/tree.ts";
 
 export type ChartEditor = {

@@ -15,11 +15,11 @@ import {
   type Process,
   storeProcessVersion,
 } from "../../processes.contract.ts";
-import { treeToJson } from "../../tree/serialize.ts";
+import { treeToJson } from "../../tree/check/serialize_tree.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { type OtherChart, sendChart } from "../saving/save_chart.ts";
-import type { SaveQueue } from "../../save_queue.ts";
-import type { ChartInfos } from "../steps/step_name.ts";
+import type { SaveQueue } from "../../saving/save_queue.rules.ts";
+import type { ChartInfos } from "../steps/use_step_name.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
 
 type Options = {

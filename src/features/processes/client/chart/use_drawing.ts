@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
-import { treeToJson } from "../../tree/serialize.ts";
+import { treeToJson } from "../../tree/check/serialize_tree.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { type OtherChart, otherChartOf } from "../saving/save_chart.ts";
 import { type Saving, useSaving } from "../saving/use_saving.ts";
-import type { ChartInfos } from "../steps/step_name.ts";
-import { useDrawingAhead } from "./drawing_ahead.ts";
+import type { ChartInfos } from "../steps/use_step_name.ts";
+import { useDialogsAhead } from "./use_dialogs_ahead.ts";
 import { type ChartEditor, useChartEditor } from "./use_chart_editor.ts";
 import { useConflict } from "./use_conflict.ts";
 import { useNewest } from "./use_newest.ts";
@@ -64,7 +64,7 @@ export function useDrawing({ process, canEdit, infos, onInfos, onVersion }: Opti
       resolve(other, tree);
     },
   });
-  useDrawingAhead(canEdit);
+  useDialogsAhead(canEdit);
 
   const { current } = editor;
   const decide = useCallback(() => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useUser } from "#platform/client/use_session.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { listProcesses, listProcessVersions, type Process } from "../../processes.contract.ts";
-import { afterSaves } from "../../versions.rules.ts";
+import { afterSaves } from "../../versions/versions.rules.ts";
 import type { Saving } from "../saving/use_saving.ts";
 
 /** The process on screen with what was drawn and saved here since it was read: an own save reads nothing again. */

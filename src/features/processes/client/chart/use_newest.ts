@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Process } from "../../processes.contract.ts";
-import type { SaveQueue, SaveState } from "../../save_queue.ts";
+import type { SaveQueue, SaveState } from "../../saving/save_queue.rules.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
 
 type Options = {
@@ -23,12 +23,4 @@ export function useNewest(options: Options): void {
   });
   const { process } = options;
   useEffect(() => take(process), [process]);
-}
-
-/** Goes to the step that the address names, once for every address. */
-export function useStepInAddress(step: number | undefined, goTo: (unique_id: number) => void): void {
-  const go = useEffectEvent(goTo);
-  useEffect(() => {
-    if (step !== undefined) go(step);
-  }, [step]);
 }

@@ -4,9 +4,9 @@ import { ownerOf } from "#platform/client/kept/kept_texts.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
-import { recovered } from "../../save_queue.ts";
-import { parseTree } from "../../tree/parse.ts";
-import { treeToJson } from "../../tree/serialize.ts";
+import { recovered } from "../../saving/save_queue.rules.ts";
+import { parseTree } from "../../tree/check/parse_tree.ts";
+import { treeToJson } from "../../tree/check/serialize_tree.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { forgetChart, forgetOldCharts, readKeptChart } from "../saving/kept_charts.ts";
 

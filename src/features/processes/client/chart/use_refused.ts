@@ -4,9 +4,9 @@ import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText } from "#ui/states/use_alerts.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
-import { refusedSteps, withoutSteps } from "../../refused_steps.rules.ts";
+import { refusedSteps, withoutSteps } from "../../saving/refused_steps.rules.ts";
 import type { Saving } from "../saving/use_saving.ts";
-import { useShortStepName } from "../steps/step_name.ts";
+import { useShortStepName } from "../steps/use_step_name.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
 
 type Options = {

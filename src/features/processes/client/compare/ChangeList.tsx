@@ -1,12 +1,12 @@
 import { IconArrowsLeftRight, IconMinus, IconPencil, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { changeGroups } from "../../changes_list.rules.ts";
-import type { StepChange } from "../../tree/compare.ts";
+import { changeGroups } from "../../versions/changes_list.rules.ts";
+import type { StepChange } from "../../tree/compare/compare_trees.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
-import { useStepName } from "../steps/step_name.ts";
+import { useStepName } from "../steps/use_step_name.ts";
 import classes from "./ChangeList.module.css";
 
 type Props = {

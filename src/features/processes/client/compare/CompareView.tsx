@@ -4,13 +4,13 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
-import { changeGroups, comparedWith, isReadersState } from "../../changes_list.rules.ts";
+import { changeGroups, comparedWith, isReadersState } from "../../versions/changes_list.rules.ts";
 import type { Process, ProcessVersion } from "../../processes.contract.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
-import { InfosContext } from "../steps/step_name.ts";
+import { InfosContext } from "../steps/use_step_name.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import classes from "./CompareView.module.css";
-import type { Comparison } from "./comparison.ts";
+import type { Comparison } from "./use_comparison.ts";
 
 type Props = {
   comparison: Comparison;

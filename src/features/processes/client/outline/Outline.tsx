@@ -11,21 +11,21 @@ import {
 } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { areSingleKeysOn, isMac } from "#ui/device/use_shortcut.tsx";
-import type { Mark } from "../../chart_colors.ts";
-import { outlineMove, rowOf } from "../../outline_moves.rules.ts";
-import { type OutlineCommand, outlineCommand, typedSign } from "../../step_commands.rules.ts";
-import { type OutlineRow, outlineOf } from "../../tree/outline.ts";
+import type { Mark } from "../../picture/colors.ts";
+import { outlineMove, rowOf } from "../../outline/outline_moves.rules.ts";
+import { type OutlineCommand, outlineCommand, typedSign } from "../../steps/step_commands.rules.ts";
+import { type OutlineRow, outlineOf } from "../../outline/outline_rows.rules.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
-import type { ChartActions } from "../chart/chart_actions.ts";
+import type { ChartActions } from "../chart/use_chart_actions.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
 import { StepMenu } from "../chart/StepMenu.tsx";
-import { useStepCommands } from "../chart/step_commands.ts";
+import { useStepCommands } from "../chart/use_step_commands.ts";
 import classes from "./Outline.module.css";
 import { OutlineLine } from "./OutlineLine.tsx";
-import { type FocusRequest, useOutlineFocus } from "./outline_focus.ts";
-import { keepRowInSight, useRowsWindow } from "./rows_window.ts";
-import { useTypedRow } from "./typed_row.ts";
+import { type FocusRequest, useOutlineFocus } from "./use_outline_focus.ts";
+import { keepRowInSight, useRowsWindow } from "./use_rows_window.ts";
+import { useTypedRow } from "./use_typed_row.ts";
 
 type Props = {
   tree: Tree;

@@ -12,11 +12,11 @@ import {
 } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
-import type { Mark } from "../../chart_colors.ts";
-import { linkOf } from "../../surface/faces.ts";
-import type { OutlineRow } from "../../tree/outline.ts";
+import type { Mark } from "../../picture/colors.ts";
+import { linkOf } from "../../picture/measured_steps.ts";
+import type { OutlineRow } from "../../outline/outline_rows.rules.ts";
 import type { NodeType, TreeNode } from "../../tree/tree.ts";
-import { useInfos, useStepName } from "../steps/step_name.ts";
+import { useInfos, useStepName } from "../steps/use_step_name.ts";
 import classes from "./Outline.module.css";
 
 type Props = {

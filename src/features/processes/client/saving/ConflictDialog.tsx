@@ -5,10 +5,10 @@ import type { Act } from "#ui/buttons/use_button_state.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
-import { compareTrees } from "../../tree/compare.ts";
+import { compareTrees } from "../../tree/compare/compare_trees.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { ChangeList } from "../compare/ChangeList.tsx";
-import { type ChartInfos, InfosContext } from "../steps/step_name.ts";
+import { type ChartInfos, InfosContext } from "../steps/use_step_name.ts";
 import classes from "./ConflictDialog.module.css";
 import type { OtherChart } from "./save_chart.ts";
 

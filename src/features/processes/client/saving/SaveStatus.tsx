@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from "@tabler/icons-r
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText } from "#ui/states/use_alerts.tsx";
-import type { SaveState } from "../../save_queue.ts";
+import type { SaveState } from "../../saving/save_queue.rules.ts";
 import classes from "./SaveStatus.module.css";
 import type { Saving } from "./use_saving.ts";
 

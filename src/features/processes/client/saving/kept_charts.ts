@@ -1,6 +1,6 @@
 import { type Kept, keptKey, keptOf, type Owner } from "#platform/kept.ts";
 import { forgetOldValues, forgetValue, keepValue, readValue } from "#platform/client/kept/kept_values.ts";
-import type { KeptChart } from "../../save_queue.ts";
+import type { KeptChart } from "../../saving/save_queue.rules.ts";
 
 /** A chart is kept for one person and one version: another person of the same browser never meets it. */
 export type KeptPlace = { owner: Owner; version_id: number };

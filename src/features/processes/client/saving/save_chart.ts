@@ -4,9 +4,9 @@ import { CallError } from "#platform/client/api/call_error.ts";
 import { staleOf } from "#ui/forms/stale_answer.ts";
 import { isPassing } from "#platform/client/sending.ts";
 import { type LinkInfo, linkInfo, syncProcess } from "../../processes.contract.ts";
-import type { Sent } from "../../save_queue.ts";
-import { linksOf } from "../../tree/links.ts";
-import { parseTree } from "../../tree/parse.ts";
+import type { Sent } from "../../saving/save_queue.rules.ts";
+import { linksOf } from "../../tree/tree_links.ts";
+import { parseTree } from "../../tree/check/parse_tree.ts";
 import type { Tree } from "../../tree/tree.ts";
 
 export type ChartKey = { slug: string; version_id: number };

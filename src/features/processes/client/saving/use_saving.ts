@@ -6,7 +6,7 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { createSaveQueue, type SaveQueue, type SaveView } from "../../save_queue.ts";
+import { createSaveQueue, type SaveQueue, type SaveView } from "../../saving/save_queue.rules.ts";
 import { forgetChart, keepChart } from "./kept_charts.ts";
 import { type ChartKey, meaningOf, sendChart } from "./save_chart.ts";
 

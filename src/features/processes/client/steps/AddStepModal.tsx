@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
-import { canAdd } from "../../tree/edit.ts";
+import { canAdd } from "../../tree/edit/add_and_change.ts";
 import { StepFormOf } from "./StepFormOf.tsx";
 import { StepTypes, type StepType } from "./StepTypes.tsx";
-import type { AddStepProps } from "./step_modal.ts";
-import { InfosContext } from "./step_name.ts";
+import type { AddStepProps } from "./step_modal_props.ts";
+import { InfosContext } from "./use_step_name.ts";
 
 const offered: readonly StepType[] = ["procedure", "process", "simple_text", "decision", "loop", "end"];
 

@@ -2,11 +2,11 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
-import { conditionBody } from "../../step_forms.rules.ts";
-import type { EditRefusal } from "../../tree/edit.ts";
+import { conditionBody } from "../../steps/step_forms.rules.ts";
+import type { EditRefusal } from "../../tree/edit/add_and_change.ts";
 import { treeLimits } from "../../tree/tree.ts";
 import { StepFormFrame } from "./StepFormFrame.tsx";
-import { useStepForm } from "./step_form.ts";
+import { useStepForm } from "./use_step_form.ts";
 
 type ConditionModalProps = { condition: string; onChange(condition: string): EditRefusal | null };
 

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-r
 import { useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Hint } from "#ui/buttons/Hint.tsx";
-import type { ConditionField } from "../../step_forms.rules.ts";
+import type { ConditionField } from "../../steps/step_forms.rules.ts";
 import { treeLimits } from "../../tree/tree.ts";
 import classes from "./ConditionsField.module.css";
 

@@ -2,15 +2,20 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useConfirm } from "#ui/modals/use_confirm.tsx";
-import { type ConditionField, countedConditions, decisionBody, usualColor } from "../../step_forms.rules.ts";
-import type { EditRefusal } from "../../tree/edit.ts";
-import { stepsIn } from "../../tree/edit_finish.ts";
+import {
+  type ConditionField,
+  countedConditions,
+  decisionBody,
+  usualColor,
+} from "../../steps/step_forms.rules.ts";
+import type { EditRefusal } from "../../tree/edit/add_and_change.ts";
+import { stepsIn } from "../../tree/edit/finish_edit.ts";
 import { type NodeColor, treeLimits } from "../../tree/tree.ts";
 import { ColorChoice } from "./ColorChoice.tsx";
 import { ConditionsField } from "./ConditionsField.tsx";
-import type { StepFormProps } from "./forms.ts";
+import type { StepFormProps } from "./step_form_props.ts";
 import { StepFormFrame } from "./StepFormFrame.tsx";
-import { useStepForm } from "./step_form.ts";
+import { useStepForm } from "./use_step_form.ts";
 
 /** What a decision becomes: its conditions with the branches that they keep. */
 export type DecisionValues = {

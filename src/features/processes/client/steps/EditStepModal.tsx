@@ -1,8 +1,8 @@
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { StepFormOf } from "./StepFormOf.tsx";
-import type { EditStepProps } from "./step_modal.ts";
-import { InfosContext } from "./step_name.ts";
+import type { EditStepProps } from "./step_modal_props.ts";
+import { InfosContext } from "./use_step_name.ts";
 
 /** Changes what a step says, where it leads or how it splits. */
 export function EditStepModal({

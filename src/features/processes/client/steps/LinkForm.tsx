@@ -9,14 +9,14 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
-import { linkStepBody, usualColor } from "../../step_forms.rules.ts";
-import type { EditRefusal } from "../../tree/edit.ts";
+import { linkStepBody, usualColor } from "../../steps/step_forms.rules.ts";
+import type { EditRefusal } from "../../tree/edit/add_and_change.ts";
 import { ColorChoice } from "./ColorChoice.tsx";
-import type { StepFormProps } from "./forms.ts";
+import type { StepFormProps } from "./step_form_props.ts";
 import { StepFormFrame } from "./StepFormFrame.tsx";
-import { linkOf } from "../../surface/faces.ts";
-import { useInfos } from "./step_name.ts";
-import { useStepForm } from "./step_form.ts";
+import { linkOf } from "../../picture/measured_steps.ts";
+import { useInfos } from "./use_step_name.ts";
+import { useStepForm } from "./use_step_form.ts";
 
 /** A procedure or process to lead to, and a colour; a procedure may be written on the way. */
 export function LinkForm(props: StepFormProps & { kind: "procedure" | "process" }) {

@@ -1,14 +1,14 @@
 import { Select, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { loopBody, usualColor } from "../../step_forms.rules.ts";
-import { type EditRefusal, loopTargets } from "../../tree/edit.ts";
+import { loopBody, usualColor } from "../../steps/step_forms.rules.ts";
+import { type EditRefusal, loopTargets } from "../../tree/edit/add_and_change.ts";
 import { treeLimits } from "../../tree/tree.ts";
 import { ColorChoice } from "./ColorChoice.tsx";
-import type { StepFormProps } from "./forms.ts";
+import type { StepFormProps } from "./step_form_props.ts";
 import { StepFormFrame } from "./StepFormFrame.tsx";
-import { useShortStepName } from "./step_name.ts";
-import { useStepForm } from "./step_form.ts";
+import { useShortStepName } from "./use_step_name.ts";
+import { useStepForm } from "./use_step_form.ts";
 
 /** A name, a colour, and the step above to which the flow returns. */
 export function LoopForm({ tree, place, onPut, title, onCancel, controls }: StepFormProps) {

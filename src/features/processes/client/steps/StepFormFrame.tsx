@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
-import type { EditRefusal } from "../../tree/edit.ts";
-import type { StepForm } from "./step_form.ts";
+import type { EditRefusal } from "../../tree/edit/add_and_change.ts";
+import type { StepForm } from "./use_step_form.ts";
 
 type Props<Values> = {
   title: string;

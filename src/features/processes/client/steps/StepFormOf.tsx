@@ -1,9 +1,9 @@
-import type { EditRefusal } from "../../tree/edit.ts";
+import type { EditRefusal } from "../../tree/edit/add_and_change.ts";
 import { DecisionForm } from "./DecisionForm.tsx";
-import type { StepFormProps } from "./forms.ts";
+import type { StepFormProps } from "./step_form_props.ts";
 import { LinkForm } from "./LinkForm.tsx";
 import { LoopForm } from "./LoopForm.tsx";
-import type { ChangedStep } from "./step_modal.ts";
+import type { ChangedStep } from "./step_modal_props.ts";
 import { TextStepForm } from "./TextStepForm.tsx";
 
 type Props = Omit<StepFormProps, "onPut"> & {

@@ -10,7 +10,7 @@ import {
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
-import type { NewStep } from "../../tree/edit.ts";
+import type { NewStep } from "../../tree/edit/add_and_change.ts";
 import classes from "./StepTypes.module.css";
 
 export type StepType = NewStep["type"];

@@ -1,13 +1,13 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { textStepBody, usualColor } from "../../step_forms.rules.ts";
-import type { EditRefusal } from "../../tree/edit.ts";
+import { textStepBody, usualColor } from "../../steps/step_forms.rules.ts";
+import type { EditRefusal } from "../../tree/edit/add_and_change.ts";
 import { treeLimits } from "../../tree/tree.ts";
 import { ColorChoice } from "./ColorChoice.tsx";
-import type { StepFormProps } from "./forms.ts";
+import type { StepFormProps } from "./step_form_props.ts";
 import { StepFormFrame } from "./StepFormFrame.tsx";
-import { useStepForm } from "./step_form.ts";
+import { useStepForm } from "./use_step_form.ts";
 
 /** A text and a colour. */
 export function TextStepForm({ place, onPut, title, onCancel, controls }: StepFormProps) {

@@ -2,16 +2,16 @@ import { useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { colorVariables, type Mark } from "../../chart_colors.ts";
-import type { Faces } from "../../surface/faces.ts";
+import { colorVariables, type Mark } from "../../picture/colors.ts";
+import type { Figures } from "../../picture/figures.ts";
 import type { Layout } from "../../tree/layout/layout.ts";
-import type { SurfaceActions } from "./actions.ts";
+import type { SurfaceActions } from "./surface_actions.ts";
 import classes from "./ChartSurface.module.css";
 import { listenToKeys } from "./keyboard.ts";
 import { Minimap } from "./Minimap.tsx";
 import { createPointer } from "./pointer.ts";
 import { createStepDrag } from "./step_drag.ts";
-import type { FocusRequest, Surface } from "./scene.ts";
+import type { FocusRequest, Surface } from "./surface_content.ts";
 import { createSurface } from "./surface.ts";
 import { ZoomBar } from "./ZoomBar.tsx";
 
@@ -28,7 +28,7 @@ export type SurfaceHandle = {
 export type ChartSurfaceProps = SurfaceActions & {
   layout: Layout;
   /** Those by which the layout was made. */
-  faces: Faces;
+  figures: Figures;
   focus: FocusRequest;
   selected: number | null;
   canEdit: boolean;
@@ -42,7 +42,7 @@ const noMarks: ReadonlyMap<number, Mark> = new Map();
 
 /** The drawn chart: what is seen of it, and what a reader asks for there. It changes nothing of the chart itself. */
 export function ChartSurface(props: ChartSurfaceProps) {
-  const { layout, faces, focus, selected, canEdit, marks = noMarks, label, ref } = props;
+  const { layout, figures, focus, selected, canEdit, marks = noMarks, label, ref } = props;
   const { t } = useTexts();
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
   const keysId = useId();
@@ -79,14 +79,14 @@ export function ChartSurface(props: ChartSurfaceProps) {
     };
   }, [actions]);
 
-  const scene = useMemo(
-    () => ({ layout, faces, say: t, marks, selected, canEdit, hasMenu, canFold, scheme }),
-    [layout, faces, t, marks, selected, canEdit, hasMenu, canFold, scheme],
+  const content = useMemo(
+    () => ({ layout, figures, say: t, marks, selected, canEdit, hasMenu, canFold, scheme }),
+    [layout, figures, t, marks, selected, canEdit, hasMenu, canFold, scheme],
   );
   const { unique_id, at } = focus;
   useLayoutEffect(() => {
-    surface?.show(scene, { unique_id, at });
-  }, [surface, scene, unique_id, at]);
+    surface?.show(content, { unique_id, at });
+  }, [surface, content, unique_id, at]);
 
   useImperativeHandle(
     ref,

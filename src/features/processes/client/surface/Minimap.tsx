@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from "react";
-import { type ChartScheme, chartColors, colorsOf } from "../../chart_colors.ts";
+import { type ChartScheme, chartColors, colorsOf } from "../../picture/colors.ts";
 import { mapOf, mapRect, viewAt } from "../../surface/minimap.ts";
 import { isWhole } from "../../surface/view.ts";
 import type { Layout } from "../../tree/layout/layout.ts";
 import classes from "./Minimap.module.css";
-import type { Surface } from "./scene.ts";
+import type { Surface } from "./surface_content.ts";
 
 type Props = { surface: Surface; layout: Layout; scheme: ChartScheme };
 

@@ -2,7 +2,7 @@ import { IconMaximize, IconMinus, IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { scales } from "../../surface/view.ts";
-import type { Surface } from "./scene.ts";
+import type { Surface } from "./surface_content.ts";
 import classes from "./ZoomBar.module.css";
 
 const percentOf = (surface: Surface) => Math.round(surface.camera.view().k * 100);

@@ -1,10 +1,10 @@
-import { look } from "../../chart_look.ts";
-import { isOffered } from "../../surface/labels.ts";
-import { areInsertsShown } from "../../surface/near_far.ts";
+import { look } from "../../picture/look.ts";
+import { isOffered } from "../../surface/spoken_labels.ts";
+import { areInsertsShown } from "../../surface/detail_at_scale.ts";
 import { chartPoint, type Point } from "../../surface/view.ts";
 import type { Box, InsertPoint, Line } from "../../tree/layout/layout.ts";
-import { near } from "../../tree/layout/near.ts";
-import type { Surface } from "./scene.ts";
+import { layoutIndex } from "../../tree/layout/layout_index.ts";
+import type { Surface } from "./surface_content.ts";
 
 /** What a pointer meets on the chart, element of the page or drawing. */
 export type Hit =
@@ -29,7 +29,7 @@ function hitElement(surface: Surface, target: Element): Hit | null {
   const insert = surface.elements.insertOf(part);
   if (insert !== null) return { kind: "insert", insert };
   const id = Number(part.closest<HTMLElement>("[data-id]")?.dataset["id"] ?? Number.NaN);
-  const box = surface.scene().layout.byId.get(id);
+  const box = surface.content().layout.byId.get(id);
   if (box === undefined) return null;
   const { part: name } = part.dataset;
   return { kind: name === "menu" || name === "fold" ? name : "step", box, element: part };
@@ -51,22 +51,22 @@ function isOnFold(box: Box, at: Point): boolean {
 
 /** The place for a new step that is nearest to a place of the chart, near enough to be meant. */
 export function insertNear(surface: Surface, at: Point): InsertPoint | null {
-  const { layout, canEdit } = surface.scene();
+  const { layout, canEdit } = surface.content();
   if (!canEdit) return null;
   const insert = surface.inserts().nearest(at, Math.min(36, reach / surface.camera.view().k));
   return insert !== null && isOffered(insert, layout) ? insert : null;
 }
 
 function hitDrawing(surface: Surface, at: Point, isTouch: boolean): Hit | null {
-  const { layout, canFold } = surface.scene();
+  const { layout, canFold } = surface.content();
   const { k } = surface.camera.view();
   const about = { x: at.x, y: at.y, width: 0, height: 0 };
-  const box = near(layout).boxAt(at.x, at.y);
-  const around = near(layout).boxesIn({ x: at.x, y: at.y - 16, width: 0, height: 32 });
+  const box = layoutIndex(layout).boxAt(at.x, at.y);
+  const around = layoutIndex(layout).boxesIn({ x: at.x, y: at.y - 16, width: 0, height: 32 });
   const folded = canFold ? around.find((one) => isOnFold(one, at)) : undefined;
   if (folded !== undefined) return { kind: "fold", box: folded, element: null };
   if (box !== null) return { kind: "step", box, element: null };
-  const line = near(layout)
+  const line = layoutIndex(layout)
     .linesIn(about)
     .find((one) => holds(one, at));
   const to = line === undefined ? undefined : layout.byId.get(line.to);

@@ -1,13 +1,13 @@
 import { areSingleKeysOn, isMac } from "#ui/device/use_shortcut.tsx";
-import { spotDown, spotUp } from "../../step_moves.rules.ts";
-import { type Command, commandOf } from "../../surface/keys.ts";
+import { spotDown, spotUp } from "../../steps/step_moves.rules.ts";
+import { type Command, commandOf } from "../../surface/keyboard.rules.ts";
 import { neighbourOf } from "../../surface/neighbours.ts";
 import { scales } from "../../surface/view.ts";
-import type { Spot } from "../../tree/edit.ts";
-import { spotAfter, spotBefore } from "../../tree/spots.ts";
+import type { Spot } from "../../tree/edit/add_and_change.ts";
+import { spotAfter, spotBefore } from "../../tree/edit/spots_around.ts";
 import type { TreeNode } from "../../tree/tree.ts";
-import type { SurfaceActions } from "./actions.ts";
-import type { Surface } from "./scene.ts";
+import type { SurfaceActions } from "./surface_actions.ts";
+import type { Surface } from "./surface_content.ts";
 
 export type KeyboardOptions = {
   stage: HTMLElement;
@@ -22,8 +22,8 @@ export function listenToKeys({ stage, surface, actions }: KeyboardOptions): () =
   }
 
   function open(step: TreeNode): void {
-    const { canEdit, faces } = surface.scene();
-    const { state } = faces.step(step);
+    const { canEdit, figures } = surface.content();
+    const { state } = figures.measured.step(step);
     if (canEdit && step.type === "blank") actions().onAdd({ at: step.unique_id });
     else if (!canEdit && (state === "live" || state === "draft")) actions().onFollow(step, false);
     else actions().onOpen(step);
@@ -41,7 +41,7 @@ export function listenToKeys({ stage, surface, actions }: KeyboardOptions): () =
   /** Of commands that change the chart, and so are for who may edit it; false for others. */
   function edit(command: Command, step: TreeNode): boolean {
     const asked = actions();
-    const tree = surface.scene().layout.boxes[0]?.node;
+    const tree = surface.content().layout.boxes[0]?.node;
     const id = step.unique_id;
     if (tree === undefined) return false;
     if (command === "remove") asked.onRemove(step);
@@ -60,7 +60,7 @@ export function listenToKeys({ stage, surface, actions }: KeyboardOptions): () =
   }
 
   function run(command: Command, step: TreeNode): boolean {
-    const { layout, canEdit } = surface.scene();
+    const { layout, canEdit } = surface.content();
     const id = step.unique_id;
     if (canEdit && edit(command, step)) return true;
     switch (command) {
@@ -80,7 +80,7 @@ export function listenToKeys({ stage, surface, actions }: KeyboardOptions): () =
         open(step);
         return true;
       case "select":
-        actions().onSelect(surface.scene().selected === id ? null : step);
+        actions().onSelect(surface.content().selected === id ? null : step);
         return true;
       case "fold":
         if (step.children.length > 0) actions().onFold?.(step);
@@ -101,7 +101,7 @@ export function listenToKeys({ stage, surface, actions }: KeyboardOptions): () =
         surface.fit();
         return true;
       case "cancel":
-        if (surface.scene().selected === null) return false;
+        if (surface.content().selected === null) return false;
         actions().onSelect(null);
         return true;
       default:
@@ -113,7 +113,7 @@ export function listenToKeys({ stage, surface, actions }: KeyboardOptions): () =
     if (event.defaultPrevented || event.isComposing) return;
     const command = commandOf(event, isMac, areSingleKeysOn());
     const current = surface.current();
-    const box = current === null ? undefined : surface.scene().layout.byId.get(current);
+    const box = current === null ? undefined : surface.content().layout.byId.get(current);
     if (command === null || box === undefined) return;
     // A place for a new step and a step's own controls are pressed by these keys, as buttons are.
     const isControl = event.target instanceof Element && event.target.closest("[data-part=step]") === null;

@@ -1,7 +1,7 @@
 import { isUsable, type Snapshot, snapshotFor } from "../../surface/snapshot.ts";
 import type { Box, Line, Rect, Size } from "../../tree/layout/layout.ts";
-import { paint } from "./painter.ts";
-import type { Picture } from "./picture.ts";
+import { paint } from "./paint_chart.ts";
+import type { CanvasContent } from "./canvas_content.ts";
 
 type Parts = { boxes: readonly Box[]; lines: readonly Line[] };
 
@@ -9,7 +9,7 @@ export type Overview = {
   /** Shows the chart from the snapshot, made now if need be. `of` is what it shows: another one is drawn anew. */
   paint(
     target: CanvasRenderingContext2D,
-    picture: Picture,
+    picture: CanvasContent,
     of: object,
     chart: Size,
     partsIn: (rect: Rect) => Parts,
@@ -26,7 +26,7 @@ export function createOverview(): Overview {
   let held: { snapshot: Snapshot; of: object; ratio: number } | null = null;
 
   function make(
-    picture: Picture,
+    picture: CanvasContent,
     of: object,
     chart: Size,
     partsIn: (rect: Rect) => Parts,

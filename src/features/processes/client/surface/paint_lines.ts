@@ -1,15 +1,15 @@
-import { baselineOf, fontOf, lettering, look } from "../../chart_look.ts";
-import type { ConditionFace } from "../../surface/faces.ts";
+import { fontOf, look } from "../../picture/look.ts";
 import { movedPoints } from "../../surface/motion.ts";
 import type { Line } from "../../tree/layout/layout.ts";
-import type { Picture } from "./picture.ts";
+import { paintAreas, paintWords } from "./paint_figure.ts";
+import type { CanvasContent } from "./canvas_content.ts";
 
 type Context = CanvasRenderingContext2D;
 
 /** A path of more lines than these is slower than several paths. */
 const linesAtOnce = 400;
 
-function pointsOf(line: Line, { offsets, left }: Picture): readonly number[] {
+function pointsOf(line: Line, { offsets, left }: CanvasContent): readonly number[] {
   if (offsets === null) return line.points;
   return movedPoints(line.points, offsets.get(line.from), offsets.get(line.to), left);
 }
@@ -59,7 +59,7 @@ function stroked(context: Context, lines: readonly (readonly number[])[], color:
 }
 
 /** From afar a line is what fills it: three bars are drawn sooner than one outline. */
-function plain(context: Context, lines: readonly Line[], picture: Picture): void {
+function plain(context: Context, lines: readonly Line[], picture: CanvasContent): void {
   const wide = Math.max(look.line.width, 0.6 / picture.view.k);
   for (const line of lines) {
     context.fillStyle = line.kind === "loop" ? picture.colors.loop : picture.colors.line;
@@ -81,7 +81,7 @@ function plain(context: Context, lines: readonly Line[], picture: Picture): void
 }
 
 /** The lines in view; those of the chosen step stand out. */
-export function paintLines(context: Context, lines: readonly Line[], picture: Picture): void {
+export function paintLines(context: Context, lines: readonly Line[], picture: CanvasContent): void {
   const { colors, selected, detail } = picture;
   if (!detail.isFine) return plain(context, lines, picture);
   const flows: (readonly number[])[] = [];
@@ -102,39 +102,23 @@ export function paintLines(context: Context, lines: readonly Line[], picture: Pi
   stroked(context, chosen.flow, colors.accent);
 }
 
-function paintLabel(context: Context, face: ConditionFace, x: number, y: number, picture: Picture): void {
-  const { colors, detail } = picture;
-  context.fillStyle = colors.label.fill;
-  context.strokeStyle = colors.label.border;
-  context.beginPath();
-  context.roundRect(x + 0.5, y + 0.5, face.width - 1, face.height - 1, look.condition.radius);
-  context.fill();
-  context.stroke();
-  const { top } = look.condition;
-  const { line } = lettering.condition;
-  if (detail.text === "letters") {
-    context.fillStyle = colors.text;
-    for (const [at, words] of face.lines.entries())
-      context.fillText(words, x + face.width / 2, y + top + at * line + baselineOf("condition"));
-    return;
-  }
-  context.fillStyle = colors.muted;
-  for (const at of face.lines.keys()) context.fillRect(x + 10, y + top + at * line + 6, face.width - 20, 6);
-}
-
-/** The conditions on the lines in view. */
-export function paintLabels(context: Context, lines: readonly Line[], picture: Picture): void {
-  if (!picture.detail.isFine) return;
+/** The conditions on the lines in view; where they cannot be read, a bar stands for every line of their words. */
+export function paintLabels(context: Context, lines: readonly Line[], picture: CanvasContent): void {
+  const { colors, detail, figures } = picture;
+  if (!detail.isFine) return;
+  const inks = { own: colors.label, colors };
   context.font = fontOf("condition");
-  context.textAlign = "center";
-  context.lineWidth = look.border;
   for (const { label, to } of lines) {
     if (label === null) continue;
     const offset = picture.offsets?.get(to);
-    const face = picture.faces.condition(label.text);
+    const figure = figures.condition(label.text);
     const x = label.x + (offset?.x ?? 0) * picture.left;
     const y = label.y + (offset?.y ?? 0) * picture.left;
-    paintLabel(context, face, x, y, picture);
+    paintAreas(context, figure.areas, x, y, inks);
+    if (detail.text === "letters") for (const words of figure.words) paintWords(context, words, x, y, inks);
+    else {
+      context.fillStyle = colors.muted;
+      for (const words of figure.words) context.fillRect(x + 10, y + words.y + 6, label.width - 20, 6);
+    }
   }
-  context.textAlign = "left";
 }

@@ -1,10 +1,10 @@
-import { isCut } from "../../surface/faces.ts";
+import { isCut } from "../../picture/measured_steps.ts";
 import { chartPoint } from "../../surface/view.ts";
-import { near } from "../../tree/layout/near.ts";
+import { layoutIndex } from "../../tree/layout/layout_index.ts";
 import type { TreeNode } from "../../tree/tree.ts";
-import type { SurfaceActions } from "./actions.ts";
+import type { SurfaceActions } from "./surface_actions.ts";
 import { type Hit, hitAt, insertNear, stagePoint } from "./hit.ts";
-import type { Surface } from "./scene.ts";
+import type { Surface } from "./surface_content.ts";
 
 export type Pointer = {
   /** Does what a press on a step does. */
@@ -21,7 +21,7 @@ export type PointerOptions = {
 
 /** Whether there is something behind a link that this reader can be taken to. */
 function leadsSomewhere(surface: Surface, step: TreeNode): boolean {
-  const { state } = surface.scene().faces.step(step);
+  const { state } = surface.content().figures.measured.step(step);
   return state === "live" || state === "draft";
 }
 
@@ -31,20 +31,20 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
   let pressed = { x: 0, y: 0 };
 
   function press(step: TreeNode, isNewTab: boolean): void {
-    const { canEdit } = surface.scene();
+    const { canEdit } = surface.content();
     if (step.type === "blank" && canEdit) actions().onAdd({ at: step.unique_id });
     else if (!canEdit && leadsSomewhere(surface, step)) actions().onFollow(step, isNewTab);
     else {
       actions().onSelect(step);
-      const { faces } = surface.scene();
-      if (!canEdit && isCut(faces.step(step).name, faces.step(step))) actions().onRead?.(step);
+      const { measured } = surface.content().figures;
+      if (!canEdit && isCut(measured.step(step).name, measured.step(step))) actions().onRead?.(step);
     }
   }
 
   /** A condition that is drawn in part is shown whole to who does not change it. */
   function readsCondition({ condition }: TreeNode): boolean {
-    const { canEdit, faces } = surface.scene();
-    return !canEdit && condition !== null && isCut(condition, faces.condition(condition));
+    const { canEdit, figures } = surface.content();
+    return !canEdit && condition !== null && isCut(condition, figures.measured.condition(condition));
   }
 
   function anchorOf(hit: Extract<Hit, { box: unknown }>): DOMRect | null {
@@ -60,7 +60,7 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
       return;
     }
     const { node } = hit.box;
-    if (hit.kind === "condition" && actions().onCondition !== undefined && surface.scene().canEdit) {
+    if (hit.kind === "condition" && actions().onCondition !== undefined && surface.content().canEdit) {
       actions().onCondition?.(node);
       return;
     }
@@ -82,14 +82,14 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
 
   function doubleClick(event: MouseEvent): void {
     const hit = hitAt(surface, stage, event, isTouch);
-    if (hit?.kind === "step" && surface.scene().canEdit && hit.box.node.type !== "blank")
+    if (hit?.kind === "step" && surface.content().canEdit && hit.box.node.type !== "blank")
       actions().onOpen(hit.box.node);
   }
 
   function otherClick(event: MouseEvent): void {
     const isStill = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 4;
     const hit = event.button === 1 && isStill ? hitAt(surface, stage, event, isTouch) : null;
-    if (hit?.kind !== "step" || surface.scene().canEdit || !leadsSomewhere(surface, hit.box.node)) return;
+    if (hit?.kind !== "step" || surface.content().canEdit || !leadsSomewhere(surface, hit.box.node)) return;
     event.preventDefault();
     actions().onFollow(hit.box.node, true);
   }
@@ -97,7 +97,7 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
   function contextMenu(event: MouseEvent): void {
     const hit = hitAt(surface, stage, event, isTouch);
     const { onMenu } = actions();
-    if (isTouch && surface.scene().canEdit) event.preventDefault();
+    if (isTouch && surface.content().canEdit) event.preventDefault();
     if (isTouch || hit === null || hit.kind === "insert" || onMenu === undefined) return;
     event.preventDefault();
     // The keyboard's menu key comes here too, and is answered where keys are.
@@ -114,7 +114,7 @@ export function createPointer({ stage, surface, actions, isDragging }: PointerOp
     if (event.pointerType === "touch" || isDragging() || surface.camera.isMoving() || event.buttons !== 0)
       return;
     const at = chartPoint(surface.camera.view(), stagePoint(stage, event));
-    const box = near(surface.scene().layout).boxAt(at.x, at.y);
+    const box = layoutIndex(surface.content().layout).boxAt(at.x, at.y);
     const step = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-id]") : null;
     const hovered = step === null ? (box?.node.unique_id ?? null) : Number(step.dataset["id"]);
     const insert = hovered === null ? insertNear(surface, at) : null;

@@ -5,16 +5,16 @@ import {
   edgePush,
   isDraggable,
   targetAt,
-} from "../../surface/drop.ts";
-import { spotKey } from "../../surface/labels.ts";
+} from "../../surface/drop_targets.ts";
+import { spotKey } from "../../surface/spoken_labels.ts";
 import { chartPoint, type Point } from "../../surface/view.ts";
 import type { Box } from "../../tree/layout/layout.ts";
-import { near } from "../../tree/layout/near.ts";
-import type { SurfaceActions } from "./actions.ts";
+import { layoutIndex } from "../../tree/layout/layout_index.ts";
+import type { SurfaceActions } from "./surface_actions.ts";
 import { stagePoint } from "./hit.ts";
 import { createStepElement } from "./step_element.ts";
 import classes from "./drag.module.css";
-import type { Surface } from "./scene.ts";
+import type { Surface } from "./surface_content.ts";
 
 export type StepDrag = {
   isDragging(): boolean;
@@ -58,11 +58,11 @@ export function createStepDrag({ stage, surface, actions }: StepDragOptions): St
   let wasDragging = false;
 
   function boxAt(event: { clientX: number; clientY: number }): Box | null {
-    const { layout, canEdit } = surface().scene();
+    const { layout, canEdit } = surface().content();
     const view = surface().camera.view();
     if (!canEdit || view.k < dragScale) return null;
     const at = chartPoint(view, stagePoint(stage, event));
-    const box = near(layout).boxAt(at.x, at.y);
+    const box = layoutIndex(layout).boxAt(at.x, at.y);
     return box !== null && isDraggable(box) ? box : null;
   }
 
@@ -90,9 +90,9 @@ export function createStepDrag({ stage, surface, actions }: StepDragOptions): St
     const { box, pointer } = press;
     const { camera } = surface();
     release();
-    const scene = surface().scene();
+    const content = surface().content();
     const ghost = createStepElement();
-    ghost.update(box, { ...scene, selected: null });
+    ghost.update(box, { ...content, selected: null });
     ghost.root.classList.add(classes.ghost ?? "");
     ghost.root.ariaHidden = "true";
     ghost.root.inert = true;
@@ -131,7 +131,7 @@ export function createStepDrag({ stage, surface, actions }: StepDragOptions): St
   }
 
   function targetOf(current: Drag): DropTarget | null {
-    const { layout } = surface().scene();
+    const { layout } = surface().content();
     const view = surface().camera.view();
     const at = chartPoint(view, current.at);
     const around = reach / view.k;
@@ -139,7 +139,7 @@ export function createStepDrag({ stage, surface, actions }: StepDragOptions): St
     const targets = dropTargets(
       layout,
       current.box.node.unique_id,
-      near(layout).boxesIn(rect),
+      layoutIndex(layout).boxesIn(rect),
       surface().inserts().within(rect),
     );
     return targetAt(

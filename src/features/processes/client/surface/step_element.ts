@@ -1,20 +1,22 @@
-import type { Mark } from "../../chart_colors.ts";
-import { hexagonPath, look } from "../../chart_look.ts";
-import { type Face, type Say, wordPlaces } from "../../surface/faces.ts";
-import { foldLabel, stepLabel, labelAsSeen } from "../../surface/labels.ts";
+import { chartColors, colorsOf, type Mark } from "../../picture/colors.ts";
+import type { StepFigure } from "../../picture/figure.ts";
+import { look } from "../../picture/look.ts";
+import type { MeasuredStep } from "../../picture/measured_steps.ts";
+import { foldLabel, stepLabel, labelAsSeen } from "../../surface/spoken_labels.ts";
 import type { Box } from "../../tree/layout/layout.ts";
-import { brief } from "../../surface/wrap.ts";
+import { brief } from "../../picture/wrapped_text.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import controls from "./controls.module.css";
-import { iconElement, shapeElement } from "./drawn_icon.ts";
-import type { StepScene } from "./scene.ts";
+import { iconElement } from "./icon_element.ts";
+import { drawingElement, dress, type Ink, inkFor, labelInk, wordsElement } from "./figure_element.ts";
+import type { StepContent } from "./surface_content.ts";
 import classes from "./step.module.css";
 
 export type StepElement = {
   readonly root: HTMLElement;
   /** Takes the keyboard's focus. */
   readonly button: HTMLButtonElement;
-  update(box: Box, scene: StepScene): void;
+  update(box: Box, content: StepContent): void;
   setCurrent(isCurrent: boolean): void;
 };
 
@@ -39,7 +41,7 @@ export function controlElement(part: string, className: string | undefined, ...c
 }
 
 /** The lines with the spaces that the name has between them: a long word may be broken without one. */
-function spacedLines({ lines, name }: Face): string[] {
+function spacedLines({ lines, name }: MeasuredStep): string[] {
   const whole = name.replace(/\s+/g, " ");
   let said = "";
   return lines.map((line) => {
@@ -50,41 +52,30 @@ function spacedLines({ lines, name }: Face): string[] {
   });
 }
 
-function words(face: Face): Node[] {
-  const places = wordPlaces(face);
-  const found: Node[] = [];
-  if (face.icon !== null) {
-    const icon = iconElement(face.icon, places.icon.size);
-    icon.setAttribute("class", classes.icon ?? "");
-    icon.style.translate = `${places.icon.x}px ${places.icon.y}px`;
-    found.push(icon);
-  }
-  if (face.heading !== null) {
-    const heading = element("span", classes.heading, `${face.heading} `);
-    heading.style.translate = `${places.heading.x}px ${places.heading.y}px`;
-    found.push(heading);
-  }
-  const name = element(
-    "span",
-    classes.name,
-    ...spacedLines(face).map((line) => element("span", undefined, line)),
-  );
-  name.style.translate = `${places.name.x}px ${places.name.y}px`;
-  found.push(name);
-  return found;
+/** A step's words as they are seen, and as one hears them: heading and name, each with its lines in one piece. */
+function wordElements(figure: StepFigure, measured: MeasuredStep, ink: Ink): Node[] {
+  const spaced = spacedLines(measured);
+  const lines = figure.words.filter(({ isHeading }) => !isHeading);
+  return [
+    ...figure.words
+      .filter(({ isHeading }) => isHeading)
+      .map((words) => wordsElement(words, ink, `${words.text} `)),
+    element("span", undefined, ...lines.map((words, at) => wordsElement(words, ink, spaced[at]))),
+  ];
 }
 
-function markElement(mark: Mark, say: Say): HTMLElement {
-  const badge = element("span", classes.mark, iconElement(mark, look.mark.icon), say(`chart.mark_${mark}`));
-  badge.ariaHidden = "true";
-  return badge;
+/** What changed of a step: around it, and on its edge. */
+function markElements(node: TreeNode, mark: Mark, { figures, scheme }: StepContent): Node[] {
+  const made = element("span", classes.mark);
+  dress(made, figures.mark(node, mark), scheme);
+  made.ariaHidden = "true";
+  return [drawingElement(figures.ring(node, mark), labelInk(scheme)), made];
 }
 
-function foldElement(name: string, folded: number, say: Say): HTMLElement {
-  const icon = iconElement(folded > 0 ? "unfold" : "fold", look.fold.icon);
-  const button = controlElement("fold", controls.fold, icon);
-  if (folded > 0) button.append(String(folded));
-  button.ariaLabel = foldLabel(name, folded, say);
+function foldElement(node: TreeNode, folded: number, { figures, scheme, say }: StepContent): HTMLElement {
+  const button = controlElement("fold", controls.fold);
+  dress(button, figures.fold(node, folded), scheme);
+  button.ariaLabel = foldLabel(figures.measured.step(node).name, folded, say);
   return button;
 }
 
@@ -95,68 +86,69 @@ export function createStepElement(): StepElement {
   const root = element("div", classes.step);
   const button = controlElement("step", classes.face);
   root.append(button);
-  let shown: { box: Box; scene: StepScene } | null = null;
+  let shown: { box: Box; content: StepContent } | null = null;
 
-  function fill(box: Box, face: Face, scene: StepScene): void {
+  function fill(box: Box, content: StepContent): void {
     const { node, folded } = box;
-    const { say, canEdit } = scene;
-    const mark = scene.marks.get(node.unique_id);
+    const { say, canEdit, figures } = content;
+    const measured = figures.measured.step(node);
+    const figure = figures.step(node, canEdit);
+    const colors = chartColors[content.scheme];
+    const ink = inkFor(colorsOf(node, colors), colors);
+    const mark = content.marks.get(node.unique_id);
     root.dataset["id"] = String(node.unique_id);
-    root.dataset["shape"] = face.shape;
-    root.dataset["color"] = node.type === "start" && node.color === null ? "start" : (node.color ?? "plain");
-    root.dataset["state"] = face.state ?? "";
+    root.dataset["shape"] = measured.shape;
     root.dataset["mark"] = mark ?? "";
     root.toggleAttribute("data-folded", folded > 0);
-    root.style.width = `${face.width}px`;
-    root.style.height = `${face.height}px`;
-    const content = face.shape === "blank" && !canEdit ? [] : words(face);
-    if (face.shape === "hexagon")
-      content.unshift(shapeElement(face.width, face.height, hexagonPath(face.width, face.height)));
-    button.replaceChildren(...content);
-    const label = stepLabel({ node, name: face.name, heading: face.heading, folded, mark }, say);
-    const name = spacedLines(face).join("");
+    root.style.width = `${figure.width}px`;
+    root.style.height = `${figure.height}px`;
+    button.style.borderRadius = `${figure.corner}px`;
+    button.replaceChildren(drawingElement(figure, ink), ...wordElements(figure, measured, ink));
+    const label = stepLabel({ node, name: measured.name, heading: measured.heading, folded, mark }, say);
+    const name = spacedLines(measured).join("");
     // Beside its heading a cut name is seen as one run of words.
-    const seen = face.heading !== null && name.endsWith("…") ? `${face.heading} ${name}` : name;
+    const seen = measured.heading !== null && name.endsWith("…") ? `${measured.heading} ${name}` : name;
     button.ariaLabel = labelAsSeen(label, seen);
     const around: Node[] = [button];
-    if (mark !== undefined) around.push(markElement(mark, say));
-    if (scene.hasMenu && isFilled(node)) {
+    if (mark !== undefined) around.push(...markElements(node, mark, content));
+    if (content.hasMenu && isFilled(node)) {
       const menu = controlElement("menu", controls.menu, iconElement("menu", look.icon));
-      menu.ariaLabel = say("chart.menu", { name: brief(face.name) });
+      menu.ariaLabel = say("chart.menu", { name: brief(measured.name) });
       around.push(menu);
     }
-    if (scene.canFold && node.children.length > 0) around.push(foldElement(face.name, folded, say));
+    if (content.canFold && node.children.length > 0) around.push(foldElement(node, folded, content));
     // The button itself stays where it is: taken out and put back it would lose the keyboard's focus.
     while (root.lastElementChild !== button) root.lastElementChild?.remove();
     root.append(...around.slice(1));
   }
 
-  function isSame(box: Box, scene: StepScene): boolean {
+  function isSame(box: Box, content: StepContent): boolean {
     if (shown === null) return false;
-    const { box: was, scene: before } = shown;
+    const { box: was, content: before } = shown;
     const id = box.node.unique_id;
     return (
       was.node === box.node &&
       was.folded === box.folded &&
-      before.faces === scene.faces &&
-      before.say === scene.say &&
-      before.canEdit === scene.canEdit &&
-      before.hasMenu === scene.hasMenu &&
-      before.canFold === scene.canFold &&
-      before.marks.get(id) === scene.marks.get(id)
+      before.figures === content.figures &&
+      before.say === content.say &&
+      before.scheme === content.scheme &&
+      before.canEdit === content.canEdit &&
+      before.hasMenu === content.hasMenu &&
+      before.canFold === content.canFold &&
+      before.marks.get(id) === content.marks.get(id)
     );
   }
 
   return {
     root,
     button,
-    update(box, scene) {
-      if (!isSame(box, scene)) fill(box, scene.faces.step(box.node), scene);
-      const isSelected = scene.selected === box.node.unique_id;
+    update(box, content) {
+      if (!isSame(box, content)) fill(box, content);
+      const isSelected = content.selected === box.node.unique_id;
       root.toggleAttribute("data-selected", isSelected);
       if (isSelected) button.ariaCurrent = "true";
       else button.removeAttribute("aria-current");
-      shown = { box, scene };
+      shown = { box, content };
     },
     setCurrent(isCurrent) {
       button.tabIndex = isCurrent ? 0 : -1;

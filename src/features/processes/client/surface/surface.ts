@@ -1,14 +1,14 @@
-import { isOffered } from "../../surface/labels.ts";
+import { isOffered } from "../../surface/spoken_labels.ts";
 import { anchorOf, motionLeft, movedBy, type Offsets, offsetsOf } from "../../surface/motion.ts";
-import { areInsertsShown, isNear, nearFrom, stepsAsElements } from "../../surface/near_far.ts";
+import { areInsertsShown, isNear, nearFrom, stepsAsElements } from "../../surface/detail_at_scale.ts";
 import { remaining } from "../../surface/neighbours.ts";
-import { insertIndex } from "../../surface/nearest_insert.ts";
+import { insertIndex } from "../../surface/insert_index.ts";
 import { centred, firstView, revealed, scales, wholeView, withFollowers } from "../../surface/view.ts";
 import type { Box, InsertPoint, Layout, Rect } from "../../tree/layout/layout.ts";
 import { createCamera, likesStillness } from "./camera.ts";
-import { boxesIn, createDrawing } from "./drawing.ts";
-import { createElements, type Wanted } from "./elements.ts";
-import type { Pointed, Scene, FocusRequest, Surface, SurfaceOptions } from "./scene.ts";
+import { boxesIn, createDrawing } from "./canvas_drawing.ts";
+import { createElements, type Wanted } from "./near_elements.ts";
+import type { Pointed, SurfaceContent, FocusRequest, Surface, SurfaceOptions } from "./surface_content.ts";
 
 /** In milliseconds: what elements may take of a frame. The first drawing has none, so that nothing delays it. */
 const elementTime = 5;
@@ -20,7 +20,7 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
   const drawing = createDrawing(canvas);
   const elements = createElements(layer);
   const listeners = new Set<() => void>();
-  let scene: Scene | null = null;
+  let content: SurfaceContent | null = null;
   let inserts = insertIndex([]);
   let isOpened = false;
   let isClose = false;
@@ -39,7 +39,7 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
   const camera = createCamera({
     stage,
     window: drawing.window,
-    chart: () => scene?.layout ?? drawing.window(),
+    chart: () => content?.layout ?? drawing.window(),
     movesChart,
     onView: request,
     onRest() {
@@ -61,7 +61,7 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
 
   const hasShownInserts = (k: number) => dragged !== null || areInsertsShown(k, isTouch);
 
-  function decide({ layout, canEdit, selected }: Scene): void {
+  function decide({ layout, canEdit, selected }: SurfaceContent): void {
     const { k } = camera.view();
     const rect = camera.shown(96);
     const inView = boxesIn(layout, rect);
@@ -77,18 +77,18 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
   }
 
   function draw(time: number): void {
-    if (scene === null || drawing.window().width === 0) return;
-    const { layout, canEdit } = scene;
+    if (content === null || drawing.window().width === 0) return;
+    const { layout, canEdit } = content;
     const view = drawing.sharp(camera.view());
     const isMoving = camera.isMoving();
     // While the chart moves its elements stay as they are, but when it goes far away they are left behind.
     const isLeft = isClose && view.k < nearFrom.leave_scale;
     const isDue = !isMoving || isLeft || time === 0;
     if (isDue && (isStale || isLeft)) {
-      decide(scene);
+      decide(content);
       isSettled = false;
     }
-    if (isDue && !isSettled) isSettled = elements.settle(wanted, scene, layout, time);
+    if (isDue && !isSettled) isSettled = elements.settle(wanted, content, layout, time);
     const left = motion === null ? 0 : motionLeft(performance.now() - motion.start);
     const offsets = motion?.offsets ?? null;
     elements.place(layout, offsets, left);
@@ -96,7 +96,7 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
     layer.style.willChange = isMoving ? "transform" : "";
     const hasPlaces = canEdit && hasShownInserts(view.k);
     const placesIn = (rect: Rect) => (hasPlaces ? inserts.within(rect) : []);
-    drawing.paint(scene, { view, isMoving, offsets, left, placesIn }, elements);
+    drawing.paint(content, { view, isMoving, offsets, left, placesIn }, elements);
     for (const listener of listeners) listener();
     if (motion !== null && left <= 0) {
       motion = null;
@@ -118,10 +118,10 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
 
   function open(): void {
     const window = drawing.window();
-    if (scene === null || window.width === 0) return;
-    const start = scene.layout.boxes[0];
+    if (content === null || window.width === 0) return;
+    const start = content.layout.boxes[0];
     isOpened = true;
-    camera.jump(firstView(scene.layout, window, start === undefined ? 0 : start.x + start.width / 2));
+    camera.jump(firstView(content.layout, window, start === undefined ? 0 : start.x + start.width / 2));
   }
 
   /** A chart that is opened at a step shows its surroundings; one whose start is asked for is opened at its top. */
@@ -147,12 +147,12 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
     pointed = nothingPointed;
   }
 
-  function show(next: Scene, focus: FocusRequest): void {
-    const before = scene?.layout ?? null;
+  function show(next: SurfaceContent, focus: FocusRequest): void {
+    const before = content?.layout ?? null;
     const hadFocus = hasFocus();
     const isAsked = focus.at !== focusAt;
     const isFirst = focusAt === null;
-    scene = next;
+    content = next;
     isStale = true;
     if (before === null) {
       inserts = insertIndex(next.layout.inserts);
@@ -174,8 +174,8 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
   }
 
   function setCurrent(id: number): boolean {
-    const box = scene?.layout.byId.get(id);
-    if (scene === null || box === undefined) return false;
+    const box = content?.layout.byId.get(id);
+    if (content === null || box === undefined) return false;
     if (current !== id) {
       current = id;
       onCurrent(box.node);
@@ -185,10 +185,10 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
   }
 
   function stand(id: number, isReal: boolean): Box | null {
-    const box = scene?.layout.byId.get(id);
-    if (scene === null || box === undefined || !setCurrent(id)) return null;
-    decide(scene);
-    elements.settle(wanted, scene, scene.layout, 0);
+    const box = content?.layout.byId.get(id);
+    if (content === null || box === undefined || !setCurrent(id)) return null;
+    decide(content);
+    elements.settle(wanted, content, content.layout, 0);
     if (isReal) elements.button(id)?.focus({ preventScroll: true });
     request();
     return box;
@@ -220,9 +220,9 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
   return {
     camera,
     elements,
-    scene() {
-      if (scene === null) throw new Error("Nothing is shown yet");
-      return scene;
+    content() {
+      if (content === null) throw new Error("Nothing is shown yet");
+      return content;
     },
     size: drawing.window,
     inserts: () => inserts,
@@ -248,10 +248,10 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
       request();
     },
     fit() {
-      if (scene !== null) camera.glide(wholeView(scene.layout, drawing.window()));
+      if (content !== null) camera.glide(wholeView(content.layout, drawing.window()));
     },
     centerOn(id) {
-      const box = scene?.layout.byId.get(id);
+      const box = content?.layout.byId.get(id);
       const view = camera.view();
       const readable = { ...view, k: Math.max(view.k, scales.readable) };
       if (box !== undefined) camera.glide(centred(readable, box, drawing.window()));

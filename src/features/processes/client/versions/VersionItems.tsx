@@ -3,9 +3,9 @@ import { IconPencil, IconRestore, IconTrash, IconVersions } from "@tabler/icons-
 import { useTexts } from "#platform/client/use_texts.ts";
 import { DangerItem } from "#ui/buttons/ActionsMenu.tsx";
 import type { ProcessVersion } from "../../processes.contract.ts";
-import { isCurrent, isDeletable } from "../../versions.rules.ts";
-import { useVersionActions, type VersionOwner } from "./version_actions.ts";
-import { useVersions } from "./version_list.ts";
+import { isCurrent, isDeletable } from "../../versions/versions.rules.ts";
+import { useVersionActions, type VersionOwner } from "./use_version_actions.ts";
+import { useVersions } from "./use_versions.ts";
 
 export type ShownVersion = {
   version: ProcessVersion;

@@ -17,9 +17,9 @@ import {
   storeProcessVersion,
   updateProcessVersion,
 } from "../../processes.contract.ts";
-import { type VersionOwner } from "./version_actions.ts";
-import { useVersionChange } from "./version_change.ts";
-import { useVersions } from "./version_list.ts";
+import { type VersionOwner } from "./use_version_actions.ts";
+import { useVersionChange } from "./use_version_change.ts";
+import { useVersions } from "./use_versions.ts";
 
 export type VersionModalProps = {
   process: VersionOwner;

@@ -5,9 +5,9 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Mark } from "#ui/page/Mark.tsx";
 import type { Process, ProcessVersion } from "../../processes.contract.ts";
-import { isCurrent } from "../../versions.rules.ts";
-import { useVersionActions } from "./version_actions.ts";
-import { useVersions } from "./version_list.ts";
+import { isCurrent } from "../../versions/versions.rules.ts";
+import { useVersionActions } from "./use_version_actions.ts";
+import { useVersions } from "./use_versions.ts";
 import classes from "./VersionSelect.module.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { branchSize } from "../branch.ts";
-import { isOpenEnd } from "../edit_spots.ts";
+import { branchSize } from "../branch_size.ts";
+import { isOpenEnd } from "../edit/branch_at_spot.ts";
 import { chainOf, largeTree, randomTree, usualGrowth, wideOf } from "../random_tree.fixture.ts";
 import { emptyTree, nodeOf, type Tree } from "../tree.ts";
 import { indexOf } from "../tree_index.ts";

@@ -1,9 +1,9 @@
-import type { Spot } from "../edit.ts";
+import type { Spot } from "../edit/add_and_change.ts";
 import type { Tree, TreeNode } from "../tree.ts";
-import { draw } from "./drawing.ts";
-import { loopsOf } from "./lanes.ts";
-import { partsOf } from "./parts.ts";
-import { place, settle } from "./placing.ts";
+import { draw } from "./boxes_and_lines.ts";
+import { loopsOf } from "./loop_lanes.ts";
+import { partsOf } from "./steps_to_place.ts";
+import { place, settle } from "./place_steps.ts";
 
 /** In pixels of the chart at 100 %. */
 export type Size = { readonly width: number; readonly height: number };

@@ -15,7 +15,7 @@ import {
   touch,
   unevenSizes,
 } from "./geometry.fixture.ts";
-import { lanesAtMost } from "./lanes.ts";
+import { lanesAtMost } from "./loop_lanes.ts";
 import { type Layout, type Line, layoutOf, type Rect } from "./layout.ts";
 
 const manyLoops = { ...usualGrowth, decisions: 25, loops: 40 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { branchSize } from "../branch.ts";
+import { branchSize } from "../branch_size.ts";
 import { mixed, randomTree } from "../random_tree.fixture.ts";
 import { nodeOf, type Tree } from "../tree.ts";
 import { withChanges } from "../tree_changes.ts";

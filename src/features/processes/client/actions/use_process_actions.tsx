@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { DeleteUses } from "#features/items/client/uses/DeleteUses.tsx";
+import { getProcedure, listProcedures } from "#features/procedures/procedures.contract.ts";
+import { call } from "#platform/client/api/call.ts";
+import { queryOf, useRefresh } from "#platform/client/api/query.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { type ItemActions, useItemActions } from "#features/items/client/use_item_actions.ts";
+import { useModals } from "#ui/modals/use_modals.tsx";
+import {
+  cloneProcess,
+  deleteProcess,
+  getProcess,
+  listProcesses,
+  listProcessUses,
+  listProcessVersions,
+  type ProcessRow,
+  type ProcessVersion,
+  updateProcessVersion,
+} from "../../processes.contract.ts";
+import { publishedOf } from "../../versions/versions.rules.ts";
+import { useVersionChange } from "../versions/use_version_change.ts";
+
+export type ActionTarget = Pick<ProcessRow, "id" | "slug" | "name" | "status">;
+
+/** What can be done with a process. */
+export function useProcessActions(): ItemActions<ActionTarget, ProcessVersion> {
+  const { t } = useTexts();
+  const modals = useModals();
+  const refresh = useRefresh();
+  const client = useQueryClient();
+  const tellVersionChange = useVersionChange();
+
+  return useItemActions<ActionTarget, ProcessVersion>({
+    publish: (process, version) => modals.open("publish process", { process, version }),
+    unpublish: {
+      words: ({ name }) => t("process.unpublish.text", { name }),
+      async run({ id, slug }) {
+        const published = publishedOf((await call(listProcessVersions, { params: { slug } })).data);
+        if (published !== null)
+          await call(updateProcessVersion, {
+            params: { id: published.id },
+            body: { name: published.name, process_id: id, is_publish: false },
+          });
+        tellVersionChange();
+      },
+    },
+    clone: {
+      words: ({ name }) => t("process.clone.text", { name }),
+      async run({ slug }) {
+        await call(cloneProcess, { params: { slug } });
+        void refresh(listProcesses);
+      },
+    },
+    remove: {
+      consequence: t("process.delete.versions"),
+      uses: ({ slug }) => <DeleteUses uses={queryOf(listProcessUses, { params: { slug } })} />,
+      run: ({ slug }) => call(deleteProcess, { params: { slug } }),
+      words: ({ name }) => t("process.delete.done", { name }),
+      onGone({ slug }) {
+        client.removeQueries({ queryKey: [getProcess.name, { slug }] });
+        // Procedures may have lost a trigger that pointed here, and charts a step that one could follow.
+        void refresh(listProcesses, getProcess, listProcedures, getProcedure);
+      },
+    },
+  });
+}

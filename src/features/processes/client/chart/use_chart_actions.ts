@@ -1,0 +1,222 @@
+import { useMemo } from "react";
+import { held } from "#platform/client/held.tsx";
+import { useLatest } from "#platform/client/use_latest.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
+import {
+  addStep,
+  changeStep,
+  type Edited,
+  type EditRefusal,
+  setExtend,
+  type Spot,
+} from "../../tree/edit/add_and_change.ts";
+import { type Clip, copyBranch, pasteBranch } from "../../tree/edit/copy_and_paste.ts";
+import { renameCondition, setConditions } from "../../tree/edit/change_conditions.ts";
+import { moveStep } from "../../tree/edit/move_step.ts";
+import { removalModes, removeStep } from "../../tree/edit/remove_step.ts";
+import { withStepShown } from "../../steps/find_steps.rules.ts";
+import type { Tree, TreeNode } from "../../tree/tree.ts";
+import { indexOf } from "../../tree/tree_index.ts";
+import type { ChangedStep } from "../steps/step_modal_props.ts";
+import { type ChartInfos, useShortStepName } from "../steps/use_step_name.ts";
+import type { ChartEditor } from "./use_chart_editor.ts";
+
+/** What can be done with the steps of a chart, from wherever it is asked. */
+export type ChartActions = {
+  add(spot: Spot): void;
+  edit(unique_id: number): void;
+  editCondition(unique_id: number): void;
+  remove(unique_id: number): void;
+  toggle(unique_id: number): void;
+  copy(unique_id: number): void;
+  cut(unique_id: number): void;
+  paste(spot: Spot | null): void;
+  canPaste(): boolean;
+  move(unique_id: number, spot: Spot): void;
+  canMove(unique_id: number, spot: Spot): boolean;
+  undo(): void;
+  redo(): void;
+};
+
+/** What was copied last, from whichever chart. */
+const useClipboard = held(() => {
+  let clip: Clip | null = null;
+  return {
+    read: () => clip,
+    put(copied: Clip) {
+      clip = copied;
+    },
+  };
+});
+
+export function useChartActions(options: {
+  editor: ChartEditor;
+  process_id: number;
+  infos: ChartInfos;
+  announce(words: string): void;
+}): ChartActions {
+  const { t } = useTexts();
+  const alerts = useAlerts();
+  const modals = useModals();
+  const nameOf = useShortStepName();
+  const clipboard = useClipboard();
+  const now = useLatest({ ...options, t, alerts, modals, nameOf });
+
+  return useMemo<ChartActions>(() => {
+    const nodeAt = (unique_id: number): TreeNode | undefined =>
+      indexOf(now().editor.current()).byId.get(unique_id)?.node;
+
+    /** Puts an edit into the chart and says what it did; a refusal is said too. */
+    function put(edit: Edited, words: (tree: Tree) => string): EditRefusal | null {
+      const { editor, announce, t, alerts } = now();
+      // What was put below a folded step would not be seen.
+      const isNew = edit.ok && edit.tree !== editor.current();
+      const refusal = editor.put(isNew ? { ...edit, tree: withStepShown(edit.tree, edit.focus) } : edit);
+      if (refusal !== null || !edit.ok) {
+        alerts.error(t(`refusal.${refusal ?? "invalid"}`));
+        return refusal;
+      }
+      announce(words(edit.tree));
+      if (edit.lost_loops > 0) alerts.success(t("edit.lost_loops", { count: edit.lost_loops }));
+      return null;
+    }
+
+    const named = (key: "edit.added" | "edit.changed" | "edit.moved", unique_id: number) => (tree: Tree) => {
+      const node = indexOf(tree).byId.get(unique_id)?.node;
+      return now().t(key, { name: node === undefined ? now().t("edit.unnamed") : now().nameOf(node) });
+    };
+
+    /** An edit by a form: what is refused is told at the form. */
+    function putSilently(edit: Edited, words: (tree: Tree) => string): EditRefusal | null {
+      if (!edit.ok) return edit.refusal;
+      return put(edit, words);
+    }
+
+    function changed(tree: Tree, node: TreeNode, step: ChangedStep): Edited {
+      if (step.type === "simple_text")
+        return changeStep(tree, node.unique_id, { name: step.name, color: step.color });
+      if (step.type === "loop")
+        return changeStep(tree, node.unique_id, { name: step.name, color: step.color, target: step.target });
+      if (step.type !== "decision")
+        return changeStep(tree, node.unique_id, { name: step.name, color: step.color, id: step.id });
+      const renamed = changeStep(tree, node.unique_id, { name: step.name, color: step.color });
+      if (!renamed.ok) return renamed;
+      const conditions = step.conditions.map(({ unique_id, condition }) =>
+        unique_id === undefined ? { condition } : { unique_id, condition },
+      );
+      // Somebody else may have added a branch while the form was open.
+      const seen = new Set(node.children.map((child) => child.unique_id));
+      return setConditions(renamed.tree, node.unique_id, conditions, seen);
+    }
+
+    function removed(unique_id: number, mode: "step" | "flow") {
+      const edit = removeStep(now().editor.current(), unique_id, mode);
+      put(edit, () => now().t("edit.removed", { count: edit.ok ? edit.removed : 0 }));
+    }
+
+    /** What follows a step stays where it is; a decision takes its branches along. */
+    function moved(unique_id: number, spot: Spot): Edited {
+      const mode = nodeAt(unique_id)?.type === "decision" ? "flow" : "step";
+      return moveStep(now().editor.current(), unique_id, spot, mode);
+    }
+
+    const actions: ChartActions = {
+      add(spot) {
+        const { editor, infos, modals, process_id } = now();
+        modals.open("add step", {
+          tree: editor.current(),
+          process_id,
+          infos,
+          spot,
+          onAdd: (step) => {
+            const edit = addStep(now().editor.current(), spot, step);
+            return putSilently(edit, named("edit.added", edit.ok ? edit.focus : 0));
+          },
+        });
+      },
+      edit(unique_id) {
+        const { editor, infos, modals, process_id } = now();
+        const node = nodeAt(unique_id);
+        if (node === undefined || node.type === "start" || node.type === "end") return;
+        if (node.type === "blank") return actions.add({ at: unique_id });
+        modals.open("edit step", {
+          tree: editor.current(),
+          process_id,
+          infos,
+          node,
+          onChange: (step) =>
+            putSilently(changed(now().editor.current(), node, step), named("edit.changed", unique_id)),
+        });
+      },
+      editCondition(unique_id) {
+        const condition = nodeAt(unique_id)?.condition;
+        if (condition === null || condition === undefined) return;
+        now().modals.open("condition", {
+          condition,
+          onChange: (next) =>
+            putSilently(
+              renameCondition(now().editor.current(), unique_id, next),
+              named("edit.changed", unique_id),
+            ),
+        });
+      },
+      remove(unique_id) {
+        const node = nodeAt(unique_id);
+        if (node === undefined) return;
+        const modes = removalModes(now().editor.current(), unique_id);
+        const [only] = modes;
+        const asks = modes.length > 1 || node.type === "decision";
+        if (only === undefined) put(removeStep(now().editor.current(), unique_id, "step"), () => "");
+        else if (asks)
+          now().modals.open("remove step", {
+            name: now().nameOf(node),
+            isDecision: node.type === "decision",
+            modes,
+            onRemove: (mode) => removed(unique_id, mode),
+          });
+        else removed(unique_id, only);
+      },
+      toggle(unique_id) {
+        const node = nodeAt(unique_id);
+        if (node === undefined) return;
+        const edit = setExtend(now().editor.current(), unique_id, !node.extend);
+        if (!edit.ok) return;
+        now().editor.fold(edit.tree);
+        now().announce(now().t(node.extend ? "edit.folded" : "edit.unfolded"));
+      },
+      copy(unique_id) {
+        const node = nodeAt(unique_id);
+        const copied = node === undefined ? null : copyBranch(now().editor.current(), unique_id);
+        if (copied === null) return;
+        clipboard.put(copied);
+        now().announce(now().t("edit.copied", { count: copied.steps }));
+      },
+      cut(unique_id) {
+        actions.copy(unique_id);
+        removed(unique_id, "flow");
+      },
+      canPaste: () => clipboard.read() !== null,
+      paste(spot) {
+        const { t, alerts, editor } = now();
+        const clip = clipboard.read();
+        if (clip === null) return alerts.error(t("edit.nothing_to_paste"));
+        if (spot === null) return alerts.error(t("refusal.not_here"));
+        const { steps: count } = clip;
+        put(pasteBranch(editor.current(), spot, clip), () => t("edit.pasted", { count }));
+      },
+      move: (unique_id, spot) => void put(moved(unique_id, spot), named("edit.moved", unique_id)),
+      canMove: (unique_id, spot) => moved(unique_id, spot).ok,
+      undo() {
+        const { editor, announce, t } = now();
+        announce(t(editor.undo() ? "edit.undone" : "edit.nothing_to_undo"));
+      },
+      redo() {
+        const { editor, announce, t } = now();
+        announce(t(editor.redo() ? "edit.redone" : "edit.nothing_to_redo"));
+      },
+    };
+    return actions;
+  }, [now, clipboard]);
+}

@@ -1,0 +1,92 @@
+import { IconFileTypeSvg, IconPhoto, IconPrinter } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { chartColors, type Mark } from "../../picture/colors.ts";
+import { createFigures } from "../../picture/figures.ts";
+import { chartRoom } from "../../picture/look.ts";
+import { chartSvg, headedChart } from "../../picture/chart_svg.ts";
+import type { Process } from "../../processes.contract.ts";
+import { measureSteps } from "../../picture/measured_steps.ts";
+import { layoutOf } from "../../tree/layout/layout.ts";
+import type { Tree } from "../../tree/tree.ts";
+import type { MenuEntry } from "../actions/ProcessMenu.tsx";
+import type { ChartInfos } from "../steps/use_step_name.ts";
+import { createMeasure } from "../surface/measure_text.ts";
+import { pngOf } from "./png_picture.ts";
+import { type DrawableChart, usePrintedChart } from "./use_printed_chart.ts";
+
+type Options = {
+  process: Pick<Process, "slug" | "name" | "version" | "source">;
+  /** The chart as it is on screen, folded branches and all. */
+  tree: Tree;
+  infos: ChartInfos;
+  marks?: ReadonlyMap<number, Mark>;
+};
+
+const glyph = { size: 16, "aria-hidden": true } as const;
+
+/** Paper and files are light whatever the screen is. */
+const colors = chartColors.light;
+
+/** The menu's entries that make a file of the chart or print it; the browser's own printing does the same. */
+export function useChartFiles({ process, tree, infos, marks }: Options): MenuEntry[] {
+  const { t } = useTexts();
+  const dates = useDates();
+  const alerts = useAlerts();
+  const { slug, name, version, source } = process;
+
+  const drawable = useMemo(() => {
+    const isDraft = source === "draft" && (!version.is_publish || version.has_unpublished_changes);
+    const saved = t("export.version", { name: version.name, date: dates.day(version.updated_at) });
+    return (): DrawableChart => {
+      // Measured anew each time, for the font may not have been there the last time.
+      const measure = createMeasure();
+      const figures = createFigures(measureSteps(infos, t, measure), t, measure);
+      return {
+        layout: layoutOf(tree, figures.measured.sizes, chartRoom),
+        pens: { figures, measure, colors, ...(marks && { marks }) },
+        name,
+        version: isDraft ? `${saved} · ${t("proc.print.draft")}` : saved,
+      };
+    };
+  }, [name, version, source, tree, infos, marks, t, dates]);
+  usePrintedChart(drawable);
+
+  const headed = () => {
+    const chart = drawable();
+    return headedChart(chart.layout, chart.pens, { title: name, details: chart.version });
+  };
+
+  async function savePng() {
+    const png = await pngOf(headed(), colors.ground);
+    if (png === null) return alerts.error(t("export.failed"));
+    save(png.file, `${slug}.png`);
+    if (png.scale < 1) alerts.success(t("export.smaller", { percent: Math.floor(png.scale * 100) }));
+  }
+
+  return [
+    {
+      label: t("export.svg"),
+      icon: <IconFileTypeSvg {...glyph} />,
+      onClick: () =>
+        save(new Blob([chartSvg(headed(), colors.ground, name)], { type: "image/svg+xml" }), `${slug}.svg`),
+    },
+    {
+      label: t("export.png"),
+      icon: <IconPhoto {...glyph} />,
+      onClick: () => void savePng().catch(alerts.error),
+    },
+    { label: t("action.print"), icon: <IconPrinter {...glyph} />, onClick: () => window.print() },
+  ];
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser may still be reading it when the click is done.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

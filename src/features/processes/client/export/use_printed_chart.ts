@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent } from "react";
+import { type Dates, useDates } from "#platform/client/use_dates.tsx";
+import { type Translate, useTexts } from "#platform/client/use_texts.ts";
+import type { Pens } from "../../picture/drawn_chart.ts";
+import { printedChart } from "../../print/chart_pages.rules.ts";
+import { captionHeight, chartSheet, paperSize } from "../../print/chart_sheet.rules.ts";
+import { chartPartSvg } from "../../picture/chart_svg.ts";
+import type { Layout } from "../../tree/layout/layout.ts";
+
+/** A chart that can be drawn, and what is said of it. */
+export type DrawableChart = {
+  readonly layout: Layout;
+  readonly pens: Pens;
+  readonly name: string;
+  readonly version: string;
+};
+
+function pagesOf({ layout, pens, name }: DrawableChart, t: Translate): HTMLElement {
+  const root = document.createElement("div");
+  root.dataset["printedChart"] = "";
+  const { scale, pages } = printedChart(layout, paperSize, captionHeight);
+  for (const [at, { part, row, column }] of pages.entries()) {
+    const page = document.createElement("section");
+    // The writer of the picture escapes every text in it.
+    page.innerHTML = chartPartSvg(layout, pens, part, scale, name);
+    if (pages.length > 1) {
+      const caption = document.createElement("p");
+      caption.textContent = t("export.part", { at: at + 1, count: pages.length, row, column });
+      page.append(caption);
+    }
+    root.append(page);
+  }
+  return root;
+}
+
+function sheetOf({ name, version }: DrawableChart, t: Translate, dates: Dates): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    chartSheet({
+      name,
+      version,
+      printed: t("proc.print.printed", { date: dates.day(new Date().toISOString()) }),
+      page: t("proc.print.page"),
+      of: t("proc.print.of"),
+    }),
+  );
+  return sheet;
+}
+
+/** While a chart is on screen, printing prints the whole of it, on as many pages as it needs, and nothing else. */
+export function usePrintedChart(drawable: () => DrawableChart): void {
+  const { t } = useTexts();
+  const dates = useDates();
+  const draw = useEffectEvent(() => {
+    const chart = drawable();
+    return { sheet: sheetOf(chart, t, dates), root: pagesOf(chart, t) };
+  });
+
+  useEffect(() => {
+    let root: HTMLElement | null = null;
+    let sheet: CSSStyleSheet | null = null;
+    const clear = () => {
+      root?.remove();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+      root = null;
+      sheet = null;
+    };
+    const prepare = () => {
+      clear();
+      ({ sheet, root } = draw());
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      document.body.append(root);
+    };
+    window.addEventListener("beforeprint", prepare);
+    window.addEventListener("afterprint", clear);
+    return () => {
+      window.removeEventListener("beforeprint", prepare);
+      window.removeEventListener("afterprint", clear);
+      clear();
+    };
+  }, []);
+}

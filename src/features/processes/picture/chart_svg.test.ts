@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { chartColors } from "./colors.ts";
+import { createFigures } from "./figures.ts";
+import { drawnChart, type Pens } from "./drawn_chart.ts";
+import { chartStepsTexts } from "../steps/chart_steps.texts.ts";
+import { chartPartSvg, chartSvg, headedChart, xmlText } from "./chart_svg.ts";
+import { chartTexts } from "../chart.texts.ts";
+import type { LinkInfo } from "../processes.contract.ts";
+import { measureSteps, type Say } from "./measured_steps.ts";
+import { layoutOf } from "../tree/layout/layout.ts";
+import { chainOf } from "../tree/random_tree.fixture.ts";
+import { nodeOf, type Tree } from "../tree/tree.ts";
+
+const words: Record<string, string> = { ...chartTexts.ro, ...chartStepsTexts.ro };
+const say: Say = (key, values = {}) =>
+  Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    words[key] ?? key,
+  );
+const measure = (text: string) => text.length * 7;
+const procedure: LinkInfo = { id: 7, slug: null, name: "Recepția", status: "deleted" };
+const measured = measureSteps({ procedures: new Map([[7, procedure]]), processes: new Map() }, say, measure);
+const figures = createFigures(measured, say, measure);
+const pens: Pens = { figures, measure, colors: chartColors.light };
+
+const chart = nodeOf({
+  unique_id: 1,
+  type: "start",
+  name: "Start",
+  is_parent: [5],
+  children: [
+    nodeOf({
+      unique_id: 2,
+      type: "decision",
+      name: 'A < B & "C"',
+      color: "red",
+      children: [
+        nodeOf({
+          unique_id: 3,
+          type: "procedure",
+          id: 7,
+          name: "Vechi",
+          condition: "<b>Da</b>",
+          extend: false,
+          children: [nodeOf({ unique_id: 4, type: "blank" })],
+        }),
+        nodeOf({
+          unique_id: 5,
+          type: "loop",
+          condition: "Nu",
+          selectedParentLoop: { unique_id: 1, name: "Start" },
+        }),
+      ],
+    }),
+  ],
+});
+const layout = (tree: Tree) => layoutOf(tree, measured.sizes);
+const heading = { title: "Achiziții <2026>", details: "Versiunea „v1” · 5 ian. 2026" };
+const fileOf = (tree: Tree) =>
+  chartSvg(headedChart(layout(tree), pens, heading), chartColors.light.ground, heading.title);
+const svg = fileOf(chart);
+
+/** The texts of the drawing, in its order. */
+const textsOf = (code: string) => [...code.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+
+/** Elements that were opened and not closed, and attributes without quotes. */
+function faultsOf(code: string): string[] {
+  const open: string[] = [];
+  const faults: string[] = [];
+  for (const [tag, close, name = "", attributes = "", self] of code.matchAll(
+    /<(\/?)([a-zA-Z]+)([^<>]*?)(\/?)>/g,
+  )) {
+    if (close) {
+      if (open.pop() !== name) faults.push(tag);
+    } else if (!self) open.push(name);
+    if (attributes.replaceAll(/\s+[a-zA-Z:-]+="[^"<]*"/g, "").trim() !== "") faults.push(tag);
+  }
+  return [...faults, ...open];
+}
+
+describe("the file of a chart", () => {
+  test("says everything that the screen says", () => {
+    expect(textsOf(svg)).toEqual([
+      "Achiziții &lt;2026&gt;",
+      "Versiunea „v1” · 5 ian. 2026",
+      "&lt;b&gt;Da&lt;/b&gt;",
+      "Nu",
+      "Start",
+      "A &lt; B &amp; &quot;C&quot;",
+      "Procedură · ștearsă",
+      "Recepția",
+      "Înapoi la Start",
+      "1",
+    ]);
+  });
+
+  test("is one well-formed picture", () => {
+    expect(faultsOf(svg)).toEqual([]);
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(svg).not.toContain("NaN");
+  });
+
+  test("needs and runs nothing: no scripts, styles, images or other documents", () => {
+    expect(
+      svg
+        .match(/<(?!\/)[a-zA-Z]+/g)
+        ?.toSorted()
+        .filter((tag, at, all) => all.indexOf(tag) === at),
+    ).toEqual(["<g", "<path", "<rect", "<svg", "<text", "<title"]);
+    expect(svg).not.toMatch(/href|url\(|@import|\son[a-z]+=/);
+  });
+
+  test("has room for its heading and all of its chart", () => {
+    const { width, height } = layout(chart);
+    const [, wide, high] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+    expect(Number(wide)).toBeGreaterThanOrEqual(width);
+    expect(Number(high)).toBeGreaterThan(height + 40);
+  });
+
+  test("is made of flows of ten thousand steps too", () => {
+    expect(textsOf(fileOf(chainOf(10_000))).length).toBeGreaterThan(10_000);
+  });
+});
+
+describe("the drawing", () => {
+  test("keeps the words of a step within its box", () => {
+    const drawn = layout(chart);
+    const decision = drawn.byId.get(2);
+    const text = drawnChart(drawn, pens).find(
+      (shape) => shape.kind === "text" && shape.text.startsWith("A <"),
+    );
+    if (decision === undefined || text?.kind !== "text") throw new Error("The decision is not drawn");
+    expect(text.x).toBeGreaterThan(decision.x);
+    expect(text.x + text.width).toBeLessThan(decision.x + decision.width);
+    expect(text.y).toBeGreaterThan(decision.y);
+    expect(text.y).toBeLessThan(decision.y + decision.height);
+  });
+
+  test("marks what changed with a colour and a word", () => {
+    const shapes = drawnChart(layout(chart), { ...pens, marks: new Map([[2, "removed"]]) });
+    const mark = shapes.find((shape) => shape.kind === "text" && shape.text === "Șters");
+    expect(mark?.fill).toBe(chartColors.light.on_mark);
+    expect(shapes.some(({ fill }) => fill === chartColors.light.marks.removed)).toBe(true);
+  });
+
+  test("draws a loop's line in dashes, a flow's without", () => {
+    const lines = drawnChart(layout(chart), pens).filter(
+      ({ kind, fill }) => kind === "path" && fill === null,
+    );
+    const dashed = lines.filter((line) => line.kind === "path" && line.dash !== undefined);
+    expect(dashed.map((line) => line.kind === "path" && line.stroke)).toEqual([chartColors.light.loop]);
+  });
+});
+
+describe("a part of the chart", () => {
+  test("has only what reaches into it", () => {
+    const long = layout(chainOf(100));
+    const box = long.byId.get(50);
+    if (box === undefined) throw new Error("The step is not drawn");
+    const { x, y, width, height } = box;
+    const part = chartPartSvg(long, pens, { x, y, width, height }, 0.5, "Parte");
+    expect(textsOf(part)).toEqual(["Pas 50"]);
+    expect(part).toContain(`viewBox="${x} ${y} ${width} ${height}"`);
+    expect(part).toContain(`width="${width / 2}"`);
+    expect(faultsOf(part)).toEqual([]);
+  });
+});
+
+describe("text in the file", () => {
+  test("cannot become anything but text", () => {
+    expect(xmlText(`<a href="x">&amp;</a>`)).toBe("&lt;a href=&quot;x&quot;&gt;&amp;amp;&lt;/a&gt;");
+  });
+
+  test("loses only what no such file may hold", () => {
+    expect(xmlText("a\u0000\u0008b\uffff\ud800c")).toBe("ab\ufffdc");
+    expect(xmlText("ș👩‍🔧\t\n")).toBe("ș👩‍🔧\t\n");
+  });
+});

@@ -1,0 +1,157 @@
+import { type IconName, lettering, look, type Shape, shapes, type TextStyle } from "./look.ts";
+import type { chartTexts } from "../chart.texts.ts";
+import type { chartStepsTexts } from "../steps/chart_steps.texts.ts";
+import type { LinkInfo } from "../processes.contract.ts";
+import type { TextKeyOf } from "#platform/text/texts.ts";
+import type { Size, Sizes } from "../tree/layout/layout.ts";
+import type { TreeNode } from "../tree/tree.ts";
+import { wrapped } from "./wrapped_text.ts";
+
+type ChartWord = TextKeyOf<typeof chartTexts.ro> | TextKeyOf<typeof chartStepsTexts.ro>;
+
+/** The chart's words in the reader's language. */
+export type Say = (key: ChartWord, values?: Record<string, unknown>) => string;
+
+/** The width of a text in pixels at 100 %. */
+export type Measure = (text: string, style: TextStyle) => number;
+
+/** What the links of a chart lead to. */
+export type Links = {
+  readonly procedures: ReadonlyMap<number, LinkInfo>;
+  readonly processes: ReadonlyMap<number, LinkInfo>;
+  /** A step of the chart, so that a loop is called as what it returns to is called now. */
+  stepOf?(unique_id: number): TreeNode | undefined;
+};
+
+/** A step as it is drawn: its shape, and its words in the lines that they take. */
+export type MeasuredStep = Size & {
+  readonly shape: Shape;
+  readonly icon: IconName | null;
+  /** The kind of a linked step and its state. */
+  readonly heading: string | null;
+  readonly lines: readonly string[];
+  readonly style: TextStyle;
+  /** The whole name, which the lines may cut. */
+  readonly name: string;
+  /** What a link leads to: null for a step that is none; a link not known yet passes for a live one. */
+  readonly state: LinkInfo["status"] | null;
+};
+
+export type MeasuredCondition = Size & { readonly lines: readonly string[] };
+
+export type MeasuredSteps = {
+  step(node: TreeNode): MeasuredStep;
+  condition(text: string): MeasuredCondition;
+  /** How large they are, for the layout. */
+  readonly sizes: Sizes;
+};
+
+/** Of a linked step; undefined for other steps, and for a link not known yet. */
+export function linkOf(node: TreeNode, links: Links): LinkInfo | undefined {
+  if (node.id === null) return undefined;
+  if (node.type === "procedure") return links.procedures.get(node.id);
+  return node.type === "process" ? links.processes.get(node.id) : undefined;
+}
+
+/** What a step is called: a link by its present name, a step without a name by its kind. */
+export function nameOf(node: TreeNode, links: Links, say: Say): string {
+  if (node.type === "start" || node.type === "end" || node.type === "blank") return say(`node.${node.type}`);
+  if (node.type === "loop" && node.name === "" && node.selectedParentLoop !== null) {
+    const { unique_id, name: known } = node.selectedParentLoop;
+    const target = links.stepOf?.(unique_id);
+    const name = target === undefined || target.type === "loop" ? known : nameOf(target, links, say);
+    return name === "" ? say("node.loop") : say("chart.loop_to", { name });
+  }
+  const link = linkOf(node, links);
+  if (link?.status === "hidden")
+    return say(`chart.hidden_${node.type === "process" ? "process" : "procedure"}`);
+  const name = link?.name ?? node.name;
+  return name.trim() === "" ? say(`node.${node.type}`) : name;
+}
+
+function headingOf(node: TreeNode, state: MeasuredStep["state"], say: Say): string | null {
+  if (node.type !== "procedure" && node.type !== "process") return null;
+  const kind = say(`node.${node.type}`);
+  if (state === "draft") return say("chart.kind_state", { kind, state: say("chart.state_draft") });
+  if (state === "deleted")
+    return say("chart.kind_state", { kind, state: say(`chart.state_deleted_${node.type}`) });
+  return kind;
+}
+
+function iconOf(node: TreeNode, state: MeasuredStep["state"]): IconName | null {
+  if (state === "hidden") return "lock";
+  if (state === "deleted") return "gone";
+  if (state === "draft") return "draft";
+  if (node.type === "simple_text") return null;
+  return node.type === "blank" ? "plus" : node.type;
+}
+
+/** Whether words are more than the lines that are drawn of them. */
+export function isCut(words: string, { lines }: Pick<MeasuredStep, "lines">): boolean {
+  const letters = (text: string) => text.replaceAll(/\s+/g, "");
+  return letters(lines.join("")) !== letters(words);
+}
+
+const spaceless = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/** Measures every step and condition once, and keeps what it found for as long as the step is the same. */
+export function measureSteps(links: Links, say: Say, measure: Measure): MeasuredSteps {
+  const steps = new WeakMap<TreeNode, MeasuredStep>();
+  const conditions = new Map<string, MeasuredCondition>();
+
+  function measuredStep(node: TreeNode): MeasuredStep {
+    const shape = shapes[node.type];
+    const name = nameOf(node, links, say);
+    const state = node.id === null ? null : (linkOf(node, links)?.status ?? "live");
+    const icon = iconOf(node, state);
+    const common = { shape, name, state, icon, heading: headingOf(node, state, say) };
+    if (shape === "blank")
+      return { ...common, width: look.blank.width, height: look.blank.height, lines: [], style: "name" };
+    if (shape === "pill") {
+      const { height, left, right, gap, min_width, max_width } = look.pill;
+      const around = left + look.icon + gap + right;
+      const lines = wrapped(spaceless(name), max_width - around, 1, (text) => measure(text, "pill"));
+      const width = Math.ceil(measure(lines[0] ?? "", "pill")) + around;
+      return {
+        ...common,
+        width: Math.min(max_width, Math.max(min_width, width)),
+        height,
+        lines,
+        style: "pill",
+      };
+    }
+    const style: TextStyle = shape === "hexagon" ? "strong" : "name";
+    const frame = look[shape];
+    const room = frame.width - frame.left - frame.right;
+    const lines = wrapped(name, room, look.name_lines, (text) => measure(text, style));
+    const heading = common.heading === null ? 0 : lettering.heading.line + look.heading.gap;
+    const height = frame.top + heading + lines.length * lettering[style].line + frame.bottom;
+    return { ...common, width: frame.width, height: Math.max(frame.min_height, height), lines, style };
+  }
+
+  function step(node: TreeNode): MeasuredStep {
+    const known = steps.get(node);
+    if (known) return known;
+    const made = measuredStep(node);
+    steps.set(node, made);
+    return made;
+  }
+
+  function condition(text: string): MeasuredCondition {
+    const known = conditions.get(text);
+    if (known) return known;
+    const { left, right, top, bottom, max_width } = look.condition;
+    const widthOf = (part: string) => measure(part, "condition");
+    const lines = wrapped(spaceless(text), max_width - left - right, look.condition_lines, widthOf);
+    const widest = Math.max(0, ...lines.map(widthOf));
+    const made = {
+      width: Math.ceil(widest) + left + right,
+      height: top + lines.length * lettering.condition.line + bottom,
+      lines,
+    };
+    conditions.set(text, made);
+    return made;
+  }
+
+  return { step, condition, sizes: { step, condition } };
+}

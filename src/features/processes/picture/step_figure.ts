@@ -1,0 +1,112 @@
+import { baselineOf, hexagonPath, lettering, look } from "./look.ts";
+import { leftEdge } from "./svg_paths.ts";
+import type { MeasuredStep } from "./measured_steps.ts";
+import {
+  all,
+  type Area,
+  type Inked,
+  inset,
+  outlined,
+  rounded,
+  type Rule,
+  type Sign,
+  type StepFigure,
+  type Words,
+} from "./figure.ts";
+
+/** The outline of a step. */
+export function areasOf(step: MeasuredStep): Area[] {
+  const { width, height } = step;
+  const strong: Partial<Inked> = { fill: "fill", stroke: "edge", pen: look.strong_border };
+  if (step.shape === "box") {
+    const { radius, edge } = look.box;
+    return [
+      rounded(inset(all(step), look.border / 2), radius - look.border / 2, {
+        fill: "fill",
+        stroke: "border",
+      }),
+      outlined(leftEdge(all(step), radius, edge), { fill: "edge" }),
+    ];
+  }
+  if (step.shape === "hexagon") return [outlined(hexagonPath(width, height), strong)];
+  const radius = cornerOf(step) - look.strong_border / 2;
+  const rect = inset(all(step), look.strong_border / 2);
+  return [rounded(rect, radius, step.shape === "blank" ? { ...strong, dash: look.blank.dash } : strong)];
+}
+
+function cornerOf({ shape, height }: MeasuredStep): number {
+  if (shape === "pill") return height / 2;
+  return shape === "blank" ? look.blank.radius : look.box.radius;
+}
+
+/** Where icon, heading and name are; every y is the top of a line. */
+function placesOf(step: MeasuredStep): {
+  icon: Omit<Sign, "name" | "tone">;
+  heading: [number, number];
+  name: [number, number];
+} {
+  const names = step.lines.length * lettering[step.style].line;
+  const icon = (x: number, size: number) => ({ x, y: (step.height - size) / 2, size });
+  const y = Math.round((step.height - names) / 2);
+  if (step.shape === "blank")
+    return { icon: icon((step.width - look.icon) / 2, look.icon), heading: [0, 0], name: [0, y] };
+  if (step.shape === "pill") {
+    const { left, gap } = look.pill;
+    return { icon: icon(left, look.icon), heading: [0, 0], name: [left + look.icon + gap, y] };
+  }
+  if (step.shape === "hexagon") {
+    const { left, icon: size, icon_gap: gap } = look.hexagon;
+    return { icon: icon(left - size - gap, size), heading: [0, 0], name: [left, y] };
+  }
+  const { left } = look.box;
+  const heading = step.heading === null ? 0 : lettering.heading.line + look.heading.gap;
+  const top = Math.round((step.height - heading - names) / 2);
+  const size = look.heading.icon;
+  return {
+    icon: { x: left, y: top + (lettering.heading.line - size) / 2, size },
+    heading: [left + size + look.heading.icon_gap, top],
+    name: [left, top + heading],
+  };
+}
+
+function ruleOf({ state, style }: MeasuredStep): Rule | null {
+  if (state === null || state === "hidden") return null;
+  const { under, through, height } = look.rule;
+  if (state === "deleted") return { kind: "through", y: lettering[style].line / 2 + through, height };
+  return { kind: "under", y: baselineOf(style) + under, height };
+}
+
+/** How a step looks of which `areas` are known; `canAdd`: whether a place for a step is one to press on. */
+export function stepFigure(step: MeasuredStep, canAdd: boolean, areas: readonly Area[]): StepFigure {
+  const { width, height, style } = step;
+  const { icon, heading, name } = placesOf(step);
+  const isSeen = step.icon !== null && (step.shape !== "blank" || canAdd);
+  const isFaint = step.state === "deleted" || step.state === "hidden";
+  const common = { anchor: "start", rule: null, isHeading: false } as const;
+  const words: Words[] = [];
+  if (step.heading !== null)
+    words.push({
+      ...common,
+      text: step.heading,
+      x: heading[0],
+      y: heading[1],
+      style: "heading",
+      tone: "muted",
+      isHeading: true,
+    });
+  const rule = ruleOf(step);
+  for (const [at, text] of step.lines.entries()) {
+    const y = name[1] + at * lettering[style].line;
+    words.push({ ...common, text, x: name[0], y, style, tone: isFaint ? "muted" : "text", rule });
+  }
+  return {
+    width,
+    height,
+    corner: cornerOf(step),
+    patch:
+      step.shape === "hexagon" ? { tone: "edge", strip: 0 } : { tone: "border", strip: 2 * look.box.edge },
+    areas,
+    signs: isSeen && step.icon !== null ? [{ ...icon, name: step.icon, tone: "edge" }] : [],
+    words,
+  };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { foundSteps, searchableSteps, turned, withStepShown } from "./find_steps.rules.ts";
+import { addStep } from "../tree/edit/add_and_change.ts";
+import { removeCondition } from "../tree/edit/change_conditions.ts";
+import { nodeOf, type TreeNode } from "../tree/tree.ts";
+
+const chart = nodeOf({
+  unique_id: 1,
+  type: "start",
+  name: "Start",
+  children: [
+    nodeOf({
+      unique_id: 2,
+      type: "decision",
+      name: "Știm suma?",
+      extend: false,
+      children: [
+        nodeOf({
+          unique_id: 3,
+          type: "procedure",
+          id: 7,
+          name: "Numele vechi",
+          condition: "Peste 5.000 lei",
+        }),
+        nodeOf({ unique_id: 4, type: "blank", condition: "Nu" }),
+      ],
+    }),
+  ],
+});
+const nameOf = (node: TreeNode) =>
+  node.type === "procedure" ? "Recepția materialelor" : node.type === "blank" ? "Pas de adăugat" : node.name;
+const find = (search: string) => foundSteps(searchableSteps(chart, nameOf), search);
+
+describe("a step is found", () => {
+  test("by a part of what it is called now, diacritics and letter case aside", () => {
+    expect(find("RECEPTIA mat")).toEqual([3]);
+    expect(find("ştim")).toEqual([2]);
+    expect(find("vechi")).toEqual([]);
+  });
+
+  test("by its condition", () => {
+    expect(find("5.000")).toEqual([3]);
+    expect(find("nu")).toEqual([4]);
+  });
+
+  test("but not by words that are no step's own", () => {
+    expect(find("adăugat")).toEqual([]);
+    expect(find("lei Recepția")).toEqual([]);
+  });
+
+  test("with the spaces that were typed by the way", () => {
+    expect(find("  peste   5.000 ")).toEqual([3]);
+    expect(find("   ")).toEqual([]);
+    expect(find("")).toEqual([]);
+  });
+
+  test("in reading order", () => {
+    expect(find("st")).toEqual([1, 2, 3]);
+  });
+});
+
+describe("going through what was found", () => {
+  test("comes round at both ends", () => {
+    expect([turned(0, 3, 1), turned(2, 3, 1), turned(0, 3, -1)]).toEqual([1, 0, 2]);
+    expect(turned(0, 0, 1)).toBe(0);
+  });
+});
+
+describe("a step that is hidden", () => {
+  test("is shown by unfolding what is above it, and nothing else", () => {
+    const shown = withStepShown(chart, 4);
+    expect(shown.children[0]?.extend).toBe(true);
+    expect(shown.children[0]?.children[0]).toBe(chart.children[0]?.children[0]);
+  });
+
+  test("leaves no number free that a step had before", () => {
+    const gone = removeCondition(chart, 4);
+    if (!gone.ok) throw new Error(gone.refusal);
+    const shown = withStepShown(gone.tree, 3);
+    expect(shown).not.toBe(gone.tree);
+    const added = addStep(shown, { below: 3 }, { type: "end" });
+    expect(added.ok && added.focus).toBe(5);
+  });
+
+  test("leaves the chart as it is when it is seen or not there", () => {
+    expect(withStepShown(chart, 2)).toBe(chart);
+    expect(withStepShown(chart, 99)).toBe(chart);
+  });
+});

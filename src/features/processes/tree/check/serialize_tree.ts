@@ -1,0 +1,84 @@
+import type { Tree, TreeNode } from "../tree.ts";
+
+/** A chart as JSON text, its keys in the order of `TreeNode`. Works at any depth, which `JSON.stringify` does not. */
+export function treeToJson(tree: Tree): string {
+  const parts: string[] = [];
+  const open: { node: TreeNode; next: number }[] = [];
+  const enter = (node: TreeNode) => {
+    parts.push(headOf(node));
+    open.push({ node, next: 0 });
+  };
+  enter(tree);
+  for (let place = open.at(-1); place !== undefined; place = open.at(-1)) {
+    const child = place.node.children[place.next];
+    if (child === undefined) {
+      parts.push("]}");
+      open.pop();
+    } else {
+      if (place.next > 0) parts.push(",");
+      place.next += 1;
+      enter(child);
+    }
+  }
+  return parts.join("");
+}
+
+/** A step up to the bracket that its children open. */
+function headOf(node: TreeNode): string {
+  const target = node.selectedParentLoop;
+  const head = JSON.stringify({
+    unique_id: node.unique_id,
+    type: node.type,
+    id: node.id,
+    name: node.name,
+    color: node.color,
+    extend: node.extend,
+    condition: node.condition,
+    is_parent: node.is_parent,
+    selectedParentLoop: target && { unique_id: target.unique_id, name: target.name },
+  });
+  return `${head.slice(0, -1)},"children":[`;
+}
+
+/** How many bytes `treeToJson` gives as UTF-8, without making the text. */
+export function treeBytes(nodes: Iterable<TreeNode>): number {
+  // Every step but the first is behind a comma or alone, so a step with children saves the comma of one of them.
+  let bytes = -1;
+  for (const node of nodes) {
+    bytes += fixedBytes + digitsOf(node.unique_id) + node.type.length + jsonBytes(node.name);
+    bytes += node.id === null ? 4 : digitsOf(node.id);
+    bytes += node.color === null ? 4 : node.color.length + 2;
+    bytes += node.extend ? 4 : 5;
+    bytes += node.condition === null ? 4 : jsonBytes(node.condition);
+    for (const loop of node.is_parent) bytes += digitsOf(loop) + 1;
+    if (node.is_parent.length > 0) bytes -= 1;
+    const target = node.selectedParentLoop;
+    bytes += target === null ? 4 : targetBytes + digitsOf(target.unique_id) + jsonBytes(target.name);
+    bytes += 1;
+    if (node.children.length > 0) bytes -= 1;
+  }
+  return bytes;
+}
+
+const fixedBytes =
+  '{"unique_id":,"type":"","id":,"name":,"color":,"extend":,"condition":,"is_parent":[],"selectedParentLoop":,"children":[]}'
+    .length;
+const targetBytes = '{"unique_id":,"name":}'.length;
+const digitsOf = (value: number) => String(value).length;
+
+const plain = /^[ !#-[\]-~]*$/;
+
+function jsonBytes(text: string): number {
+  return plain.test(text) ? text.length + 2 : utf8Bytes(JSON.stringify(text));
+}
+
+/** The length of a text as UTF-8. */
+export function utf8Bytes(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    // Both halves of a pair take two bytes each; every other unit above 0x7ff takes three.
+    if (unit > 0x7f) bytes += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2;
+  }
+  return bytes;
+}

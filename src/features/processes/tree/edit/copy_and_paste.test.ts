@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { setExtend } from "./add_and_change.ts";
+import { copyBranch, pasteBranch } from "./copy_and_paste.ts";
+import { type Id, idsOf, outcomeOf } from "./edits.fixture.ts";
+import { chartOf, idIn } from "../notation.fixture.ts";
+import { indexOf } from "../tree_index.ts";
+
+describe("a copied branch", () => {
+  const pasted = (
+    from: string,
+    name: string,
+    to: string,
+    spot: (id: Id) => Parameters<typeof pasteBranch>[1],
+  ) => {
+    const [source, target] = [chartOf(from), chartOf(to)];
+    const clip = copyBranch(source, idIn(source, name));
+    if (clip === null) return null;
+    return outcomeOf(pasteBranch(target, spot(idsOf(target)), JSON.parse(JSON.stringify(clip))));
+  };
+
+  test.each<
+    [
+      rule: string,
+      line: string,
+      name: string,
+      spot: (id: Id) => Parameters<typeof pasteBranch>[1],
+      after: string,
+    ]
+  >([
+    [
+      "stands at a blank, under its condition",
+      "D[da: A > B | nu: _]",
+      "A",
+      (id) => ({ at: id("_") }),
+      "D[da: A > B | nu: A > B]",
+    ],
+    ["stands below a step", "A > B", "B", (id) => ({ below: id("B") }), "A > B > B"],
+    [
+      "stands above a step, which follows its first open end",
+      "A > D[da: B > End | nu: C]",
+      "D",
+      (id) => ({ above: id("A") }),
+      "D[da: B > End | nu: C > A > D[da: B > End | nu: C]]",
+    ],
+    [
+      "fills its first blank with what follows",
+      "A > D[da: _ | nu: B]",
+      "D",
+      (id) => ({ above: id("A") }),
+      "D[da: A > D[da: _ | nu: B] | nu: B]",
+    ],
+    [
+      "is refused above a step without an open end",
+      "A > B > End",
+      "B",
+      (id) => ({ above: id("A") }),
+      "not_here",
+    ],
+    [
+      "has loops within itself",
+      "A > E[x: @A | y: _]",
+      "A",
+      (id) => ({ at: id("_") }),
+      "A > E[x: @A | y: A > E[x: @A | y: _]]",
+    ],
+    [
+      "returns to the same step where that is above",
+      "A > E[x: B > @A | y: _]",
+      "B",
+      (id) => ({ at: id("_") }),
+      "A > E[x: B > @A | y: B > @A]",
+    ],
+    [
+      "has a blank for a loop whose target is not above",
+      "E[x: A > B > @A | y: _]",
+      "B",
+      (id) => ({ at: id("_") }),
+      "E[x: A > B > @A | y: B > _]",
+    ],
+    ["may be a single loop", "A > E[x: @A | y: _]", "@A", (id) => ({ at: id("_") }), "A > E[x: @A | y: @A]"],
+    ["goes to a spot that is there", "A", "A", () => ({ at: 99 }), "not_there"],
+  ])("%s", (_rule, line, name, spot, after) => {
+    expect(pasted(line, name, line, spot)).toBe(after);
+  });
+
+  test("goes into another chart, where a step with the same id is no target of its loops", () => {
+    expect(pasted("A > B > @A", "B", "X > _", (id) => ({ at: id("_") }))).toBe("X > B > _");
+    expect(pasted("A > B > @S", "B", "X > _", (id) => ({ at: id("_") }))).toBe("X > B > @S");
+  });
+
+  test("has ids of its own and says what became of it", () => {
+    const tree = chartOf("A > D[da: B > @A | nu: _ | poate: C]");
+    const id = idsOf(tree);
+    const clip = copyBranch(tree, id("D"));
+    expect(clip?.steps).toBe(4);
+    const edited = clip && pasteBranch(tree, { below: id("C") }, clip);
+    const { highest } = indexOf(tree);
+    expect(edited).toMatchObject({ ok: true, focus: highest + 1, removed: 0, lost_loops: 0 });
+    const ids = edited?.ok ? indexOf(edited.tree).places.map(({ node }) => node.unique_id) : [];
+    const fresh = ids.filter((one) => !indexOf(tree).byId.has(one));
+    expect(fresh).toEqual([1, 2, 3, 4, 5].map((number) => highest + number));
+  });
+
+  test("keeps what is folded, linked and coloured", () => {
+    const tree = chartOf("A > D[da: B | nu: _]");
+    const folded = setExtend(tree, idIn(tree, "D"), false);
+    if (!folded.ok) throw new Error("not folded");
+    const clip = copyBranch(folded.tree, idIn(tree, "D"));
+    const edited = clip && pasteBranch(folded.tree, { at: idIn(tree, "_") }, clip);
+    const copy = edited?.ok ? indexOf(edited.tree).byId.get(edited.focus)?.node : undefined;
+    expect(copy).toMatchObject({ type: "decision", name: "D", extend: false, condition: "nu" });
+  });
+
+  test("is not the start, a blank or what is not there", () => {
+    const tree = chartOf("_");
+    expect([copyBranch(tree, 1), copyBranch(tree, 2), copyBranch(tree, 99)]).toEqual([null, null, null]);
+  });
+
+  test.each([
+    "",
+    "null",
+    "[]",
+    "{}",
+    '{"outward":[]}',
+    '{"outward":[],"tree":null}',
+    '{"outward":[],"tree":{"unique_id":1,"type":"start"}}',
+    '{"outward":[1],"tree":{"unique_id":1,"type":"start","children":[{"unique_id":2,"type":"end"}]}}',
+    '{"outward":[{"loop":1,"target":null}],"tree":{"unique_id":1,"type":"start","children":[{"unique_id":2,"type":"end"}]}}',
+    '{"outward":[{"loop":"2","target":{"unique_id":1,"name":""}}],"tree":{"unique_id":1,"type":"start","children":[{"unique_id":2,"type":"end"}]}}',
+    '{"outward":[],"tree":{"unique_id":1,"type":"start","children":[{"unique_id":2,"type":"start"}]}}',
+  ])("is refused when it is none: %s", (json) => {
+    expect(pasteBranch(chartOf("_"), { at: 2 }, { steps: 1, json })).toEqual({
+      ok: false,
+      refusal: "invalid",
+    });
+  });
+});

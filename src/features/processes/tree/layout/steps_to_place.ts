@@ -1,0 +1,101 @@
+import { branchSize } from "../branch_size.ts";
+import type { Tree, TreeNode } from "../tree.ts";
+import type { Contour } from "./contours.ts";
+import type { Lanes, Loop } from "./loop_lanes.ts";
+import type { Sizes } from "./layout.ts";
+
+/** A visible step while its chart is being laid out. What is measured sideways is measured from its centre line. */
+export type Part = {
+  readonly node: TreeNode;
+  readonly parent: Part | null;
+  first: Part | null;
+  last: Part | null;
+  /** The next branch of the same parent. */
+  next: Part | null;
+  readonly order: number;
+  readonly folded: number;
+  readonly width: number;
+  readonly height: number;
+  /** Of the condition above it; 0 without one. */
+  readonly label_width: number;
+  readonly label_height: number;
+  /** How far it and its condition reach to the left and to the right. */
+  readonly reach_left: number;
+  readonly reach_right: number;
+  /** The line by which it returns, when it is a loop. */
+  loop: Loop | null;
+  has_returns: boolean;
+  /** The lines that pass it, from the left to the right; handed on to its parent. */
+  lanes: Lanes | null;
+  /** Of everything from its top down; handed on to its parent. */
+  contour: Contour | null;
+  /** From its parent's centre line to its own. */
+  shift: number;
+  /** The gap below it: down to where the branches part, and from there to the boxes below. */
+  upper: number;
+  lower: number;
+  /** Its centre line, and its top. */
+  x: number;
+  y: number;
+};
+
+const pixels = (value: number) => Math.max(1, Math.ceil(value));
+const nothing = { width: 0, height: 0 };
+
+const isFolded = (node: TreeNode) => !node.extend && node.children.length > 0;
+
+function partOf(node: TreeNode, parent: Part | null, order: number, sizes: Sizes): Part {
+  const size = sizes.step(node);
+  const label = node.condition === null ? nothing : sizes.condition(node.condition);
+  const width = pixels(size.width);
+  const labelWidth = Math.ceil(label.width);
+  return {
+    node,
+    parent,
+    first: null,
+    last: null,
+    next: null,
+    order,
+    folded: isFolded(node) ? branchSize(node) - 1 : 0,
+    width,
+    height: pixels(size.height),
+    label_width: labelWidth,
+    label_height: Math.ceil(label.height),
+    reach_left: Math.max(width, labelWidth) >> 1,
+    reach_right: (Math.max(width, labelWidth) + 1) >> 1,
+    loop: null,
+    has_returns: false,
+    lanes: null,
+    contour: null,
+    shift: 0,
+    upper: 0,
+    lower: 0,
+    x: 0,
+    y: 0,
+  };
+}
+
+/** The steps that are drawn, in reading order. */
+export function partsOf(tree: Tree, sizes: Sizes): Part[] {
+  const parts: Part[] = [];
+  const nodes: TreeNode[] = [tree];
+  const parents: (Part | null)[] = [null];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    const parent = parents.pop() ?? null;
+    const part = partOf(node, parent, parts.length, sizes);
+    parts.push(part);
+    if (parent !== null) {
+      if (parent.last === null) parent.first = part;
+      else parent.last.next = part;
+      parent.last = part;
+    }
+    if (isFolded(node)) continue;
+    for (let at = node.children.length - 1; at >= 0; at--) {
+      const child = node.children[at];
+      if (child === undefined) continue;
+      nodes.push(child);
+      parents.push(part);
+    }
+  }
+  return parts;
+}
