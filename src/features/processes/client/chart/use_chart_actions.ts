@@ -41,7 +41,7 @@ export type ChartActions = {
 };
 
 /** What was copied last, from whichever chart. */
-const useClipboard = held(() => {
+const useCopiedSteps = held(() => {
   let clip: Clip | null = null;
   return {
     read: () => clip,
@@ -61,7 +61,7 @@ export function useChartActions(options: {
   const alerts = useAlerts();
   const modals = useModals();
   const nameOf = useShortStepName();
-  const clipboard = useClipboard();
+  const clipboard = useCopiedSteps();
   const now = useLatest({ ...options, t, alerts, modals, nameOf });
 
   return useMemo<ChartActions>(() => {
