@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./testing/stand/longest_first.ts";
 
 /**
  * Tests that put something else in a module's place, which nobody after them should find there, and those whose harness
@@ -10,9 +11,11 @@ const apart = [
   "src/platform/server/embedded/*.test.ts",
 ];
 
+/** Rules need none. */
+const database = ["./testing/stand/global_setup.ts"];
+
 export default defineConfig({
   test: {
-    globalSetup: ["./testing/stand/global_setup.ts"],
     pool: "forks",
     // Tests wait for the database and the browser for a part of their time: a third worker uses it.
     maxWorkers: 3,
@@ -20,8 +23,11 @@ export default defineConfig({
     // its own would only load them all once more.
     isolate: false,
     unstubGlobals: true,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    sequence: { sequencer: LongestFirst },
+    // That a test hangs is told in the end; how busy the machine is tells nothing about the product.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -31,22 +37,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
+          globalSetup: database,
           include: ["src/**/server/**/*.test.ts", "testing/**/*.test.ts"],
           exclude: apart,
         },
       },
       {
         extends: true,
-        test: { name: "apart", include: apart, isolate: true },
+        test: { name: "apart", include: apart, isolate: true, globalSetup: database },
       },
       {
         extends: true,
         test: {
           name: "browser",
           include: ["e2e/**/*.spec.ts"],
-          globalSetup: ["./testing/stand/browser_setup.ts"],
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
+          globalSetup: [...database, "./testing/stand/browser_setup.ts"],
         },
       },
     ],

@@ -1,4 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { catalogue } from "#app/texts.ts";
 import type { Language } from "#platform/text/texts.ts";
@@ -25,10 +27,13 @@ export const colorlessBarriersOn = (page: Page): Promise<string[]> => audited(pa
 /** The same by the rules that look at colours, for a page that shows the same in other colours. */
 export const colorBarriersOn = (page: Page): Promise<string[]> => audited(page, readable);
 
+const require = createRequire(import.meta.url);
+const auditor = createRequire(require.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
+
 async function audited(page: Page, rules: object): Promise<string[]> {
   const isThere = await page.evaluate(() => "axe" in window);
   // The first look brings the auditor into the page, where it stays until the next page.
-  if (!isThere) await new AxeBuilder({ page }).withRules(["html-has-lang"]).setLegacyMode().analyze();
+  if (!isThere) await page.evaluate(await readFile(auditor, "utf8"));
   const { violations } = await page.evaluate(
     async (options) => {
       const { axe } = window as unknown as { axe: Auditor };
@@ -102,8 +107,35 @@ export const drawn = (page: Page): Promise<void> =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
+type Fiber = { child: Fiber | null; sibling: Fiber | null; memoizedProps: { value?: unknown } | null };
+type Speaking = { setLanguage(language: Language): Promise<void> };
+
+/**
+ * Changes the language as the switch in the menus does, which what stands open may cover or would close on the way
+ * there: asks what the switch asks, found in the tree that React keeps behind the page.
+ */
+export const speak = (page: Page, language: Language): Promise<void> =>
+  page.evaluate(async (wanted) => {
+    const root = document.getElementById("root") as unknown as Record<
+      string,
+      { stateNode: { current: Fiber } }
+    >;
+    const key = Object.keys(root).find((name) => name.startsWith("__reactContainer$")) ?? "";
+    const waiting: (Fiber | null | undefined)[] = [root[key]?.stateNode.current];
+    while (waiting.length > 0) {
+      const fiber = waiting.pop();
+      const value = fiber?.memoizedProps?.value as Partial<Speaking> | null | undefined;
+      if (typeof value === "object" && value?.setLanguage) return value.setLanguage(wanted);
+      waiting.push(fiber?.sibling, fiber?.child);
+      while (waiting.length > 0 && !waiting.at(-1)) waiting.pop();
+    }
+    throw new Error("Nothing on this page changes the language");
+  }, language);
+
+export type Look = "light" | "dark";
+
 /** Shows the page in a look, at once: a colour on its way to another is none that anybody has to read. */
-export async function dress(page: Page, look: "light" | "dark"): Promise<void> {
+export async function dress(page: Page, look: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: look, reducedMotion: "reduce" });
   await page.waitForSelector(`html[data-mantine-color-scheme="${look}"]`, { state: "attached" });
   await drawn(page);

@@ -147,7 +147,7 @@ it("a procedure is written without leaving the chart, and closing it leads back 
   expect(namesOf((await read(author, made)).tree)).toEqual(["Recepția facturii"]);
 });
 
-it("sixty steps are drawn where the mouse points", { timeout: 180_000 }, async () => {
+it("sixty steps are drawn where the mouse points", async () => {
   const { author, made, screen, press, t } = await drawing("ro");
   let next = stepName(screen, "blank", null);
   for (let n = 1; n <= 60; n++) {

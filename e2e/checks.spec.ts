@@ -13,6 +13,7 @@ import {
   ticksOf,
 } from "#testing/steps/checks.ts";
 import { confirm } from "#testing/steps/procedures.ts";
+import { said } from "#testing/steps/said.ts";
 import { choose, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -101,6 +102,7 @@ describe("the list of what is followed", () => {
     await tickOf(screen, 1).click();
     await screen.button("button.update").click();
     await eventually(async () => (await openChecks(person))[0]?.percent).toBe(50);
+    const updated = await said(screen, "button.success");
     await screen.button("check.back").click();
     await seen(checkRowOf(screen, "Turnarea").getByText(t("check.progress", { done: 1, total: 2 })));
 
@@ -118,11 +120,12 @@ describe("the list of what is followed", () => {
     await tickOf(screen, 2).click();
     await stands(screen, 2, 2);
     await screen.button("button.complete").click();
-    await seen(screen.saying("button.success").first());
-    await screen.button("check.back").click();
+    const completed = await said(screen, "button.success", updated + 1);
+    // It goes back by itself.
+    await seen(checkRowOf(screen, "Compactarea"));
     await screen.button("check.view", { name: "Compactarea" }).click();
     await screen.button("button.update").click();
-    await seen(screen.saying("button.success").first());
+    await said(screen, "button.success", completed + 1);
     await gone(screen.saying("button.success").first());
     await stands(screen, 0, 3);
     await screen.button("check.back").click();

@@ -22,6 +22,7 @@ import {
   stepTexts,
 } from "#testing/steps/procedure_form.ts";
 import { saveForm } from "#testing/steps/procedures.ts";
+import { said } from "#testing/steps/said.ts";
 import { addressOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -45,8 +46,7 @@ describe("a form that is not complete", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/procedure/create");
     await screen.button("button.save").click();
-    await seen(screen.saying("button.check_form"));
-    await eventually(() => isWhole(screen.saying("button.check_form"))).toBe(true);
+    await said(screen, "button.check_form");
     await focused(screen.textbox("proc.name"));
     await seen(
       page.getByText(t("field_problem.required")).first(),
@@ -141,10 +141,8 @@ describe("saving", () => {
     await screen.textbox("proc.name").fill("Zidirea pereților");
     await goOffline(screen);
     await screen.button("button.save").click();
-    await seen(
-      screen.saying("button.error"),
-      page.getByRole("alert").filter({ hasText: t("error.offline") }),
-    );
+    await seen(page.getByRole("alert").filter({ hasText: t("error.offline") }));
+    await said(screen, "button.error");
     expect(await screen.textbox("proc.name").inputValue()).toBe("Zidirea pereților");
     expect(addressOf(screen)).toBe(`/procedure/edit/${made.slug}`);
     await goOnline(screen);

@@ -14,6 +14,7 @@ import {
   textField,
   workplace,
 } from "#testing/steps/improvements.ts";
+import { said } from "#testing/steps/said.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -49,10 +50,8 @@ describe("a request that could not be sent", () => {
     await page.route(call, (route) => route.fulfill({ status: 413, json: tooLarge }));
     await sendable(panel);
     await panel.saying("improvement.send").click();
-    await seen(
-      panel.saying("button.error"),
-      panel.root.getByRole("alert").getByText(`${t("error.413")}. Nu mai este loc.`),
-    );
+    await seen(panel.root.getByRole("alert").getByText(`${t("error.413")}. Nu mai este loc.`));
+    await said(panel, "button.error");
     await kept();
     await page.unroute(call);
 

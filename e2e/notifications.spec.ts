@@ -64,7 +64,7 @@ it("what somebody else does is on the open screen at once, and leads to its plac
   await gone(floatingOf(screen));
   const before = performance.now();
   await propose();
-  await entry.waitFor({ timeout: 5000 });
+  await entry.waitFor();
   const milliseconds = Math.round(performance.now() - before);
   process.stdout.write(`a request was on the manager's screen ${milliseconds} ms after it was sent off\n`);
   await seen(bellOf(screen, 2));

@@ -8,6 +8,7 @@ import { goOffline, goOnline, keptOnDevice, newTab } from "#testing/steps/device
 import { chooseManager, createChoice } from "#testing/steps/procedure_form.ts";
 import { act } from "#testing/steps/procedures.ts";
 import { chartOf, saveProcess } from "#testing/steps/processes.ts";
+import { said } from "#testing/steps/said.ts";
 import { focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -26,7 +27,7 @@ describe("the details of a process", () => {
     await page.goto("/processes");
     await screen.link("process.new").click();
     await screen.button("button.save").click();
-    await seen(screen.saying("button.check_form"));
+    await said(screen, "button.check_form");
     await focused(screen.textbox("proc.name"));
     expect(await page.getByText(t("field_problem.required"), { exact: true }).count()).toBe(2);
 

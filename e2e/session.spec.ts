@@ -3,6 +3,7 @@ import { getUser, logout } from "#features/session/session.contract.ts";
 import { createTestClient } from "#testing/stand/client.ts";
 import { buildCompany, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
+import { said } from "#testing/steps/said.ts";
 import {
   addressOf,
   eventually,
@@ -37,10 +38,8 @@ describe("signing in", () => {
 
     await focused(screen.textbox("auth.email"));
     await screen.button("auth.login").click();
-    await seen(
-      screen.saying("button.check_form"),
-      screen.page.getByText(screen.t("field_problem.required")).first(),
-    );
+    await said(screen, "button.check_form");
+    await seen(screen.page.getByText(screen.t("field_problem.required")).first());
 
     await login(screen, owner.email, "alta parola");
     await seen(screen.page.getByRole("alert").filter({ hasText: screen.t("error.login") }));

@@ -3,6 +3,7 @@ import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { confirm, rowOf } from "#testing/steps/procedures.ts";
+import { said } from "#testing/steps/said.ts";
 import {
   addressOf,
   choose,
@@ -52,7 +53,8 @@ describe("the categories", () => {
     await seen(page.getByText(t("empty.categories")));
     await screen.button("categories.new").click();
     await screen.within(screen.dialog("categories.new")).button("button.add").click();
-    await seen(page.getByText(t("field_problem.required")), screen.saying("button.check_form"));
+    await seen(page.getByText(t("field_problem.required")));
+    await said(screen, "button.check_form");
     await screen.textbox("categories.name").fill("Șantier");
     await screen.within(screen.dialog("categories.new")).button("button.add").click();
     await gone(screen.dialog("categories.new"));

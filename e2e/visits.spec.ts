@@ -5,6 +5,7 @@ import { listProcedureVisits, updateTimeSettings } from "#features/visits/visits
 import { sql } from "#platform/server/db/database.ts";
 import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
+import { said } from "#testing/steps/said.ts";
 import { eventually, gone, pick, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -72,7 +73,8 @@ describe("time on a procedure's page", () => {
     await eventually(async () => (await secondsOf(owner, procedure)).entries).toBe(1);
     const { total_time } = await secondsOf(owner, procedure);
     expect(total_time).toBeGreaterThanOrEqual(64);
-    expect(total_time).toBeLessThan(85);
+    // Real time passes beside; what is not counted are a hundred seconds.
+    expect(total_time).toBeLessThan(160);
   });
 
   it("is told of each time the page is hidden, and is one entry until it is left, or for a night", async () => {
@@ -94,7 +96,7 @@ describe("time on a procedure's page", () => {
     await pass(screen, 10);
     await screen.page.goto("about:blank");
     await eventually(async () => (await counted()).entries).toBe(2);
-    expect((await counted()).total_time).toBeLessThan(80);
+    expect((await counted()).total_time).toBeLessThan(600);
     const { data } = await owner.ok(listProcedureVisits, { params: { slug: procedure.slug } });
     expect(data.map(({ user }) => user.id)).toEqual([reader.id, reader.id]);
   });
@@ -204,11 +206,12 @@ describe("what the company keeps", () => {
     const days = page.getByLabel(t("time.settings.retention"));
     await days.fill("0");
     await screen.button("button.save").click();
-    await seen(page.getByText(t("time.settings.retention_range")), screen.saying("button.check_form"));
+    await seen(page.getByText(t("time.settings.retention_range")));
+    await said(screen, "button.check_form");
     await days.fill("90");
     await seen(page.getByText(t("time.explain.kept", { count: 90 })));
     await screen.button("button.save").click();
-    await seen(screen.saying("button.success"));
+    await said(screen, "button.success");
     await eventually(
       async () =>
         await journey().app.database.system((db) =>

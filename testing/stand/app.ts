@@ -8,6 +8,7 @@ import { type FileStore, folderStore } from "#platform/server/files/store.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Mail, Mailer } from "#platform/server/mail/mail.ts";
 import { afterAll, beforeAll, inject } from "vitest";
+import { serveWithin } from "./client.ts";
 import { createTestDatabase } from "./database.ts";
 
 export type TestApp = {
@@ -38,6 +39,8 @@ export type TestAppOptions = {
   proxies?: number;
   /** The database of another test app, to be the same app after a restart or a second process beside it. */
   database_url?: string;
+  /** Calls go through a socket, for tests of what is about it; else they reach the application without one. */
+  is_over_wire?: boolean;
 };
 
 /** The real application on a database of its own, listening on loopback. */
@@ -71,11 +74,13 @@ export async function startTestApp(
   });
   await app.http.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.http.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const unserve = options.is_over_wire ? () => {} : serveWithin(origin, app.http);
   return {
     app,
     database: handle,
     database_url: database.url,
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     mails,
     logged,
     clock,
@@ -85,6 +90,7 @@ export async function startTestApp(
       await app.jobs.drained();
     },
     stop: async () => {
+      unserve();
       await app.close();
       await handle.close();
       await database.drop();

@@ -18,8 +18,9 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+type Server = { url: string; template: string; stop(): Promise<void> };
+
+async function startServer(): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "procedo-test-"));
   const log = createLog("silent");
   const postgres = await startEmbedded({
@@ -33,9 +34,29 @@ export default async function setup(project: TestProject): Promise<() => Promise
   url.pathname = `/${template}`;
   await migrate({ url: url.href, folder: migrationsFolder, log });
   await prepareJobs({ database_url: url.href, log });
-  project.provide("postgres", { url: postgres.url, template });
+  return {
+    url: postgres.url,
+    template,
+    stop: async () => {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Each project of a run loads this file anew, in the one process that they share. */
+const run = globalThis as { procedo_test_server?: { started: Promise<Server>; projects: number } };
+
+/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (run.procedo_test_server ??= { started: startServer(), projects: 0 });
+  shared.projects += 1;
+  const { url, template, stop } = await shared.started;
+  project.provide("postgres", { url, template });
   return async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    shared.projects -= 1;
+    if (shared.projects > 0) return;
+    delete run.procedo_test_server;
+    await stop();
   };
 }

@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, inject } from "vitest";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { startTestApp, type TestApp } from "./app.ts";
 import { intranetHost } from "./browser.ts";
 import { signIn, type TestPerson } from "./company.ts";
 import { type Door, openDoor } from "./door.ts";
+import { openWindows, type Windows } from "./windows.ts";
 
 export type Journey = {
   app: TestApp;
@@ -37,7 +38,7 @@ export function useJourney({ is_insecure = false }: JourneyOptions = {}): () => 
   let app: Awaited<ReturnType<typeof startTestApp>> | undefined;
   let door: Door | undefined;
   let browser: Browser | undefined;
-  const contexts: BrowserContext[] = [];
+  let windows: Windows | undefined;
   beforeAll(async () => {
     door = is_insecure ? await openDoor() : undefined;
     app = await startTestApp({
@@ -46,30 +47,37 @@ export function useJourney({ is_insecure = false }: JourneyOptions = {}): () => 
     });
     door?.leadTo(Number(new URL(app.origin).port));
     browser = await chromium.connect(inject("browser"));
+    windows = openWindows(browser);
+  });
+  afterEach(async ({ task }) => {
+    await windows?.takeBack(task.result?.state === "fail");
   });
   afterAll(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
+    await windows?.close();
     await browser?.close();
     await door?.close();
     await app?.stop();
   });
   return () => {
-    if (!app || !browser) throw new Error("The journey has not started yet");
+    if (!app || !browser || !windows) throw new Error("The journey has not started yet");
     const origin = door ? `http://${intranetHost}:${door.port}` : app.origin;
     const running = { app, browser, origin };
+    const { take } = windows;
     return {
       ...running,
       open: async (person, options = {}) => {
-        const context = await running.browser.newContext({
+        const page = await take({
           baseURL: origin,
           locale: options.language === "en" ? "en-GB" : "ro-RO",
           timezoneId: "Europe/Bucharest",
-          colorScheme: options.theme ?? "light",
-          viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-          reducedMotion: "reduce",
           bypassCSP: options.without_policy ?? false,
         });
-        contexts.push(context);
+        await page.setViewportSize({ width: options.width ?? 1440, height: options.height ?? 900 });
+        await page.emulateMedia({
+          media: null,
+          colorScheme: options.theme ?? "light",
+          reducedMotion: "reduce",
+        });
         const cookies: { name: string; value: string }[] = [
           { name: "procedo_language", value: options.language ?? "ro" },
         ];
@@ -78,8 +86,8 @@ export function useJourney({ is_insecure = false }: JourneyOptions = {}): () => 
             name: "procedo_session",
             value: await signIn(running.app, person.instance_id, person.id),
           });
-        await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
-        return context.newPage();
+        await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
+        return page;
       },
     };
   };

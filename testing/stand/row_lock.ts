@@ -19,7 +19,7 @@ export async function whileHeld<T>(
   const { sent } = await app.database.system(async (db) => {
     await db.run(sql`select from ${raw(table)} where id = ${id} for update`);
     const answers = { sent: send() };
-    await expect.poll(() => waiting(app), { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(() => waiting(app)).toBeGreaterThan(1);
     return answers;
   });
   return sent;

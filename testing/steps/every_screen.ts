@@ -288,18 +288,15 @@ const around: EveryScreen[] = [
   },
 ];
 
-/** Every screen of the product; `compared` is the address of a comparison. */
-export const everyScreen = (compared: string): EveryScreen[] => [
-  ...beforeLogin,
-  ...lists,
-  ...procedurePages,
-  ...processScreens,
-  ...checkScreens,
-  ...improvementScreens,
-  ...forms,
-  ...histories(compared),
-  ...settings,
-  ...notificationScreens,
-  ...searchScreens,
-  ...around,
-];
+/**
+ * Every screen of the product, in parts that are walked over beside each other; `compared` is the address of a
+ * comparison.
+ */
+export const screensIn = (compared: string) => ({
+  procedures: [...lists, ...procedurePages, ...checkScreens],
+  processes: processScreens,
+  writing: [...forms, ...histories(compared), ...improvementScreens],
+  around: [...beforeLogin, ...settings, ...notificationScreens, ...searchScreens, ...around],
+});
+
+export type Part = keyof ReturnType<typeof screensIn>;

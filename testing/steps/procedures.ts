@@ -17,7 +17,7 @@ export async function act(screen: Screen, name: string, action: TextKey): Promis
   const press = async (left: number): Promise<void> => {
     await screen.button("action.of", { name }).click();
     try {
-      await screen.menuitem(action).click({ timeout: 4_000 });
+      await screen.menuitem(action).click({ timeout: 15_000 });
     } catch (error) {
       // A list that is just read again takes the row's open menu with it; a person presses once more.
       if (left === 0) throw error;

@@ -60,7 +60,8 @@ export function screenOf(page: Page, language: Language, root: Page | Locator = 
   };
 }
 
-const patience = 20_000;
+/** A machine that has much else to do is slow, not wrong. */
+const patience = 60_000;
 
 /** A browser of its own for somebody, in their language. */
 export async function visit(

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -23,15 +24,28 @@ export type KillReport = {
   slowest_return_ms: number;
 };
 
+/** How long a killed installation may take to serve again on a machine that has much else to do. */
+const patienceMs = 120_000;
+
 const root = join(import.meta.dirname, "../..");
 
+/**
+ * A port that the installation listens on again after each kill: below those that systems give to whoever asks for any,
+ * which nobody else is given in between.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
+  for (;;) {
+    const port = 20_000 + randomInt(10_000);
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
 
 /** One installation that is killed and started again: the real start, the real embedded database. */
@@ -198,7 +212,7 @@ export async function runKills(kills: number, tell: (line: string) => void = () 
   let isOver = false;
   try {
     installation.start();
-    await installation.isBack(30_000);
+    await installation.isBack(patienceMs);
     const guest = createTestClient(installation.origin, null);
     const signedIn = await guest.ok(login, { body: { email: "owner@demo.test", password: "procedo123" } });
     const client = createTestClient(installation.origin, signedIn.access_token);
@@ -222,7 +236,7 @@ export async function runKills(kills: number, tell: (line: string) => void = () 
         await installation.isNoticed(2_000);
         report.kills.database++;
       }
-      const ms = await installation.isBack(20_000);
+      const ms = await installation.isBack(patienceMs);
       report.slowest_return_ms = Math.max(report.slowest_return_ms, ms);
       tell(
         `${kill + 1}: ${kill % 2 === 0 ? "app" : "database"} back in ${ms.toFixed(0)} ms, ${written.saves.length} saves acknowledged`,
@@ -235,7 +249,8 @@ export async function runKills(kills: number, tell: (line: string) => void = () 
   } finally {
     isOver = true;
     await installation.stop();
-    await rm(folder, { recursive: true, force: true });
+    // A database that was being made may still write when its process has ended.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   }
   return report;
 }

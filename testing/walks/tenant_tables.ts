@@ -1,4 +1,4 @@
-import { raw, sql } from "#platform/server/db/database.ts";
+import { raw, type Sql, sql } from "#platform/server/db/database.ts";
 import type { TestApp } from "../stand/app.ts";
 
 /** A table that holds rows of companies, and the column that says whose. */
@@ -18,6 +18,10 @@ export async function tenantTables(app: TestApp): Promise<TenantTable[]> {
   ];
 }
 
+/** One question to every table, asked at once. */
+export const overTables = (tables: readonly TenantTable[], ask: (table: TenantTable) => Sql): Sql =>
+  tables.map(ask).reduce((all, one) => sql`${all} union all ${one}`);
+
 export type Dump = Record<string, { rows: number; checksum: string }>;
 
 /** What the companies hold in every table: how many rows, and one checksum over their whole text. */
@@ -25,30 +29,36 @@ export async function dumpOf(app: TestApp, instance_ids: readonly number[]): Pro
   const tables = await tenantTables(app);
   // What is done after a call changes its own row in the outbox; wait until nothing is under way.
   await app.app.outbox.drained();
-  return app.database.system(async (db) => {
-    const dump: Dump = {};
-    for (const { name, key } of tables) {
-      const row = await db.one<{ rows: number; checksum: string }>(sql`
-        select count(*) as rows, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as checksum
-        from ${raw(name)} t where t.${raw(key)} = any(${[...instance_ids]}::bigint[])`);
-      if (row) dump[name] = row;
-    }
-    return dump;
-  });
+  const rows = await app.database.system((db) =>
+    db.rows<Dump[string] & { name: string }>(
+      overTables(
+        tables,
+        ({ name, key }) => sql`
+          select ${name}::text as name, count(*) as rows,
+            md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as checksum
+          from ${raw(name)} t where t.${raw(key)} = any(${[...instance_ids]}::bigint[])`,
+      ),
+    ),
+  );
+  return Object.fromEntries(rows.map(({ name, ...held }) => [name, held]));
 }
 
 /** Every row of a company as text, by table. */
 export async function rowsOf(app: TestApp, instance_id: number): Promise<Record<string, string[]>> {
   const tables = await tenantTables(app);
-  return app.database.system(async (db) => {
-    const rows: Record<string, string[]> = {};
-    for (const { name, key } of tables) {
-      const found = await db.rows<{ text: string }>(sql`
-        select t::text as text from ${raw(name)} t where t.${raw(key)} = ${instance_id} order by 1`);
-      rows[name] = found.map(({ text }) => text);
-    }
-    return rows;
-  });
+  const found = await app.database.system((db) =>
+    db.rows<{ name: string; text: string }>(
+      overTables(
+        tables,
+        ({ name, key }) => sql`
+          select ${name}::text as name, t::text as text from ${raw(name)} t where t.${raw(key)} = ${instance_id}`,
+      ),
+    ),
+  );
+  const rows = Object.fromEntries(tables.map(({ name }): [string, string[]] => [name, []]));
+  for (const { name, text } of found) rows[name]?.push(text);
+  for (const texts of Object.values(rows)) texts.sort();
+  return rows;
 }
 
 /**

@@ -10,8 +10,8 @@ import { sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "../endpoints.ts";
 
-const app = useTestApp();
-const secure = useTestApp({ app_url: "https://procedo.example.test" });
+const app = useTestApp({ is_over_wire: true });
+const secure = useTestApp({ is_over_wire: true, app_url: "https://procedo.example.test" });
 let world: World;
 let nobody: TestClient;
 beforeAll(async () => {

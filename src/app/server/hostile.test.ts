@@ -75,8 +75,11 @@ async function tell(
   return answer;
 }
 
-/** The text of one hostile body, made of a valid one. */
-type Variant = (body: unknown) => string;
+/** The text of one hostile body, made of a valid one; what is named so is refused in one way wherever it comes. */
+type Variant = ((body: unknown) => string) & { pair?: string };
+
+/** The pairs of field and value that a call has refused: what its own schema refuses too need not be sent again. */
+const refused = new Set<string>();
 
 /** Tries bodies one after the other; one that is accepted has changed something, so the next gets a new example. */
 async function tryAll(endpoint: AnyEndpoint, variants: (body: unknown) => Variant[]): Promise<void> {
@@ -84,6 +87,10 @@ async function tryAll(endpoint: AnyEndpoint, variants: (body: unknown) => Varian
   for (const variant of variants(example.body)) {
     const body = variant(example.body);
     const parsed = endpoint.body?.safeParse(JSON.parse(body) ?? {});
+    if (variant.pair !== undefined && !parsed?.success) {
+      if (refused.has(variant.pair)) continue;
+      refused.add(variant.pair);
+    }
     const answer = await tell(await senderTo(endpoint), endpoint, example, body);
     const told = `${body.slice(0, 300)} -> ${answer.status}`;
     if (!parsed?.success || Object.keys(malformedTexts(parsed.data)).length > 0)
@@ -140,28 +147,22 @@ const stringUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
 const anything = fc.jsonValue({ maxDepth: 3, stringUnit });
 
 describe.each(withBody)("the body of %s", (name, endpoint) => {
-  const replaced =
-    (path: Path, json: string): Variant =>
-    (body) =>
-      jsonWithAt(body, path, json);
+  const replaced = (path: Path, value: string, json: string): Variant =>
+    Object.assign((body: unknown) => jsonWithAt(body, path, json), { pair: `${path.join(".")}: ${value}` });
   const spoiledAt =
     (path: Path, index: number): Variant =>
     (body) =>
       jsonWithAt(body, path, spoiled(String(at(body, path)))[index] ?? "");
 
-  test(
-    "with another value in any field is accepted or refused by field",
-    () =>
-      tryAll(endpoint, (example) =>
-        placesOf(example).flatMap((path) => [
-          ...Object.values(hostileJson).map((json) => replaced(path, json)),
-          ...(typeof at(example, path) === "string" ? spoiled("a") : []).map((_, index) =>
-            spoiledAt(path, index),
-          ),
-        ]),
-      ),
-    60_000,
-  );
+  test("with another value in any field is accepted or refused by field", () =>
+    tryAll(endpoint, (example) =>
+      placesOf(example).flatMap((path) => [
+        ...Object.entries(hostileJson).map(([value, json]) => replaced(path, value, json)),
+        ...(typeof at(example, path) === "string" ? spoiled("a") : []).map((_, index) =>
+          spoiledAt(path, index),
+        ),
+      ]),
+    ));
 
   test("with a field missing is accepted or refused by field", () =>
     tryAll(endpoint, (example) =>

@@ -42,7 +42,7 @@ const storedFiles = async () => {
 
 // Whatever came in: nothing half-received is left, what is kept is known to the database, the server answers.
 afterEach(async () => {
-  await vi.waitFor(async () => expect(await incoming()).toEqual([]), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await incoming()).toEqual([]), { timeout: 60_000 });
   const known = await app().database.system((db) =>
     db.rows<{ name: string }>(sql`select name from uploads union all select name from improvement_files`),
   );
@@ -153,7 +153,7 @@ describe.each(Object.entries(calls))("the form of %s", (_name, call) => {
     const before = await storedFiles();
     for (let length = 0; length < body.length; length += 4_096)
       await cut(call, body.length, body.subarray(0, length));
-    await vi.waitFor(async () => expect(await incoming()).toEqual([]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await incoming()).toEqual([]), { timeout: 60_000 });
     const open = await openFiles();
     for (let round = 0; round < 5; round += 1)
       await Promise.all(
@@ -161,7 +161,9 @@ describe.each(Object.entries(calls))("the form of %s", (_name, call) => {
           cut(call, body.length, bytes),
         ),
       );
-    await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(open + 5), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(open + 5), {
+      timeout: 60_000,
+    });
     expect(await storedFiles()).toEqual(before);
   });
 

@@ -117,9 +117,7 @@ describe("a day's work leaves no secret behind", () => {
       const answer = await send(me, endpoint, example);
       const request_id = String(answer.headers.get("x-request-id"));
       const linesOf = () => app().logged.filter((line) => line.includes(request_id));
-      await expect
-        .poll(() => linesOf().some((line) => line.includes('"msg":"request"')), { timeout: 5_000 })
-        .toBe(true);
+      await expect.poll(() => linesOf().some((line) => line.includes('"msg":"request"'))).toBe(true);
       const secrets = [String(me.token), testPassword];
       expect([key, app().logged.filter((line) => secrets.some((secret) => line.includes(secret)))]).toEqual([
         key,

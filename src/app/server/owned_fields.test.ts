@@ -3,7 +3,7 @@ import type { Example } from "#testing/walks/example.ts";
 import { accessTable, endpointOf, examples, send } from "#testing/walks/examples.ts";
 import { placesOf } from "#testing/walks/hostile_values.ts";
 import { at, type Path, withAt } from "#testing/stand/paths.ts";
-import { dumpOf, rowsOf, tenantTables } from "#testing/walks/tenant_tables.ts";
+import { dumpOf, overTables, rowsOf, tenantTables } from "#testing/walks/tenant_tables.ts";
 import { buildWorld, type World } from "#testing/stand/world.ts";
 import { raw, sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -91,16 +91,17 @@ function grasping(body: unknown, status?: string): unknown {
 async function countsOf(instance_id: number): Promise<Record<string, number>> {
   await app().app.outbox.drained();
   const tables = await tenantTables(app());
-  return app().database.system(async (db) => {
-    const counts: Record<string, number> = {};
-    for (const { name, key } of tables) {
-      const found = await db.rows<{ status: string; rows: number }>(sql`
-        select coalesce(to_jsonb(t) ->> 'status', '') as status, count(*) as rows from ${raw(name)} t
-        where t.${raw(key)} = ${instance_id} group by 1`);
-      for (const { status, rows } of found) counts[`${name} ${status}`] = rows;
-    }
-    return counts;
-  });
+  const found = await app().database.system((db) =>
+    db.rows<{ name: string; status: string; rows: number }>(
+      overTables(
+        tables,
+        ({ name, key }) => sql`
+          select ${name}::text as name, coalesce(to_jsonb(t) ->> 'status', '') as status, count(*) as rows
+          from ${raw(name)} t where t.${raw(key)} = ${instance_id} group by 2`,
+      ),
+    ),
+  );
+  return Object.fromEntries(found.map(({ name, status, rows }) => [`${name} ${status}`, rows]));
 }
 
 /** Who people are and what the company has paid for. */

@@ -152,7 +152,7 @@ describe.each(Object.entries(stores))("of the files in %s", (_name, open) => {
         () => "added",
         (error: unknown) => String(error),
       );
-      await expect.poll(isWaitedFor, { timeout: 10_000 }).toBe(true);
+      await expect.poll(isWaitedFor).toBe(true);
       return { outcome };
     });
     expect(await adding.outcome).toContain("given up");

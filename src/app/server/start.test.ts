@@ -56,7 +56,7 @@ function start(env: Record<string, string> = {}) {
         if (!found) throw new Error(`No address yet: ${said.text.slice(-500)}`);
         return found;
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 120_000, interval: 50 },
     );
   return { child, said, address };
 }
@@ -137,11 +137,10 @@ describe("the process", () => {
     );
     const [socket, deaf] = [await openSocket(origin, { token }), await openSocket(origin, { token })];
     deaf.socket.pause();
-    const from = performance.now();
     const ended = end(child);
     expect(await socket.closed).toBe(1001);
+    // Whoever is not done in time ends with 1.
     expect(await ended).toBe(0);
-    expect(performance.now() - from).toBeLessThan(10_000);
     deaf.socket.terminate();
   });
 

@@ -43,7 +43,7 @@ describe("a newer version of the procedure", () => {
     expect(held.newer_version).toEqual({ id: live.version.id, number: 2, published_at: expect.any(String) });
     const at = Date.parse(held.newer_version?.published_at ?? "");
     expect(at).toBeGreaterThanOrEqual(Date.parse(live.version.created_at));
-    expect(Date.now() - at).toBeLessThan(60_000);
+    expect(at).toBeLessThanOrEqual(Date.now());
     expect({ ...held, newer_version: null }).toEqual(check);
   });
 

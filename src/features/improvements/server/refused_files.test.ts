@@ -88,9 +88,11 @@ describe("what may not be sent is refused at its place, and nothing of the reque
   ])("an office file of gigabytes in a few megabytes %s, without unpacking it", async (_, claimed) => {
     const { company, author, about } = await setting();
     const bytes = bombOf(claimed);
-    const started = performance.now();
+    // The work of this process, which is the application: other load on the machine does not stretch it.
+    const started = process.cpuUsage();
     const { status, body } = await submit(author, about, [{ name: "a.docx", type: "", bytes }]);
-    expect(performance.now() - started).toBeLessThan(8_000);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1_000_000).toBeLessThan(8);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["files[0]"]]);
     expect(await heldOf(app(), company.id)).toEqual(nothing);
   });

@@ -19,6 +19,8 @@ const notification = (id: number): Notification => ({
   for_activity: false,
 });
 
+const patience = { timeout: 60_000 };
+
 /** A server that knows the unread ones, and answers what it knew when it was asked, whenever it is told to. */
 function listOnScreen() {
   const unread: Notification[] = [];
@@ -32,7 +34,7 @@ function listOnScreen() {
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const stop = new InfiniteQueryObserver(client, notificationsQuery("new")).subscribe(() => {});
-  const asked = (times: number) => vi.waitFor(() => expect(waiting).toHaveLength(times));
+  const asked = (times: number) => vi.waitFor(() => expect(waiting).toHaveLength(times), patience);
   return {
     client,
     stop,
@@ -50,7 +52,7 @@ function listOnScreen() {
           ids,
           ids.length,
         ]);
-      }),
+      }, patience),
   };
 }
 

@@ -81,7 +81,7 @@ describe("a large chart", () => {
     const stale = await sent(owner, made, emptyTree(), { revision: 1 });
     expect(stale.status).toBe(409);
     expect((stale.body.data as unknown as ChartState).json === treeToJson(tree)).toBe(true);
-  }, 60_000);
+  });
 
   test("of one step more is refused", async () => {
     const { owner } = await buildCompany(app());
@@ -89,7 +89,7 @@ describe("a large chart", () => {
     const answer = await sent(owner, made, chain(treeLimits.nodes));
     expect([answer.status, answer.body.errors]).toEqual([422, { json: [expect.stringMatching(/./)] }]);
     expect((await read(owner, made)).revision).toBe(1);
-  }, 60_000);
+  });
 
   test("of four million bytes is stored, and of one byte more refused", async () => {
     const { owner } = await buildCompany(app());
@@ -103,5 +103,5 @@ describe("a large chart", () => {
     expect(refusalOf(await send(padded))).toEqual([200, []]);
     expect(refusalOf(await send("x".repeat(11_000_000)))).toEqual([422, ["json"]]);
     expect(refusalOf(await send("x".repeat(13_000_000)))[0]).toBe(413);
-  }, 60_000);
+  });
 });

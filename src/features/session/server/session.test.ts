@@ -11,7 +11,7 @@ import { getUser, login, logout, setLanguage } from "../session.contract.ts";
 
 vi.mock("#platform/server/passwords.ts", { spy: true });
 
-const app = useTestApp();
+const app = useTestApp({ is_over_wire: true });
 const behindHttps = useTestApp({ app_url: "https://procedo.example" });
 
 const nobody = () => createTestClient(app().origin, null);

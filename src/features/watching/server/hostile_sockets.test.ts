@@ -159,7 +159,8 @@ describe("an application that stops", () => {
     const closing = own.app.close();
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1001, 1001]);
     await closing;
-    expect(performance.now() - from).toBeLessThan(5_000);
+    // Half a minute is how long a socket is waited for that does not say goodbye.
+    expect(performance.now() - from).toBeLessThan(25_000);
     expect(own.app.sockets.count()).toBe(0);
   });
 });

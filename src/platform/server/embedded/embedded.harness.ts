@@ -21,7 +21,7 @@ export const nobody = isRoot ? { uid: 65534, gid: 65534 } : {};
 /** Settings for tests: nothing here outlives a power cut. */
 export const quick = { fsync: "off" };
 /** For vi.waitFor. */
-export const patience = { timeout: 10_000, interval: 20 };
+export const patience = { timeout: 60_000, interval: 20 };
 
 const places: string[] = [];
 const databases: EmbeddedPostgres[] = [];

@@ -82,9 +82,7 @@ describe("the embedded database", () => {
     const pid = await postmasterPid(folder);
     await killed(before.child);
 
-    const startedAt = performance.now();
     const { url } = await start(folder);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(await postmasterPid(folder)).toBe(pid);
     expect(await query(url, "select answer from kept")).toEqual([[42]]);
 

@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import { keepsSayings } from "../steps/said.ts";
+
+/** What a window is made with and keeps for good; all else is set anew for everybody who gets it. */
+export type WindowOptions = Pick<BrowserContextOptions, "baseURL" | "locale" | "timezoneId" | "bypassCSP">;
+
+/** Windows of a browser, each with cookies and storage of its own, that tests get one after the other. */
+export type Windows = {
+  /** An empty page of a window that nobody has. */
+  take(options: WindowOptions): Promise<Page>;
+  /** Takes all windows back, without a trace of who had them; after a failure they are closed. */
+  takeBack(hasFailed: boolean): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Window = {
+  key: string;
+  context: BrowserContext;
+  page: Page;
+  devtools: CDPSession;
+  isSpent: boolean;
+};
+
+/** A file of the application that is no application: nothing of it runs where a window waits for the next. */
+const restingPlace = "/before_paint.js";
+
+const heard = ["console", "dialog", "download", "pageerror", "popup", "request", "response", "websocket"];
+
+/** What cannot be undone in a window spends it: scripts for every page to come, and a clock of its own. */
+function noticeSpending(window: Window): void {
+  const { context, page } = window;
+  const spends = <T extends object>(thing: T, name: keyof T) => {
+    const own = (thing[name] as (...args: unknown[]) => unknown).bind(thing);
+    Object.assign(thing, {
+      [name]: (...args: unknown[]) => {
+        window.isSpent = true;
+        return own(...args);
+      },
+    });
+  };
+  for (const name of ["addInitScript", "exposeFunction", "exposeBinding", "routeWebSocket"] as const) {
+    spends(context, name);
+    spends(page, name);
+  }
+  for (const name of ["grantPermissions", "newCDPSession"] as const) spends(context, name);
+  for (const name of ["install", "setFixedTime", "setSystemTime"] as const) spends(context.clock, name);
+  page.once("crash", () => {
+    window.isSpent = true;
+  });
+}
+
+/** Empties what the application keeps on a device; the files of the application itself stay in the browser's cache. */
+async function emptied({ context, page, devtools }: Window): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.setOffline(false);
+  await context.unrouteAll();
+  await page.unrouteAll();
+  for (const event of heard) {
+    context.removeAllListeners(event);
+    page.removeAllListeners(event);
+  }
+  await page.mouse.move(0, 0);
+  await page.goto(restingPlace);
+  await page.evaluate(() => sessionStorage.clear());
+  await devtools.send("Storage.clearDataForOrigin", {
+    origin: new URL(page.url()).origin,
+    storageTypes: "all",
+  });
+  await context.clearCookies();
+}
+
+/** A new window has to fetch and compile the application; one that is given again has done so. */
+export function openWindows(browser: Browser): Windows {
+  const free: Window[] = [];
+  const taken = new Set<Window>();
+  const open = async (key: string, options: WindowOptions): Promise<Window> => {
+    const context = await browser.newContext(options);
+    await context.addInitScript({ content: keepsSayings });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    const window = { key, context, page, devtools, isSpent: false };
+    noticeSpending(window);
+    return window;
+  };
+  return {
+    take: async (options) => {
+      const key = JSON.stringify(options);
+      const index = free.findIndex((window) => window.key === key);
+      const window = free.splice(index, index < 0 ? 0 : 1)[0] ?? (await open(key, options));
+      taken.add(window);
+      return window.page;
+    },
+    takeBack: async (hasFailed) => {
+      const back = [...taken];
+      taken.clear();
+      await Promise.all(
+        back.map(async (window) => {
+          if (window.isSpent || hasFailed || window.page.isClosed()) return window.context.close();
+          await emptied(window);
+          free.push(window);
+        }),
+      );
+    },
+    close: async () => {
+      await Promise.all([...free, ...taken].map(({ context }) => context.close()));
+    },
+  };
+}
