@@ -28,10 +28,10 @@ async function statementOfRead(actor: Actor, slug: string): Promise<{ text: stri
   let seen: Sql | undefined;
   const db: Db = {
     instance_id: actor.instance_id,
-    rows: async () => [],
+    rows: () => async () => [],
     run: async () => 0,
-    last: async () => undefined,
-    one: async (query) => {
+    last: () => async () => undefined,
+    one: () => async (query) => {
       seen = query;
       return undefined;
     },

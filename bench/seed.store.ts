@@ -1,3 +1,4 @@
+import { int } from "#platform/server/db/columns.ts";
 import { type Database, type Db, sql, withoutRowSecurity } from "#platform/server/db/database.ts";
 import { createToken } from "#platform/server/session.ts";
 
@@ -8,11 +9,11 @@ export async function seedCompany(
 ): Promise<{ instance_id: number; user_id: number; token: string; slug: string }> {
   const { token, hash } = createToken();
   return database.system(async (db) => {
-    const instance = await db.one<{ id: number }>(
+    const instance = await db.one({ id: int })(
       sql`insert into instances (name) values (${`Firma cu ${procedures}`}) returning id`,
     );
     const instance_id = instance?.id ?? 0;
-    const user = await db.one<{ id: number }>(sql`
+    const user = await db.one({ id: int })(sql`
       insert into users (instance_id, slug, first_name, last_name, email, password_hash, is_entrepreneur, rights_name)
       values (${instance_id}, 'ana', 'Ana', 'Pop', ${`ana${instance_id}@bench.test`}, '', true, '{master_admin}') returning id`);
     const user_id = user?.id ?? 0;

@@ -1,6 +1,9 @@
+import { z } from "zod";
+import { int } from "#platform/server/db/columns.ts";
 import { type Db, sql } from "#platform/server/db/database.ts";
 
-type OpenCheck = { id: number; procedure_id: number; step_ids: number[] };
+const openCheck = z.object({ id: int, procedure_id: int, step_ids: z.array(int) });
+type OpenCheck = z.output<typeof openCheck>;
 
 /** So many checks of one person over the company's procedures: ten open, the others closed. Gives an open one. */
 export async function seedChecks(db: Db, user_id: number, count: number): Promise<OpenCheck> {
@@ -11,7 +14,7 @@ export async function seedChecks(db: Db, user_id: number, count: number): Promis
     from generate_series(1, ${count}::int) n
     join (select *, row_number() over (order by id) as place from procedures
           where instance_id = ${db.instance_id}) p on p.place = (n - 1) % 100 + 1`);
-  const open = await db.one<OpenCheck>(sql`
+  const open = await db.one(openCheck)(sql`
     select k.id, k.procedure_id,
       (select jsonb_agg((s ->> 'id')::bigint) from jsonb_array_elements(v.steps) s) as step_ids
     from procedure_checks k join procedure_versions v on v.instance_id = k.instance_id and v.id = k.version_id

@@ -1,4 +1,5 @@
 import { foldText } from "#platform/text/fold_text.ts";
+import { int } from "#platform/server/db/columns.ts";
 import { type Database, type Db, sql, withoutRowSecurity } from "#platform/server/db/database.ts";
 import { createToken } from "#platform/server/session.ts";
 
@@ -29,11 +30,11 @@ export async function seedNamedCompany(
 ): Promise<{ instance_id: number; token: string }> {
   const { token, hash } = createToken();
   return database.system(async (db) => {
-    const instance = await db.one<{ id: number }>(
+    const instance = await db.one({ id: int })(
       sql`insert into instances (name) values (${name}) returning id`,
     );
     const instance_id = instance?.id ?? 0;
-    const user = await db.one<{ id: number }>(sql`
+    const user = await db.one({ id: int })(sql`
       insert into users (instance_id, slug, first_name, last_name, email, password_hash)
       values (${instance_id}, 'ana', 'Ana', 'Pop', ${`${name}@search.test`}, '') returning id`);
     await db.run(sql`

@@ -1,3 +1,4 @@
+import { int } from "#platform/server/db/columns.ts";
 import { type Database, sql } from "#platform/server/db/database.ts";
 import { createToken } from "#platform/server/session.ts";
 
@@ -9,11 +10,11 @@ export async function seedPeople(
   const made = Array.from({ length: people }, createToken);
   const hashes = made.map(({ hash }) => hash.toString("hex"));
   return database.system(async (db) => {
-    const instance = await db.one<{ id: number }>(
+    const instance = await db.one({ id: int })(
       sql`insert into instances (name) values ('Firma cu ecrane deschise') returning id`,
     );
     const instance_id = instance?.id ?? 0;
-    const users = await db.rows<{ id: number }>(sql`
+    const users = await db.rows({ id: int })(sql`
       insert into users (instance_id, slug, first_name, last_name, email, password_hash)
       select ${instance_id}, 'om-' || n, 'Ana', 'Pop ' || n, 'om' || n || '@sockets.test', ''
       from generate_series(1, ${people}::int) n returning id`);

@@ -7,6 +7,7 @@ import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/
 import { useJourney } from "#testing/stand/journey.ts";
 import { said } from "#testing/steps/said.ts";
 import { eventually, gone, pick, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const journey = useJourney();
 
@@ -215,7 +216,9 @@ describe("what the company keeps", () => {
     await eventually(
       async () =>
         await journey().app.database.system((db) =>
-          db.one(sql`select time_retention_days as days from instances where id = ${company.id}`),
+          db.one(unchecked())(
+            sql`select time_retention_days as days from instances where id = ${company.id}`,
+          ),
         ),
     ).toEqual({ days: 90 });
 
@@ -229,7 +232,7 @@ describe("what the company keeps", () => {
     await screen.within(question).button("time.settings.confirm_action").click();
     await gone(question);
     const left = await journey().app.database.system((db) =>
-      db.rows(sql`select from procedure_logs where instance_id = ${company.id}`),
+      db.rows(unchecked())(sql`select from procedure_logs where instance_id = ${company.id}`),
     );
     expect(left).toEqual([]);
     expect(await screen.radio("time.mode.totals").isChecked()).toBe(true);

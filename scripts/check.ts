@@ -4,6 +4,10 @@ import { endpoints } from "#app/endpoints.ts";
 import { openApiOf } from "#app/openapi.ts";
 import { version } from "#app/server/version.ts";
 import { eventList } from "#testing/laws/event_list.ts";
+import { breachesOfFile } from "#testing/stand/sql/held_queries.ts";
+import { withMigratedDatabase } from "#testing/stand/sql/migrated_database.ts";
+import { parseQueries, queriesFile, renderQueries } from "#testing/stand/sql/queries_file.ts";
+import { unsentFunctions } from "#testing/stand/sql/stores.ts";
 import { root, runTool } from "./run.ts";
 
 const tsc = (project: string) => () => runTool("typescript/bin/tsc", ["-p", `tsconfig.${project}.json`]);
@@ -16,6 +20,21 @@ const isCommitted = (page: string, command: string, generated: () => string) => 
   );
   return 1;
 };
+
+async function statementsAreHeld(): Promise<number> {
+  const committed = readFileSync(queriesFile, "utf8");
+  const written = parseQueries(committed);
+  const breaches = [
+    ...(renderQueries(written) === committed ? [] : ["docs/queries.sql was written by hand."]),
+    ...(await unsentFunctions(root, written)),
+    ...(await withMigratedDatabase((url) => breachesOfFile(url, written))),
+  ];
+  if (breaches.length === 0) return 0;
+  process.stderr.write(
+    `${breaches.join("\n\n")}\n\nMend it, or run \`npm run queries\` and look at the difference.\n`,
+  );
+  return 1;
+}
 
 const checks: Record<string, () => Promise<number>> = {
   "types of what runs on both sides": tsc("pure"),
@@ -31,6 +50,7 @@ const checks: Record<string, () => Promise<number>> = {
     () => `${JSON.stringify(openApiOf(endpoints, version), null, 2)}\n`,
   ),
   "the list of events": isCommitted("events.md", "events", eventList),
+  "statements against the database": statementsAreHeld,
 };
 
 const failed: string[] = [];

@@ -7,9 +7,11 @@ import { createDatabase, type Database } from "#platform/server/db/database.ts";
 import { type FileStore, folderStore } from "#platform/server/files/store.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Mail, Mailer } from "#platform/server/mail/mail.ts";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { serveWithin } from "./client.ts";
 import { createTestDatabase } from "./database.ts";
+import { keepSent } from "./sql/sent.ts";
+import { watchStatements } from "./sql/witness.ts";
 
 export type TestApp = {
   app: App;
@@ -26,6 +28,8 @@ export type TestApp = {
   folder: string;
   /** Resolves when no event and no job that is due is left. */
   drained(): Promise<void>;
+  /** Throws for statements, since it was called last, that are not what their stores say. */
+  holdStatements(): void;
 };
 
 export type TestAppOptions = {
@@ -37,6 +41,8 @@ export type TestAppOptions = {
   app_url?: string;
   /** How many reverse proxies stand in front; none unless given. */
   proxies?: number;
+  /** False where what is sent is not kept: journeys send what a browser happens to ask for. */
+  keeps_statements?: boolean;
   /** The database of another test app, to be the same app after a restart or a second process beside it. */
   database_url?: string;
   /** Calls go through a socket, for tests of what is about it; else they reach the application without one. */
@@ -53,7 +59,12 @@ export async function startTestApp(
   const folder = await mkdtemp(join(tmpdir(), "procedo-app-"));
   const logged: string[] = [];
   const log = createLog("info", { write: (line) => void logged.push(line) });
-  const handle = createDatabase({ url: database.url, log, connections: 8 });
+  const statements = watchStatements();
+  const handle = createDatabase({ url: database.url, log, connections: 8, witness: statements.witness });
+  const holdStatements = () => {
+    const breaches = statements.takeBreaches();
+    if (breaches.length > 0) throw new Error(breaches.join("\n\n"));
+  };
   const mails: Mail[] = [];
   const clock = { now: new Date("2026-11-20T10:00:00Z") };
   const app = await createApp({
@@ -89,12 +100,15 @@ export async function startTestApp(
       await app.outbox.drained();
       await app.jobs.drained();
     },
+    holdStatements,
     stop: async () => {
       unserve();
       await app.close();
       await handle.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
+      if (options.keeps_statements ?? true) await keepSent(statements.sent());
+      holdStatements();
     },
   };
 }
@@ -105,6 +119,7 @@ export function useTestApp(options: TestAppOptions = {}): () => TestApp {
   beforeAll(async () => {
     started = await startTestApp(options);
   });
+  afterEach(() => started?.holdStatements());
   afterAll(async () => {
     await started?.stop();
   });

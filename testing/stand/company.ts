@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { insertProcess } from "#features/processes/server/processes.write.store.ts";
 import { publishVersion } from "#features/processes/server/versions.store.ts";
 import type { RightsName } from "#features/rights/rights.rules.ts";
+import { int } from "#platform/server/db/columns.ts";
 import { type Db, type Queryable, sql } from "#platform/server/db/database.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
 import { createToken } from "#platform/server/session.ts";
@@ -50,7 +51,7 @@ const unique = () => randomBytes(5).toString("hex");
 export async function buildCompany(app: TestApp, name = `Firma ${unique()}`): Promise<TestCompany> {
   const password_hash = await testPasswordHash;
   const created = await app.database.system((db) =>
-    db.one<{ id: number }>(sql`insert into instances (name) values (${name}) returning id`),
+    db.one({ id: int })(sql`insert into instances (name) values (${name}) returning id`),
   );
   if (!created) throw new Error("no company");
   const { id } = created;
@@ -66,7 +67,7 @@ export async function buildCompany(app: TestApp, name = `Firma ${unique()}`): Pr
     const email = `ana.${key}@example.test`;
     const slug = `ana-pop-${key}`;
     const user_id = await insert((db) =>
-      db.one(sql`
+      db.one({ id: int })(sql`
         insert into users (instance_id, slug, first_name, last_name, email, password_hash, language, status,
                            is_entrepreneur, rights_name)
         values (${id}, ${slug}, ${first_name}, ${last_name}, ${email}, ${password_hash}, ${language}, ${status},
@@ -91,10 +92,14 @@ export async function buildCompany(app: TestApp, name = `Firma ${unique()}`): Pr
     owner,
     person,
     role: (role = `Rol ${unique()}`) =>
-      insert((db) => db.one(sql`insert into roles (instance_id, name) values (${id}, ${role}) returning id`)),
+      insert((db) =>
+        db.one({ id: int })(sql`insert into roles (instance_id, name) values (${id}, ${role}) returning id`),
+      ),
     category: (category = `Categorie ${unique()}`) =>
       insert((db) =>
-        db.one(sql`insert into categories (instance_id, name) values (${id}, ${category}) returning id`),
+        db.one({ id: int })(
+          sql`insert into categories (instance_id, name) values (${id}, ${category}) returning id`,
+        ),
       ),
     process: (name = `Proces ${unique()}`) =>
       app.database.tenant(id, async (db) => {
@@ -106,7 +111,7 @@ export async function buildCompany(app: TestApp, name = `Firma ${unique()}`): Pr
     specialRight: async (user_id, { roles = [], processes = [] }) => {
       const type = roles.length > 0 ? "procedures_admin" : "processes_admin";
       const right = await insert((db) =>
-        db.one(
+        db.one({ id: int })(
           sql`insert into special_rights (instance_id, user_id, type) values (${id}, ${user_id}, ${type}) returning id`,
         ),
       );

@@ -1,5 +1,6 @@
 import { sql } from "#platform/server/db/database.ts";
 import type { TestApp } from "./app.ts";
+import { unchecked } from "./database.ts";
 
 export type AuditRow = {
   action: string;
@@ -12,7 +13,7 @@ export type AuditRow = {
 /** What a company's audit log says of one kind of thing ("category", "role"), oldest first. */
 export function auditOf(app: TestApp, instance_id: number, target_type: string): Promise<AuditRow[]> {
   return app.database.tenant(instance_id, (db) =>
-    db.rows<AuditRow>(sql`
+    db.rows(unchecked<AuditRow>())(sql`
       select action, actor_id, target_id, before, after from audit_log
       where instance_id = ${instance_id} and target_type = ${target_type} order by id`),
   );
@@ -25,7 +26,7 @@ export function eventsOf(
   kind: string,
 ): Promise<{ type: string; payload: unknown }[]> {
   return app.database.system((db) =>
-    db.rows<{ type: string; payload: unknown }>(sql`
+    db.rows(unchecked<{ type: string; payload: unknown }>())(sql`
       select type, payload from outbox
       where instance_id = ${instance_id} and type like ${`${kind}.%`} order by id`),
   );

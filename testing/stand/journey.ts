@@ -43,6 +43,7 @@ export function useJourney({ is_insecure = false }: JourneyOptions = {}): () => 
     door = is_insecure ? await openDoor() : undefined;
     app = await startTestApp({
       client_folder: clientFolder,
+      keeps_statements: false,
       ...(door && { app_url: `http://${intranetHost}:${door.port}` }),
     });
     door?.leadTo(Number(new URL(app.origin).port));

@@ -1,10 +1,11 @@
 import { raw, sql } from "#platform/server/db/database.ts";
 import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
+import { unchecked } from "./database.ts";
 
 const waiting = (app: TestApp) =>
   app.database.system(async (db) => {
-    const found = await db.one<{ calls: number }>(sql`
+    const found = await db.one(unchecked<{ calls: number }>())(sql`
       select count(*) as calls from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
     return found?.calls;

@@ -1,5 +1,6 @@
 import { raw, type Sql, sql } from "#platform/server/db/database.ts";
 import type { TestApp } from "../stand/app.ts";
+import { unchecked } from "../stand/database.ts";
 
 /** A table that holds rows of companies, and the column that says whose. */
 export type TenantTable = { name: string; key: "instance_id" | "id" };
@@ -7,7 +8,7 @@ export type TenantTable = { name: string; key: "instance_id" | "id" };
 /** Every table of companies, read from the catalogue: those with `instance_id`, and the companies themselves. */
 export async function tenantTables(app: TestApp): Promise<TenantTable[]> {
   const found = await app.database.system((db) =>
-    db.rows<{ name: string }>(sql`
+    db.rows(unchecked<{ name: string }>())(sql`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'instance_id'
       order by 1`),
@@ -30,7 +31,7 @@ export async function dumpOf(app: TestApp, instance_ids: readonly number[]): Pro
   // What is done after a call changes its own row in the outbox; wait until nothing is under way.
   await app.app.outbox.drained();
   const rows = await app.database.system((db) =>
-    db.rows<Dump[string] & { name: string }>(
+    db.rows(unchecked<Dump[string] & { name: string }>())(
       overTables(
         tables,
         ({ name, key }) => sql`
@@ -47,7 +48,7 @@ export async function dumpOf(app: TestApp, instance_ids: readonly number[]): Pro
 export async function rowsOf(app: TestApp, instance_id: number): Promise<Record<string, string[]>> {
   const tables = await tenantTables(app);
   const found = await app.database.system((db) =>
-    db.rows<{ name: string; text: string }>(
+    db.rows(unchecked<{ name: string; text: string }>())(
       overTables(
         tables,
         ({ name, key }) => sql`
@@ -67,7 +68,7 @@ export async function rowsOf(app: TestApp, instance_id: number): Promise<Record<
  */
 export async function fillTables(app: TestApp, instance_id: number, user_id: number): Promise<void> {
   await app.database.system(async (db) => {
-    const procedure = await db.one<{ id: number }>(sql`
+    const procedure = await db.one(unchecked<{ id: number }>())(sql`
       select id from procedures where instance_id = ${instance_id} order by id limit 1`);
     if (!procedure) throw new Error("The company has no procedure");
     const statements = [

@@ -1,18 +1,19 @@
 import { invalidField, invariant } from "#platform/errors.ts";
+import { int } from "#platform/server/db/columns.ts";
 import { type Db, isDuplicate, type Queryable, sql } from "#platform/server/db/database.ts";
 import { underFreeSlug } from "#features/items/server/free_slug.store.ts";
 
 /** The company of exactly this name; until the transaction ends nobody else makes one. */
 export async function findCompany(db: Queryable, name: string): Promise<number | undefined> {
   await db.run(sql`lock table instances in exclusive mode`);
-  const found = await db.one<{ id: number }>(sql`
+  const found = await db.one({ id: int })(sql`
     select id from instances where name = ${name} order by id limit 1`);
   return found?.id;
 }
 
 /** A company that may work and is asked for no payment. */
 export async function insertCompany(db: Queryable, name: string): Promise<number> {
-  const made = await db.one<{ id: number }>(sql`
+  const made = await db.one({ id: int })(sql`
     insert into instances (name, status, free_account) values (${name}, 'active', true) returning id`);
   invariant(made, "an insert returns its row");
   return made.id;
@@ -33,7 +34,7 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<number> {
   const { first_name, last_name, email, language, password_hash, is_entrepreneur, rights_name } = person;
   try {
     const made = await underFreeSlug(db, "users", `${first_name} ${last_name}`, (slug) =>
-      db.one<{ id: number }>(sql`
+      db.one({ id: int })(sql`
       insert into users (instance_id, slug, first_name, last_name, email, language, password_hash, is_entrepreneur, rights_name)
       values (${db.instance_id}, ${slug}, ${first_name}, ${last_name}, ${email}, ${language}, ${password_hash},
               ${is_entrepreneur}, ${rights_name})

@@ -8,6 +8,7 @@ import { folderStore } from "#platform/server/files/store.ts";
 import { createLog } from "#platform/server/log.ts";
 import { describe, expect, test } from "vitest";
 import { cleaningHandlers } from "./cleaning.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 
@@ -19,7 +20,9 @@ const clean = async () => {
 };
 
 const left = async (statement: Sql) =>
-  (await app().database.system((db) => db.rows<{ what: string }>(statement))).map(({ what }) => what);
+  (await app().database.system((db) => db.rows(unchecked<{ what: string }>())(statement))).map(
+    ({ what }) => what,
+  );
 
 describe("the nightly cleaning removes", () => {
   test("sessions and password links whose time is over, and no other", async () => {

@@ -253,6 +253,7 @@ describe("a failure of the server", () => {
         expect(lines).toHaveLength(1);
         expect(lines[0]).toContain("roles");
       }
+      expect(app().holdStatements).toThrow('relation "roles" does not exist');
     } finally {
       await app().database.system((db) => db.run(sql`alter table roles_away rename to roles`));
     }

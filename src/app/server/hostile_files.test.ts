@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { useTestApp } from "#testing/stand/app.ts";
+import { unchecked } from "#testing/stand/database.ts";
 import type { TestClient } from "#testing/stand/client.ts";
 import {
   file,
@@ -44,7 +45,9 @@ const storedFiles = async () => {
 afterEach(async () => {
   await vi.waitFor(async () => expect(await incoming()).toEqual([]), { timeout: 60_000 });
   const known = await app().database.system((db) =>
-    db.rows<{ name: string }>(sql`select name from uploads union all select name from improvement_files`),
+    db.rows(unchecked<{ name: string }>())(
+      sql`select name from uploads union all select name from improvement_files`,
+    ),
   );
   expect((await storedFiles()).sort()).toEqual(known.map(({ name }) => name).sort());
   expect((await me.raw("GET", "/api/auth/user")).status).toBe(200);

@@ -8,6 +8,7 @@ import { buildWorld, type World } from "#testing/stand/world.ts";
 import { raw, sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "../endpoints.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 let home: World;
@@ -92,7 +93,7 @@ async function countsOf(instance_id: number): Promise<Record<string, number>> {
   await app().app.outbox.drained();
   const tables = await tenantTables(app());
   const found = await app().database.system((db) =>
-    db.rows<{ name: string; status: string; rows: number }>(
+    db.rows(unchecked<{ name: string; status: string; rows: number }>())(
       overTables(
         tables,
         ({ name, key }) => sql`
@@ -107,7 +108,7 @@ async function countsOf(instance_id: number): Promise<Record<string, number>> {
 /** Who people are and what the company has paid for. */
 const standing = () =>
   app().database.tenant(home.company.id, (db) =>
-    db.rows(sql`
+    db.rows(unchecked())(sql`
       select u.id, u.slug, u.email, u.status, u.is_entrepreneur, u.rights_name, u.avatar, u.created_at, to_jsonb(i) as company
       from users u join instances i on i.id = u.instance_id order by u.id`),
   );

@@ -14,6 +14,7 @@ import { giveUpPending } from "#platform/server/files/pending_files.store.ts";
 import { s3Store } from "#platform/server/files/s3_store.ts";
 import { type FileStore, folderStore } from "#platform/server/files/store.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { unchecked } from "#testing/stand/database.ts";
 
 /** The store of the app: in memory, and it tells which files were noted by the time they came in. */
 const kept = new Map<string, Buffer>();
@@ -47,15 +48,17 @@ const age = (hours: number) =>
         given_up_at = given_up_at - make_interval(hours => ${hours})`),
   );
 const pending = async () =>
-  (await app().database.system((db) => db.rows<{ key: string }>(sql`select key from pending_files`))).map(
-    ({ key }) => key,
-  );
+  (
+    await app().database.system((db) =>
+      db.rows(unchecked<{ key: string }>())(sql`select key from pending_files`),
+    )
+  ).map(({ key }) => key);
 const rowsOf = ({ id }: TestCompany) =>
-  app().database.system((db) => db.rows(sql`select from uploads where instance_id = ${id}`));
+  app().database.system((db) => db.rows(unchecked())(sql`select from uploads where instance_id = ${id}`));
 /** Whether a transaction waits for another one's rows. */
 const isWaitedFor = async () => {
   const found = await app().database.system((db) =>
-    db.one(sql`
+    db.one(unchecked())(sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`),
   );
   return found !== undefined;

@@ -5,6 +5,7 @@ import { buildWorld, type World } from "#testing/stand/world.ts";
 import { raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "../endpoints.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 let home: World;
@@ -64,7 +65,7 @@ describe("row security, with no condition of any handler", () => {
     for (const { name, key } of await tenantTables(app())) {
       const [table, column] = [raw(name), raw(key)];
       const theirs = await app().database.system((db) =>
-        db.one<{ row: unknown }>(
+        db.one(unchecked<{ row: unknown }>())(
           sql`select to_jsonb(t) as row from ${table} t where ${column} = ${other.company.id} limit 1`,
         ),
       );

@@ -1,7 +1,10 @@
+import { z } from "zod";
 import { AppError } from "../errors.ts";
+import { bytes, int, text } from "./db/columns.ts";
 import { type Db, sql } from "./db/database.ts";
 
-type Kept = { request_hash: Buffer; status: number; response: string | null };
+const keptRow = z.object({ request_hash: bytes, status: int, response: text.nullable() });
+type Kept = z.output<typeof keptRow>;
 
 /**
  * Reserves a key for this call in the call's own transaction. Resolves to the kept answer when the same request came
@@ -21,7 +24,7 @@ export async function keptAnswer(
       set request_hash = excluded.request_hash, status = null, response = null, created_at = now()
       where k.created_at < now() - interval '24 hours'`);
   if (isFirst === 1) return undefined;
-  const kept = await db.one<Kept>(sql`
+  const kept = await db.one(keptRow)(sql`
     select request_hash, status, response from idempotency_keys
     where instance_id = ${db.instance_id} and user_id = ${user_id} and key = ${key}`);
   if (!kept || !kept.request_hash.equals(requestHash)) throw new AppError("idempotency_conflict");

@@ -1,4 +1,5 @@
 import { AppError } from "../errors.ts";
+import { int } from "./db/columns.ts";
 import type { Database } from "./db/database.ts";
 import { sql } from "./db/database.ts";
 
@@ -13,7 +14,7 @@ export type Limits = {
   forget(key: string): Promise<void>;
 };
 
-type Hits = { hits: number; seconds_left: number };
+const hitsRow = { hits: int, seconds_left: int };
 
 const refusal = (seconds: number) =>
   new AppError("rate_limited", { headers: { "retry-after": String(seconds) } });
@@ -21,7 +22,7 @@ const refusal = (seconds: number) =>
 /** Limits over the database; `isOff` switches them off for tests and benches. */
 export function createLimits(database: Database, isOff: boolean): Limits {
   const take = (key: string, seconds: number) =>
-    database.anonymous((db) => db.one<Hits>(sql`select * from take_hit(${key}, ${seconds}::int)`));
+    database.anonymous((db) => db.one(hitsRow)(sql`select * from take_hit(${key}, ${seconds}::int)`));
   return {
     hit: async (key, max, seconds) => {
       if (isOff) return;
@@ -30,7 +31,7 @@ export function createLimits(database: Database, isOff: boolean): Limits {
     },
     check: async (key, max) => {
       if (isOff) return;
-      const hits = await database.anonymous((db) => db.one<Hits>(sql`select * from hits_of(${key})`));
+      const hits = await database.anonymous((db) => db.one(hitsRow)(sql`select * from hits_of(${key})`));
       if (hits && hits.hits >= max) throw refusal(hits.seconds_left);
     },
     count: async (key, seconds) => {

@@ -1,16 +1,19 @@
+import { z } from "zod";
 import { type EventDefinitions, type EventName, type Events, readEvent } from "../events.ts";
+import { instant, int, text } from "./db/columns.ts";
 import type { Database } from "./db/database.ts";
 import { type Sql, sql } from "./db/database.ts";
 import type { Log } from "./log.ts";
 
-type Circumstances = {
-  id: number;
-  instance_id: number | null;
+const circumstances = z.object({
+  id: int,
+  instance_id: int.nullable(),
   /** Who did it; null when nobody was signed in. */
-  actor_id: number | null;
-  created_at: string;
-  attempts: number;
-};
+  actor_id: int.nullable(),
+  created_at: instant,
+  attempts: int,
+});
+type Circumstances = z.output<typeof circumstances>;
 
 /** An event of a map from names to payloads, with when, where and by whom. */
 export type EventIn<Known, Name extends keyof Known = keyof Known> = {
@@ -69,7 +72,8 @@ export type Outbox = {
 };
 
 /** As it stands in the table: nothing is known of its payload yet. */
-type StoredEvent = Circumstances & { type: string; payload: unknown };
+const storedEvent = circumstances.extend({ type: text, payload: z.record(z.string(), z.unknown()) });
+type StoredEvent = z.output<typeof storedEvent>;
 
 const attemptsBeforeParking = 8;
 const pollMs = 5_000;
@@ -96,7 +100,7 @@ export function startOutbox<Known>(options: {
 
   const takeOne = async (ofLane: Sql) => {
     const event = await database.system((db) =>
-      db.one<StoredEvent>(sql`
+      db.one(storedEvent)(sql`
         update outbox set due_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
         where id = (
           select id from outbox
@@ -109,8 +113,8 @@ export function startOutbox<Known>(options: {
     try {
       // Only an event whose process died in the middle, each time, comes here more often than it may fail.
       if (event.attempts > attemptsBeforeParking) throw new Error("Its process ended at every attempt");
-      const { type, payload, ...circumstances } = event;
-      await handleEvent(handlers, { ...circumstances, ...readEvent(events, type, payload) });
+      const { type, payload, ...rest } = event;
+      await handleEvent(handlers, { ...rest, ...readEvent(events, type, payload) });
       await database.system((db) => db.run(sql`update outbox set done_at = now() where id = ${event.id}`));
     } catch (error) {
       await postpone(event, error);

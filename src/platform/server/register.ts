@@ -184,7 +184,7 @@ async function withForm<T extends { isReplay?: true }>(
 ): Promise<T> {
   const { files: limits } = endpoint;
   invariant(limits, "a multipart call says what files it takes");
-  const actor = await options.database.session<Actor, Actor>(hashToken(token), async (_db, found) =>
+  const actor = await options.database.session<Actor>(hashToken(token), async (_db, found) =>
     admitted(endpoint, request, found, options),
   );
   const { files, fields, repeated, discard } = await receiveForm(request, options.incoming_folder, limits);
@@ -231,7 +231,7 @@ function transact(
 ): Promise<Presented> {
   const { endpoint } = route;
   const open = endpoint.method === "GET" ? options.database.reading : options.database.session;
-  return open<Actor, Presented>(hashToken(token), async (db, found) => {
+  return open<Presented>(hashToken(token), async (db, found) => {
     const actor = admitted(endpoint, request, found, options);
     invariant(db, "a session has a company");
     const parsed = parseInput(endpoint, request);

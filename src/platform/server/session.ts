@@ -1,18 +1,26 @@
 import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
 import type { RightsHolder } from "../rights_holder.ts";
-import type { Language } from "../text/texts.ts";
+import { languages } from "../text/texts.ts";
+import { bool, int, text } from "./db/columns.ts";
 
 export const sessionCookie = "procedo_session";
 
 /** The signed-in person of a call, as `open_session` answers it. */
-export type Actor = RightsHolder & {
-  session_id: number;
-  instance_id: number;
-  slug: string;
-  impersonator_id: number | null;
-  language: Language;
-  instance_status: "new" | "active" | "grace_period" | "expired";
-};
+export const actorRow = z.object({
+  session_id: int,
+  instance_id: int,
+  user_id: int,
+  slug: text,
+  impersonator_id: int.nullable(),
+  language: z.enum(languages),
+  rights_name: z.array(text).readonly(),
+  is_entrepreneur: bool,
+  instance_status: z.enum(["new", "active", "grace_period", "expired"]),
+  admin_of_roles: z.array(int).readonly(),
+  admin_of_processes: z.array(int).readonly(),
+}) satisfies z.ZodType<RightsHolder>;
+export type Actor = z.output<typeof actorRow>;
 
 /** True while the subscription of the person's company lets its people work. */
 export function hasOpenCompany({ instance_status }: Actor): boolean {

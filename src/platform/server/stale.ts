@@ -1,9 +1,11 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError, invariant } from "../errors.ts";
+import { instant, text } from "./db/columns.ts";
 import { type Db, raw, sql } from "./db/database.ts";
 
 /** Who made what is there now (null when nobody is known), and when. */
-type Change = { changed_by: string | null; changed_at: string };
+const changeRow = z.object({ changed_by: text.nullable(), changed_at: instant });
+type Change = z.output<typeof changeRow>;
 
 type Save = {
   /** What is there now, its row locked: a revision, or the id of a version. */
@@ -28,7 +30,7 @@ export async function refuseStale({ present, based_on, shape, newest }: Save): P
 
 /** Who changed a row last, and when, in a table that has `updated_by` and `updated_at`. */
 export async function lastChangeOf(db: Db, table: string, id: number): Promise<Change> {
-  const change = await db.one<Change>(sql`
+  const change = await db.one(changeRow)(sql`
     select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
     from ${raw(table)} t
     left join users u on u.instance_id = t.instance_id and u.id = t.updated_by

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { step } from "#features/procedures/procedures.contract.ts";
+import { int } from "#platform/server/db/columns.ts";
 import { type Db, type Queryable, type Sql, sql } from "#platform/server/db/database.ts";
 import type { DemoPerson, DemoRole } from "./content.ts";
 
@@ -32,7 +35,7 @@ export async function addVisits(db: Db, now: Date): Promise<void> {
 }
 
 async function idOf(db: Queryable, insert: Sql): Promise<number> {
-  const row = await db.one<{ id: number }>(insert);
+  const row = await db.one({ id: int })(insert);
   if (!row) throw new Error("The demo row was not inserted");
   return row.id;
 }
@@ -40,12 +43,12 @@ async function idOf(db: Queryable, insert: Sql): Promise<number> {
 /** Claims an empty database for the demo: false when it has a company; otherwise nobody else starts one meanwhile. */
 export async function claimEmpty(db: Queryable): Promise<boolean> {
   await db.run(sql`lock table instances in exclusive mode`);
-  return (await db.one(sql`select 1 from instances limit 1`)) === undefined;
+  return (await db.run(sql`select from instances limit 1`)) === 0;
 }
 
 /** Whether somebody signs in by this address. */
 export async function hasAccount(db: Queryable, email: string): Promise<boolean> {
-  return (await db.one(sql`select 1 from users where lower(email) = ${email}`)) !== undefined;
+  return (await db.run(sql`select from users where lower(email) = ${email}`)) > 0;
 }
 
 export const addInstance = (db: Queryable, name: string) =>
@@ -89,8 +92,10 @@ export async function addSpecialRight(
     );
 }
 
+const stepsRow = { steps: z.array(step) };
+
 export async function stepsOfVersion(db: Db, id: number): Promise<{ id: number; body: string }[]> {
-  const version = await db.one<{ steps: { id: number; body: string }[] }>(sql`
+  const version = await db.one(stepsRow)(sql`
     select steps from procedure_versions where instance_id = ${db.instance_id} and id = ${id}`);
   return version?.steps ?? [];
 }

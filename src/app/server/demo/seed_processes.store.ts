@@ -1,3 +1,4 @@
+import { int } from "#platform/server/db/columns.ts";
 import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
 
 type ProcessRow = {
@@ -46,7 +47,7 @@ const table = (rows: readonly unknown[], columns: Sql) =>
 
 /** The ids that the rows got, in the order of the rows. */
 async function idsOf(db: Db, insert: Sql): Promise<number[]> {
-  const made = await db.rows<{ id: number }>(insert);
+  const made = await db.rows({ id: int })(insert);
   return made.map(({ id }) => id).sort((one, other) => one - other);
 }
 

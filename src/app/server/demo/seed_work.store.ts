@@ -1,12 +1,13 @@
+import { z } from "zod";
 import type { AppEvent } from "#platform/events.ts";
+import { int } from "#platform/server/db/columns.ts";
 import { type Db, sql } from "#platform/server/db/database.ts";
 
+const liveStepsRow = z.object({ version_id: int, step_ids: z.array(int) });
+
 /** The version of a procedure that readers see, with its steps in their order. */
-export async function liveStepsOf(
-  db: Db,
-  procedure_id: number,
-): Promise<{ version_id: number; step_ids: number[] }> {
-  const found = await db.one<{ version_id: number; step_ids: number[] }>(sql`
+export async function liveStepsOf(db: Db, procedure_id: number): Promise<z.output<typeof liveStepsRow>> {
+  const found = await db.one(liveStepsRow)(sql`
     select v.id as version_id,
       coalesce((select jsonb_agg((s.step ->> 'id')::bigint order by s.place)
         from jsonb_array_elements(v.steps) with ordinality as s (step, place)), '[]') as step_ids
@@ -22,7 +23,7 @@ export async function liveChartOf(
   db: Db,
   process_id: number,
 ): Promise<{ version_id: number; revision: number }> {
-  const found = await db.one<{ version_id: number; revision: number }>(sql`
+  const found = await db.one({ version_id: int, revision: int })(sql`
     select b.version_id, b.revision from processes c
     join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
     where c.instance_id = ${db.instance_id} and c.id = ${process_id}`);

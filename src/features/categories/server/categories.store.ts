@@ -1,8 +1,9 @@
 import { visibleProcedures, visibleProcesses } from "#features/items/server/visibility.store.ts";
 import { invalidField, invariant } from "#platform/errors.ts";
+import { int } from "#platform/server/db/columns.ts";
 import { type Db, empty, isDuplicate, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
-import type { Category } from "../categories.contract.ts";
+import { type Category, category } from "../categories.contract.ts";
 
 /** Counted are the procedures and processes that the actor could find under the category: deleted ones keep their rows. */
 function selectCategories(db: Db, actor: Actor, condition: Sql): Sql {
@@ -35,11 +36,11 @@ function selectCategories(db: Db, actor: Actor, condition: Sql): Sql {
 
 /** All categories of the company by name. */
 export function listCategoryRows(db: Db, actor: Actor): Promise<Category[]> {
-  return db.rows(selectCategories(db, actor, empty));
+  return db.rows(category)(selectCategories(db, actor, empty));
 }
 
 export function findCategory(db: Db, actor: Actor, id: number): Promise<Category | undefined> {
-  return db.one(selectCategories(db, actor, sql`and k.id = ${id}`));
+  return db.one(category)(selectCategories(db, actor, sql`and k.id = ${id}`));
 }
 
 /**
@@ -70,7 +71,7 @@ async function refusingTaken<T>(write: Promise<T>): Promise<T> {
 
 export async function addCategory(db: Db, { name, parent_id, user_id }: Content): Promise<number> {
   const added = await refusingTaken(
-    db.one<{ id: number }>(sql`
+    db.one({ id: int })(sql`
       insert into categories (instance_id, name, parent_id, updated_by)
       values (${db.instance_id}, ${name}, ${parent_id}, ${user_id})
       returning id`),

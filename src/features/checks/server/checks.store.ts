@@ -1,8 +1,12 @@
+import { z } from "zod";
 import { personSql } from "#features/people/server/people.store.ts";
+import { bool, instant, int } from "#platform/server/db/columns.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant_sql.ts";
-import type { Check } from "../checks.contract.ts";
+import { type Check, check } from "../checks.contract.ts";
 import { type CheckProgress, progressOf } from "../checks.rules.ts";
+
+const checkRow = check.omit({ percent: true });
 
 /** Of deleted procedures nothing is shown any more. */
 function checksSql(db: Db, condition: Sql, steps: Sql = sql`v.steps`): Sql {
@@ -26,7 +30,7 @@ function checksSql(db: Db, condition: Sql, steps: Sql = sql`v.steps`): Sql {
     order by k.updated_at desc, k.id desc`;
 }
 
-const counted = (row: Omit<Check, "percent">): Check => ({
+const counted = (row: z.output<typeof checkRow>): Check => ({
   ...row,
   percent: progressOf(row.total_steps, row.total_checked_steps).percent,
 });
@@ -40,7 +44,7 @@ export async function listOpenChecks(
   const ofProcedure = procedure_id === undefined ? empty : sql`and k.procedure_id = ${procedure_id}`;
   const open = sql`k.user_id = ${user_id} and k.status = 'open' ${ofProcedure}`;
   const found = checksSql(db, open, isBrief ? briefStepsSql : undefined);
-  return (await db.rows<Omit<Check, "percent">>(found)).map(counted);
+  return (await db.rows(checkRow)(found)).map(counted);
 }
 
 const briefStepsSql = sql`
@@ -48,7 +52,7 @@ const briefStepsSql = sql`
     from jsonb_array_elements(v.steps) with ordinality as s (step, position)), '[]')`;
 
 export async function findCheck(db: Db, id: number): Promise<Check | undefined> {
-  const row = await db.one<Omit<Check, "percent">>(checksSql(db, sql`k.id = ${id}`));
+  const row = await db.one(checkRow)(checksSql(db, sql`k.id = ${id}`));
   return row && counted(row);
 }
 
@@ -67,7 +71,7 @@ export async function findOpenCheck(
   db: Db,
   whose: { user_id: number; procedure_id: number },
 ): Promise<Check | undefined> {
-  const row = await db.one<Omit<Check, "percent">>(
+  const row = await db.one(checkRow)(
     checksSql(
       db,
       sql`k.user_id = ${whose.user_id} and k.procedure_id = ${whose.procedure_id} and k.status = 'open'`,
@@ -78,17 +82,16 @@ export async function findOpenCheck(
 
 /** The person of a slug; undefined when the company has nobody of that slug. */
 export async function personOfSlug(db: Db, slug: string): Promise<number | undefined> {
-  const found = await db.one<{ id: number }>(sql`
+  const found = await db.one({ id: int })(sql`
     select id from users where instance_id = ${db.instance_id} and slug = ${slug}`);
   return found?.id;
 }
 
+const followed = z.object({ is_live: bool, version_id: int.nullable(), step_ids: z.array(int) });
+
 /** A procedure with the ids of the steps that are live; undefined when it is not there. */
-export function findFollowed(
-  db: Db,
-  procedure_id: number,
-): Promise<{ is_live: boolean; version_id: number | null; step_ids: number[] } | undefined> {
-  return db.one(sql`
+export function findFollowed(db: Db, procedure_id: number): Promise<z.output<typeof followed> | undefined> {
+  return db.one(followed)(sql`
     select p.status = 'live' as is_live, v.id as version_id, ${stepIdsSql} as step_ids
     from procedures p
     left join procedure_versions v on v.instance_id = p.instance_id and v.id = p.live_version_id
@@ -99,8 +102,10 @@ const stepIdsSql = sql`
   coalesce((select jsonb_agg(s.step -> 'id' order by s.position)
     from jsonb_array_elements(v.steps) with ordinality as s (step, position)), '[]')`;
 
+const stepIdsRow = { step_ids: z.array(int) };
+
 export async function stepIdsOf(db: Db, version_id: number): Promise<number[]> {
-  const found = await db.one<{ step_ids: number[] }>(sql`
+  const found = await db.one(stepIdsRow)(sql`
     select ${stepIdsSql} as step_ids from procedure_versions v
     where v.instance_id = ${db.instance_id} and v.id = ${version_id}`);
   return found?.step_ids ?? [];
@@ -118,7 +123,7 @@ export async function insertCheck(
   content: CheckContent,
 ): Promise<number | undefined> {
   const { version_id, checked_steps, total_steps, total_checked_steps, completed } = content;
-  const made = await db.one<{ id: number }>(sql`
+  const made = await db.one({ id: int })(sql`
     insert into procedure_checks (instance_id, procedure_id, version_id, user_id, checked_steps, total_steps,
                                   total_checked_steps, completed)
     values (${db.instance_id}, ${whose.procedure_id}, ${version_id}, ${whose.user_id}, ${checked_steps}::bigint[],
@@ -136,7 +141,7 @@ export function changeCheck(
 ): Promise<{ revision: number; updated_at: string } | undefined> {
   const { version_id, checked_steps, total_steps, total_checked_steps, completed, status } = content;
   // The clock and not the transaction's start: a change that waited for another one came after it.
-  return db.one(sql`
+  return db.one({ revision: int, updated_at: instant })(sql`
     update procedure_checks set version_id = ${version_id}, checked_steps = ${checked_steps}::bigint[],
       total_steps = ${total_steps}, total_checked_steps = ${total_checked_steps}, completed = ${completed},
       status = ${status}, revision = revision + 1, updated_at = clock_timestamp()

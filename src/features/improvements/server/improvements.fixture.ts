@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { unchecked } from "#testing/stand/database.ts";
 import type { TestApp } from "#testing/stand/app.ts";
 import type { TestClient } from "#testing/stand/client.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
@@ -74,7 +75,7 @@ export const storedOf = (app: TestApp, instance_id: number) =>
 /** Everything that a company has of requests: rows, names in the store, events, the bytes that count. */
 export async function heldOf(app: TestApp, instance_id: number) {
   const counted = await app.database.system((db) =>
-    db.one<{ requests: number; files: number; events: number; bytes: number }>(sql`
+    db.one(unchecked<{ requests: number; files: number; events: number; bytes: number }>())(sql`
       select (select count(*) from improvement_proposals where instance_id = ${instance_id}) as requests,
         (select count(*) from improvement_files where instance_id = ${instance_id}) as files,
         (select count(*) from outbox where instance_id = ${instance_id} and type like 'improvement.%') as events,

@@ -1,16 +1,23 @@
+import { z } from "zod";
 import { personSql } from "#features/people/server/people.store.ts";
 import { improvementFilesSql, statusBySql } from "./latest_improvements.store.ts";
 import { pageSize } from "#platform/paging.ts";
+import { int, text } from "#platform/server/db/columns.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { namesLike } from "#platform/server/db/name_search.ts";
 import { foldText } from "#platform/text/fold_text.ts";
-import type { Improvement, ImprovementStatus } from "../improvements.contract.ts";
+import { improvement, type ImprovementStatus, improvementStatus } from "../improvements.contract.ts";
 
 /** What a request is about, by id. */
-export type About = { procedure_id: number; process_id: null } | { procedure_id: null; process_id: number };
+const about = z.union([
+  z.object({ procedure_id: int, process_id: z.null() }),
+  z.object({ procedure_id: z.null(), process_id: int }),
+]);
+export type About = z.output<typeof about>;
 
 /** A request without the names of what it is about. */
-export type ImprovementRow = Omit<Improvement, "procedure" | "process">;
+const improvementRow = improvement.omit({ procedure: true, process: true });
+export type ImprovementRow = z.output<typeof improvementRow>;
 
 export type ListFilter = {
   status?: ImprovementStatus | undefined;
@@ -42,7 +49,7 @@ export function listImprovements(
   offset: number,
 ): Promise<ImprovementRow[]> {
   const { status } = filter;
-  return db.rows(sql`
+  return db.rows(improvementRow)(sql`
     select ${fields}
     from (select * from improvement_proposals i
           where ${wantedSql(db, about, filter)} ${status ? sql`and i.status = ${status}` : empty}
@@ -57,7 +64,7 @@ export async function countImprovements(
   about: About,
   filter: ListFilter,
 ): Promise<Record<ImprovementStatus, number>> {
-  const counted = await db.last<Record<ImprovementStatus, number>>(sql`
+  const counted = await db.last({ active: int, featuring: int, archived: int })(sql`
     select count(*) filter (where i.status = 'active') as active,
       count(*) filter (where i.status = 'featuring') as featuring,
       count(*) filter (where i.status = 'archived') as archived
@@ -67,7 +74,7 @@ export async function countImprovements(
 
 /** One request that is there. */
 export async function readImprovement(db: Db, id: number): Promise<ImprovementRow> {
-  const row = await db.one<ImprovementRow>(sql`
+  const row = await db.one(improvementRow)(sql`
     select ${fields}
     from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
     where i.instance_id = ${db.instance_id} and i.id = ${id}`);
@@ -76,11 +83,12 @@ export async function readImprovement(db: Db, id: number): Promise<ImprovementRo
 }
 
 /** What a change of a request is decided by. */
-export type ImprovementHead = About & { id: number; status: ImprovementStatus; user_id: number };
+const improvementHead = about.and(z.object({ id: int, status: improvementStatus, user_id: int }));
+export type ImprovementHead = z.output<typeof improvementHead>;
 
 /** The same, the request's row held until the transaction ends, so that one change follows another. */
 export function lockImprovement(db: Db, id: number): Promise<ImprovementHead | undefined> {
-  return db.one(sql`
+  return db.one(improvementHead)(sql`
     select i.id, i.procedure_id, i.process_id, i.status, i.user_id from improvement_proposals i
     where i.instance_id = ${db.instance_id} and i.id = ${id} for no key update`);
 }
@@ -95,7 +103,7 @@ export async function insertImprovement(
   files: readonly NewFile[],
 ): Promise<number> {
   const { body, procedure_id, process_id, step_id, user_id } = improvement;
-  const added = await db.one<{ id: number }>(sql`
+  const added = await db.one({ id: int })(sql`
     insert into improvement_proposals (instance_id, procedure_id, process_id, step_id, user_id, body, body_key)
     values (${db.instance_id}, ${procedure_id}, ${process_id}, ${step_id}, ${user_id}, ${body}, ${foldText(body)})
     returning id`);
@@ -121,11 +129,12 @@ export async function changeStatus(
     where instance_id = ${db.instance_id} and id = ${id}`);
 }
 
-export type FoundFile = About & { filename: string; content_type: string };
+const foundFile = about.and(z.object({ filename: text, content_type: text }));
+export type FoundFile = z.output<typeof foundFile>;
 
 /** A file by its generated name, with what its request is about. */
 export function findFile(db: Db, name: string): Promise<FoundFile | undefined> {
-  return db.one(sql`
+  return db.one(foundFile)(sql`
     select f.filename, f.content_type, i.procedure_id, i.process_id
     from improvement_files f
     join improvement_proposals i on i.instance_id = f.instance_id and i.id = f.improvement_id
@@ -134,10 +143,10 @@ export function findFile(db: Db, name: string): Promise<FoundFile | undefined> {
 
 /** Whether a procedure has, or in one of its versions had, a step. */
 export async function isStepOfProcedure(db: Db, procedure_id: number, step_id: number): Promise<boolean> {
-  const found = await db.one(sql`
-    select 1 from procedure_steps
+  const found = await db.run(sql`
+    select from procedure_steps
     where instance_id = ${db.instance_id} and procedure_id = ${procedure_id} and id = ${step_id}`);
-  return found !== undefined;
+  return found > 0;
 }
 
 /** Whether a chart of a process has a step: the published one or, for who may read drafts, that of any version. */
@@ -152,11 +161,11 @@ export async function isStepOfProcess(
   const drawn = sql`
     or exists (select 1 from process_versions v
       where v.instance_id = c.instance_id and v.process_id = c.id and v.deleted_at is null and v.tree ~ ${step})`;
-  const found = await db.one(sql`
-    select 1 from processes c
+  const found = await db.run(sql`
+    select from processes c
     where c.instance_id = ${db.instance_id} and c.id = ${process_id} and (
       exists (select 1 from process_publications b
         where b.instance_id = c.instance_id and b.id = c.publication_id and b.tree ~ ${step})
       ${readsDrafts ? drawn : empty})`);
-  return found !== undefined;
+  return found > 0;
 }

@@ -1,4 +1,5 @@
 import { nthSlug, slugOf } from "../slugs.rules.ts";
+import { text } from "#platform/server/db/columns.ts";
 import { type Db, empty, raw, type Sql, sql } from "#platform/server/db/database.ts";
 
 const slugTries = 20;
@@ -25,7 +26,7 @@ export async function underFreeSlug<Row>(
   // Those who create the same name at once go one after another: the next sees what the others took.
   const lock = `slug ${table} ${db.instance_id} ${base}`;
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-  const rows = await db.rows<{ slug: string }>(sql`
+  const rows = await db.rows({ slug: text })(sql`
     select slug from ${raw(table)}
     where instance_id = ${db.instance_id} ${holding[table]} and (slug = ${base} or slug like ${`${base}-%`})`);
   const taken = new Set(rows.map((row) => row.slug));

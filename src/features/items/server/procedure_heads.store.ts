@@ -1,17 +1,20 @@
+import { z } from "zod";
+import { int, text } from "#platform/server/db/columns.ts";
 import { type Db, empty, sql } from "#platform/server/db/database.ts";
 
 export type ProcedureKey = { slug: string } | { id: number };
 
-export type ProcedureHead = {
-  id: number;
-  slug: string;
-  name: string;
-  status: "draft" | "live";
-  responsible_id: number;
-  draft_version_id: number;
-  live_version_id: number | null;
-  role_ids: number[];
-};
+const procedureHead = z.object({
+  id: int,
+  slug: text,
+  name: text,
+  status: z.enum(["draft", "live"]),
+  responsible_id: int,
+  draft_version_id: int,
+  live_version_id: int.nullable(),
+  role_ids: z.array(int),
+});
+export type ProcedureHead = z.output<typeof procedureHead>;
 
 /** What a change of a procedure is decided by; `lock` keeps the row until the transaction ends. */
 export function findProcedureHead(
@@ -20,7 +23,7 @@ export function findProcedureHead(
   mode: "read" | "lock",
 ): Promise<ProcedureHead | undefined> {
   const wanted = "slug" in key ? sql`p.slug = ${key.slug}` : sql`p.id = ${key.id}`;
-  return db.one(sql`
+  return db.one(procedureHead)(sql`
     select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
       to_jsonb(array(select pr.role_id from procedure_roles pr
         where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids

@@ -1,4 +1,6 @@
-import type { IdName } from "#platform/schemas.ts";
+import type { z } from "zod";
+import { idName } from "#platform/schemas.ts";
+import { text } from "#platform/server/db/columns.ts";
 import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { readableProcessDrafts, visibleProcedures } from "./visibility.store.ts";
@@ -6,7 +8,8 @@ import { readableProcessDrafts, visibleProcedures } from "./visibility.store.ts"
 /** What is used somewhere. */
 type UsedItem = { procedure_id: number } | { process_id: number };
 
-type Use = IdName & { slug: string };
+const use = idName.extend({ slug: text });
+type Use = z.output<typeof use>;
 
 /**
  * The processes whose charts link to something, by name: by what is published for everybody, by any of their versions
@@ -17,7 +20,7 @@ export function listLinkingCharts(db: Db, actor: Actor, used: UsedItem): Promise
     "procedure_id" in used
       ? [sql`l.procedure_id = ${used.procedure_id}`, sql`true`]
       : [sql`l.linked_process_id = ${used.process_id}`, sql`c.id <> ${used.process_id}`];
-  return db.rows(sql`
+  return db.rows(use)(sql`
     select c.id, c.name, c.slug from processes c
     where c.instance_id = ${db.instance_id} and c.deleted_at is null and ${other} and exists (
       select 1 from process_links l
@@ -32,7 +35,7 @@ export function listTriggered(db: Db, actor: Actor, used: UsedItem): Promise<Use
     "procedure_id" in used
       ? sql`t.target_procedure_id = ${used.procedure_id}`
       : sql`t.target_process_id = ${used.process_id}`;
-  return db.rows(sql`
+  return db.rows(use)(sql`
     select p.id, p.name, p.slug from procedures p
     where p.instance_id = ${db.instance_id} and p.deleted_at is null and ${visibleProcedures(actor)} and exists (
       select 1 from procedure_triggers t

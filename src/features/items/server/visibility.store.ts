@@ -1,4 +1,5 @@
 import { answerOf, mayOnItem, type Right } from "#features/rights/rights.rules.ts";
+import { int } from "#platform/server/db/columns.ts";
 import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 
@@ -67,7 +68,7 @@ export async function visibleProceduresAmong(
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const found = await db.rows<{ id: number }>(sql`
+  const found = await db.rows({ id: int })(sql`
     select p.id from procedures p
     where p.instance_id = ${db.instance_id} and p.id = any(${[...ids]}::bigint[]) and p.deleted_at is null
       and ${visibleProcedures(actor)}`);
@@ -81,7 +82,7 @@ export async function visibleProcessesAmong(
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const found = await db.rows<{ id: number }>(sql`
+  const found = await db.rows({ id: int })(sql`
     select c.id from processes c
     where c.instance_id = ${db.instance_id} and c.id = any(${[...ids]}::bigint[]) and c.deleted_at is null
       and ${visibleProcesses(actor)}`);

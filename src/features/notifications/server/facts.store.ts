@@ -1,10 +1,33 @@
+import { z } from "zod";
+import { bool, int, text } from "#platform/server/db/columns.ts";
 import { type Db, sql } from "#platform/server/db/database.ts";
-import type { Language } from "#platform/text/texts.ts";
+import { languages } from "#platform/text/texts.ts";
 import type { Subject } from "../news.rules.ts";
 import type { Item, Person } from "../notifications.rules.ts";
 
 /** A person with what decides about items, and where mail finds them. */
-export type Reader = Person & { first_name: string; email: string; language: Language };
+const reader = z.object({
+  user_id: int,
+  status: z.enum(["active", "archived"]),
+  first_name: text,
+  full_name: text,
+  email: text,
+  language: z.enum(languages),
+  rights_name: z.array(text),
+  is_entrepreneur: bool,
+  admin_of_roles: z.array(int),
+  admin_of_processes: z.array(int),
+}) satisfies z.ZodType<Person>;
+export type Reader = z.output<typeof reader>;
+
+export const itemRow = z.object({
+  kind: z.enum(["procedure", "process"]),
+  id: int,
+  name: text,
+  status: z.enum(["draft", "live"]),
+  responsible_id: int,
+  role_ids: z.array(int),
+}) satisfies z.ZodType<Item>;
 
 const readerSql = sql`
   u.id as user_id, u.status, u.first_name, u.first_name || ' ' || u.last_name as full_name, u.email, u.language,
@@ -15,7 +38,7 @@ const readerSql = sql`
     where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_processes`;
 
 export function listPeople(db: Db, ids: readonly number[]): Promise<Reader[]> {
-  return db.rows(sql`
+  return db.rows(reader)(sql`
     select ${readerSql} from users u
     where u.instance_id = ${db.instance_id} and u.id = any(${[...ids]}::bigint[])
     order by u.id`);
@@ -24,13 +47,13 @@ export function listPeople(db: Db, ids: readonly number[]): Promise<Reader[]> {
 /** What an event tells of, deleted ones too; undefined for rights and for what is not there. */
 export async function findItem(db: Db, about: Subject): Promise<Item | undefined> {
   if ("procedure_id" in about)
-    return db.one(sql`
+    return db.one(itemRow)(sql`
       select 'procedure' as kind, p.id, p.name, p.status, p.responsible_id,
         to_jsonb(array(select pr.role_id from procedure_roles pr
           where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
       from procedures p where p.instance_id = ${db.instance_id} and p.id = ${about.procedure_id}`);
   if ("process_id" in about)
-    return db.one(sql`
+    return db.one(itemRow)(sql`
       select 'process' as kind, c.id, c.name, case when c.publication_id is null then 'draft' else 'live' end as status,
         c.responsible_id, '[]'::jsonb as role_ids
       from processes c where c.instance_id = ${db.instance_id} and c.id = ${about.process_id}`);
@@ -39,7 +62,7 @@ export async function findItem(db: Db, about: Subject): Promise<Item | undefined
 
 /** Who has a custom right that names the item. */
 export async function listAdmins(db: Db, item: Item): Promise<number[]> {
-  const found = await db.rows<{ user_id: number }>(
+  const found = await db.rows({ user_id: int })(
     item.kind === "procedure"
       ? sql`
         select distinct a.user_id from administered_roles a
@@ -53,7 +76,7 @@ export async function listAdmins(db: Db, item: Item): Promise<number[]> {
 
 /** The names of the roles and processes that a custom right is for. */
 export async function namesOfRight(db: Db, special_right_id: number): Promise<string[]> {
-  const found = await db.rows<{ name: string }>(sql`
+  const found = await db.rows({ name: text })(sql`
     select n.name from special_rights r join lateral (
       select o.name from special_right_roles t join roles o on o.instance_id = t.instance_id and o.id = t.role_id
       where t.instance_id = r.instance_id and t.special_right_id = r.id

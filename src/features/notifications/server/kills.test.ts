@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTestApp, type TestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
-import { createTestDatabase } from "#testing/stand/database.ts";
+import { createTestDatabase, unchecked } from "#testing/stand/database.ts";
 import { killPoints, plantKillGate } from "#testing/stand/kill_gate.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
@@ -122,7 +122,7 @@ test("a process killed while it tells people: every event is told exactly once, 
   const count = async (wanted: Sql) =>
     (
       await database.system((db) =>
-        db.one<{ n: number }>(sql`select count(*) as n from outbox where ${wanted}`),
+        db.one(unchecked<{ n: number }>())(sql`select count(*) as n from outbox where ${wanted}`),
       )
     )?.n;
   // Each was killed in the middle of an event, or of its mail.
@@ -134,7 +134,7 @@ test("a process killed while it tells people: every event is told exactly once, 
   expect(await count(sql`done_at is null`)).toBe(0);
   const published = events.filter(({ type }) => type === "procedure.published").length * kills;
   const rows = await database.system((db) =>
-    db.rows<{ user_id: number; event: string; told: number; events: number }>(sql`
+    db.rows(unchecked<{ user_id: number; event: string; told: number; events: number }>())(sql`
       select user_id, event, count(*) as told, count(distinct event_id) as events from notifications
       where instance_id = ${instance_id} group by 1, 2 order by 1, 2`),
   );
@@ -145,7 +145,7 @@ test("a process killed while it tells people: every event is told exactly once, 
     { user_id: admin.id, ...all },
   ]);
   const mailed = await database.system((db) =>
-    db.rows<{ id: number }>(sql`
+    db.rows(unchecked<{ id: number }>())(sql`
       select id from notifications where user_id = ${manager.id} and event = 'publish_procedure' order by id`),
   );
   const messages = new Set<string>();

@@ -4,6 +4,7 @@ import { type AccessRow, row } from "#testing/walks/access_row.ts";
 import type { TestPerson } from "#testing/stand/company.ts";
 import type { MakeExample } from "#testing/walks/example.ts";
 import type { World } from "#testing/stand/world.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 let told = 0;
 
@@ -16,7 +17,7 @@ export async function notificationFor(world: World, user_id: number): Promise<nu
     item: `Procedura ${world.company.owner.slug}`,
   };
   const added = await world.app.database.system((db) =>
-    db.one<{ id: number }>(sql`
+    db.one(unchecked<{ id: number }>())(sql`
       insert into notifications (instance_id, user_id, event_id, event, params, for_personal, for_activity)
       values (${world.company.id}, ${user_id}, ${9_000_000_000 + (told += 1)}, 'publish_procedure',
         ${JSON.stringify(params)}::jsonb, false, true)

@@ -1,3 +1,4 @@
+import { unchecked } from "#testing/stand/database.ts";
 import type { TestApp } from "#testing/stand/app.ts";
 import type { TestPerson } from "#testing/stand/company.ts";
 import type { AppEvent } from "#platform/events.ts";
@@ -23,7 +24,7 @@ export type Kept = {
 /** Every notification that is kept for a company, whoever may see it, in the order in which they were added. */
 export function keptIn(app: TestApp, instance_id: number): Promise<Kept[]> {
   return app.database.system((db) =>
-    db.rows<Kept>(sql`
+    db.rows(unchecked<Kept>())(sql`
       select id, user_id, event_id, event, params, in_app from notifications
       where instance_id = ${instance_id} order by id`),
   );
@@ -41,7 +42,7 @@ export type Emitted = AppEvent & {
 export async function emit(app: Pick<TestApp, "database">, event: Emitted): Promise<number> {
   const { instance_id, type, payload, actor_id, at = new Date().toISOString(), is_done = false } = event;
   const row = await app.database.system((db) =>
-    db.one<{ id: number }>(sql`
+    db.one(unchecked<{ id: number }>())(sql`
       insert into outbox (instance_id, type, payload, actor_id, created_at, done_at)
       values (${instance_id}, ${type}, ${JSON.stringify(payload)}::jsonb, ${actor_id}::bigint, ${at},
         case when ${is_done}::boolean then now() end)

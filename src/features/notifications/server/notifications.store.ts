@@ -1,26 +1,41 @@
+import { z } from "zod";
 import { pageSize } from "#platform/paging.ts";
+import { bool, instant, int, text } from "#platform/server/db/columns.ts";
 import { type Db, empty, raw, type Sql, sql } from "#platform/server/db/database.ts";
-import type { Params } from "../news.rules.ts";
-import { mostCounted, type NotificationEvent } from "../notifications.contract.ts";
-import { type Channels, isCoalesced, type Item, type Switched, type Told } from "../notifications.rules.ts";
+import { mostCounted, notificationEvent } from "../notifications.contract.ts";
+import { type Params, sentences } from "../news.rules.ts";
+import { isCoalesced, type Switched, type Told } from "../notifications.rules.ts";
+import { itemRow } from "./facts.store.ts";
+
+const params = z.object({
+  sentence: z.enum(sentences),
+  reason: z.enum(["manager", "admin", "author", "new_manager", "former_manager", "rights"]),
+  actor: text.nullable(),
+  item: text.nullable(),
+  manager: text.exactOptional(),
+  status: z.enum(["active", "featuring", "archived"]).exactOptional(),
+  items: z.array(text).exactOptional(),
+  more: int.exactOptional(),
+}) satisfies z.ZodType<Params>;
 
 /** A notification as it is kept, with what decides where it leads. */
-export type NotificationRow = {
-  id: number;
-  user_id: number;
-  event: NotificationEvent;
-  process_id: number | null;
-  params: Params;
-  for_personal: boolean;
-  for_activity: boolean;
-  in_app: boolean;
-  seen: boolean;
-  created_at: string;
+const notificationRow = z.object({
+  id: int,
+  user_id: int,
+  event: notificationEvent,
+  process_id: int.nullable(),
+  params,
+  for_personal: bool,
+  for_activity: bool,
+  in_app: bool,
+  seen: bool,
+  created_at: instant,
   /** The picture of who did it. */
-  avatar: string | null;
+  avatar: text.nullable(),
   /** What it is about; null when that is deleted. */
-  item: (Item & { slug: string }) | null;
-};
+  item: itemRow.extend({ slug: text }).nullable(),
+});
+export type NotificationRow = z.output<typeof notificationRow>;
 
 const selectSql = (wanted: Sql) => sql`
   select n.id, n.user_id, n.event, n.process_id, n.params, n.for_personal, n.for_activity, n.in_app,
@@ -44,7 +59,7 @@ type Wanted = { user_id: number; only_unread: boolean; offset: number };
 
 /** A person's notifications in the application, newest first. */
 export function listRows(db: Db, { user_id, only_unread, offset }: Wanted): Promise<NotificationRow[]> {
-  return db.rows(
+  return db.rows(notificationRow)(
     selectSql(sql`
       select * from notifications
       where instance_id = ${db.instance_id} and user_id = ${user_id} and in_app
@@ -55,7 +70,7 @@ export function listRows(db: Db, { user_id, only_unread, offset }: Wanted): Prom
 
 /** Notifications by their ids, whoever they are for. */
 export function listByIds(db: Db, ids: readonly number[]): Promise<NotificationRow[]> {
-  return db.rows(
+  return db.rows(notificationRow)(
     selectSql(sql`
       select * from notifications where instance_id = ${db.instance_id} and id = any(${[...ids]}::bigint[])`),
   );
@@ -63,7 +78,7 @@ export function listByIds(db: Db, ids: readonly number[]): Promise<NotificationR
 
 /** How many a person has not read, counted up to `mostCounted`: nobody reads a longer number. */
 export async function countUnread(db: Db, user_id: number): Promise<number> {
-  const found = await db.one<{ unread: number }>(sql`
+  const found = await db.one({ unread: int })(sql`
     select count(*) as unread from (
       select from notifications
       where instance_id = ${db.instance_id} and user_id = ${user_id} and in_app and seen_at is null
@@ -96,7 +111,8 @@ export type Happened = {
   created_at: string;
 };
 
-export type Added = { id: number; user_id: number; is_new: boolean };
+const addedRow = z.object({ id: int, user_id: int, is_new: bool });
+export type Added = z.output<typeof addedRow>;
 
 /**
  * Keeps what people are told of an event and gives what is new to them: nothing for an event that was told before.
@@ -131,7 +147,7 @@ const insertSql = (db: Db, happened: Happened, from: Sql) => sql`
   returning id, user_id, true as is_new`;
 
 const insert = (db: Db, happened: Happened, told: readonly (Told & { in_app: boolean })[]) =>
-  db.rows<Added>(insertSql(db, happened, toldSql(told)));
+  db.rows(addedRow)(insertSql(db, happened, toldSql(told)));
 
 /**
  * What was told with a later event covers an earlier one: so an event that comes again, after its notification has
@@ -148,7 +164,7 @@ async function insertOrRefresh(
   const alike = sql`
     n.instance_id = ${db.instance_id} and n.user_id = t.user_id and n.event = t.event and n.event = 'edit_live_process'
     and n.process_id = ${happened.process_id} and n.actor_id is not distinct from ${happened.actor_id}::bigint`;
-  return db.rows<Added>(sql`
+  return db.rows(addedRow)(sql`
     with told as (
       select t.* from ${toldSql(told)}
       where not exists (select from notifications n where ${alike} and n.event_id >= ${happened.event_id})),
@@ -167,11 +183,12 @@ async function insertOrRefresh(
     select * from refreshed union all select * from added`);
 }
 
-type Switch = { user_id: number; event: NotificationEvent } & Channels;
+const switchRow = z.object({ user_id: int, event: notificationEvent, in_app: bool, by_mail: bool });
+type Switch = z.output<typeof switchRow>;
 
 /** What these people have set otherwise than it is by default. */
 export function listSettings(db: Db, user_ids: readonly number[]): Promise<Switch[]> {
-  return db.rows(sql`
+  return db.rows(switchRow)(sql`
     select user_id, event, in_app, by_mail from notification_settings
     where instance_id = ${db.instance_id} and user_id = any(${[...user_ids]}::bigint[])`);
 }

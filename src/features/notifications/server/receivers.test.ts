@@ -13,6 +13,7 @@ import type { Events } from "#platform/events.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { emit, keptIn, requested } from "./notifications.fixture.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 let world: World;
@@ -31,7 +32,7 @@ async function tellingsOf(action: () => Promise<unknown>): Promise<Partial<Recor
   const newest = async () =>
     (
       await app().database.system((db) =>
-        db.one<{ id: number }>(sql`select max(id) as id from notifications`),
+        db.one(unchecked<{ id: number }>())(sql`select max(id) as id from notifications`),
       )
     )?.id ?? 0;
   const since = await newest();
@@ -196,7 +197,7 @@ describe("a custom right", () => {
     const company = world.company.id;
     const right = async (type: string) => {
       const made = await app().database.system((db) =>
-        db.one<{ id: number }>(sql`
+        db.one(unchecked<{ id: number }>())(sql`
           insert into special_rights (instance_id, user_id, type) values (${company}, ${person.id}, ${type}) returning id`),
       );
       return made?.id ?? 0;

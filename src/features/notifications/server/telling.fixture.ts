@@ -1,3 +1,4 @@
+import { unchecked } from "#testing/stand/database.ts";
 import type { TestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
@@ -32,7 +33,7 @@ export async function edited(app: TestApp) {
 /** An event as its handlers get it. */
 export const eventOf = (app: TestApp, id: number) =>
   app.database.system(async (db) => {
-    const event = await db.one<OutboxEvent>(sql`select * from outbox where id = ${id}`);
+    const event = await db.one(unchecked<OutboxEvent>())(sql`select * from outbox where id = ${id}`);
     if (!event) throw new Error("no such event");
     return event;
   });

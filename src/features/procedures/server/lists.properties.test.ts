@@ -19,6 +19,7 @@ import {
 } from "../procedures.contract.ts";
 import { countProcedures, listProcedureRows, namesOfProcedures } from "./lists.store.ts";
 import { at, atId, draftOf, liveOf, type Made, publish, saved, unpublish } from "./procedures.fixture.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 
@@ -93,7 +94,7 @@ describe("what SQL shows of procedures", () => {
 describe("the kept counts", () => {
   const countsOf = (company: TestCompany) =>
     app().database.system((db) =>
-      db.rows<{ live: number; draft: number }>(sql`
+      db.rows(unchecked<{ live: number; draft: number }>())(sql`
         select live, draft from procedure_counts where instance_id = ${company.id}
         union all
         select count(*) filter (where status = 'live'), count(*) filter (where status = 'draft')

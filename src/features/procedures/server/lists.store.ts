@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { inCategory } from "#features/categories/server/categories.store.ts";
 import { personSql } from "#features/people/server/people.store.ts";
 import {
@@ -7,20 +8,22 @@ import {
 } from "#features/items/server/visibility.store.ts";
 import { pageSize } from "#platform/paging.ts";
 import { answerOf } from "#features/rights/rights.rules.ts";
-import type { IdName } from "#platform/schemas.ts";
+import { type IdName, idName } from "#platform/schemas.ts";
+import { int } from "#platform/server/db/columns.ts";
 import { type Db, empty, sql } from "#platform/server/db/database.ts";
 import { type ItemFilter, listOrders, namesLike, wantedItems } from "#platform/server/db/name_search.ts";
 import type { Actor } from "#platform/server/session.ts";
-import type { ProcedureRow, Trigger } from "../procedures.contract.ts";
+import { procedureRow, trigger } from "../procedures.contract.ts";
 import { categoriesSql, draftChangesSql, rolesSql } from "./procedures.store.ts";
 
 export type ListFilter = ItemFilter & { category?: number | undefined; role?: number | undefined };
 
 const orders = listOrders("p");
 
-export type ListRow = Omit<ProcedureRow, "rights" | "next_date"> & {
-  triggers: Pick<Trigger, "type" | "value">[];
-};
+const listRow = procedureRow
+  .omit({ rights: true, next_date: true })
+  .extend({ triggers: z.array(trigger.pick({ type: true, value: true })) });
+export type ListRow = z.output<typeof listRow>;
 
 function wantedSql(db: Db, actor: Actor, filter: ListFilter) {
   return sql`
@@ -42,7 +45,7 @@ export function listProcedureRows(
   offset: number,
 ): Promise<ListRow[]> {
   const order = orders[filter.sort];
-  return db.rows(sql`
+  return db.rows(listRow)(sql`
     select p.id, p.slug, p.name, p.status, ${personSql} as responsible, ${rolesSql} as roles,
       ${categoriesSql} as categories, ${draftChangesSql} as has_draft_changes, p.updated_at,
       coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -57,9 +60,9 @@ export function listProcedureRows(
 export async function countProcedures(db: Db, actor: Actor, filter: ListFilter): Promise<number> {
   const looksIntoRows = namesLike(filter.search) || filter.category || filter.role || filter.responsible;
   const counted = looksIntoRows
-    ? await db.last<{ total: number }>(sql`
+    ? await db.last({ total: int })(sql`
         select count(*) as total from procedures p where ${wantedSql(db, actor, filter)}`)
-    : await db.last<{ total: number }>(sql`
+    : await db.last({ total: int })(sql`
         select ${filter.status === "draft" ? sql`0` : sql`coalesce(max(c.live), 0)`}
              + ${filter.status === "live" ? sql`0` : draftCountSql(db, actor)} as total
         from procedure_counts c where c.instance_id = ${db.instance_id}`);
@@ -76,7 +79,7 @@ function draftCountSql(db: Db, actor: Actor) {
 
 /** Ids and names of all procedures that the actor may see. */
 export function namesOfProcedures(db: Db, actor: Actor): Promise<IdName[]> {
-  return db.rows(sql`
+  return db.rows(idName)(sql`
     select p.id, p.name from procedures p
     where p.instance_id = ${db.instance_id} and p.deleted_at is null and ${visibleProcedures(actor)}
     order by p.name_key, p.id`);
@@ -84,7 +87,7 @@ export function namesOfProcedures(db: Db, actor: Actor): Promise<IdName[]> {
 
 /** Ids and names of all processes that the actor may see. */
 export function namesOfProcesses(db: Db, actor: Actor): Promise<IdName[]> {
-  return db.rows(sql`
+  return db.rows(idName)(sql`
     select c.id, c.name from processes c
     where c.instance_id = ${db.instance_id} and c.deleted_at is null and ${visibleProcesses(actor)}
     order by c.name_key, c.id`);

@@ -1,16 +1,18 @@
+import type { z } from "zod";
 import { personSql } from "#features/people/server/people.store.ts";
 import type { ProcedureKey } from "#features/items/server/procedure_heads.store.ts";
 import { visibleProcedures, visibleProcesses } from "#features/items/server/visibility.store.ts";
-import type { Person } from "#platform/schemas.ts";
+import { person } from "#platform/schemas.ts";
+import { instant, int, text } from "#platform/server/db/columns.ts";
 import { type Db, join, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant_sql.ts";
 import type { Actor } from "#platform/server/session.ts";
 import {
   type FieldName,
   fieldNames,
-  type Procedure,
+  procedure,
   type ProcedureStatus,
-  type VersionContent,
+  versionContent,
 } from "../procedures.contract.ts";
 import { latestImprovementsSql } from "#features/improvements/server/latest_improvements.store.ts";
 
@@ -77,11 +79,12 @@ function triggersSql(actor: Actor): Sql {
       where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]')`;
 }
 
-export type ProcedureRead = Omit<Procedure, "rights" | "has_live_steps" | "next_date" | "version"> & {
-  draft_version_id: number;
-  live_version_id: number | null;
-  version: { id: number; number: number; created_at: string; username: string };
-};
+const procedureRead = procedure.omit({ rights: true, has_live_steps: true, next_date: true }).extend({
+  draft_version_id: int,
+  live_version_id: int.nullable(),
+  version: procedure.shape.version.omit({ publish: true }),
+});
+export type ProcedureRead = z.output<typeof procedureRead>;
 
 /** One procedure with the steps of the asked source; undefined when it, or that step set, is not there. */
 export function findProcedure(
@@ -90,7 +93,7 @@ export function findProcedure(
   key: ProcedureKey,
   source: ProcedureStatus | undefined,
 ): Promise<ProcedureRead | undefined> {
-  return db.one(procedureSql(db, actor, key, source));
+  return db.one(procedureRead)(procedureSql(db, actor, key, source));
 }
 
 /** The same as the last thing a call asks. */
@@ -100,7 +103,7 @@ export function readProcedure(
   key: ProcedureKey,
   source: ProcedureStatus | undefined,
 ): Promise<ProcedureRead | undefined> {
-  return db.last(procedureSql(db, actor, key, source));
+  return db.last(procedureRead)(procedureSql(db, actor, key, source));
 }
 
 function procedureSql(db: Db, actor: Actor, key: ProcedureKey, source: ProcedureStatus | undefined): Sql {
@@ -129,22 +132,24 @@ function procedureSql(db: Db, actor: Actor, key: ProcedureKey, source: Procedure
     where p.instance_id = ${db.instance_id} and ${wanted} and p.deleted_at is null`;
 }
 
-export type VersionRow = VersionContent & {
-  id: number;
-  procedure_id: number;
-  number: number;
-  responsible_id: number;
-  responsible: Person;
-  note: string | null;
-  label: string | null;
-  created_at: string;
-  username: string;
-  restored_from: number | null;
-};
+/** The fields have the shapes that the contract gives them, whichever columns they come from. */
+const versionRow = versionContent.extend({
+  id: int,
+  procedure_id: int,
+  number: int,
+  responsible_id: int,
+  responsible: person,
+  note: text.nullable(),
+  label: text.nullable(),
+  created_at: instant,
+  username: text,
+  restored_from: int.nullable(),
+});
+export type VersionRow = z.output<typeof versionRow>;
 
 /** One version whole, with the number of the version it restored. */
 export function findVersion(db: Db, id: number): Promise<VersionRow | undefined> {
-  return db.one(sql`
+  return db.one(versionRow)(sql`
     select v.id, v.procedure_id, v.number, v.responsible_id, ${selected(versionFields)}, v.note, v.label,
       v.created_at, author.first_name || ' ' || author.last_name as username, source.number as restored_from
     from procedure_versions v
@@ -155,10 +160,16 @@ export function findVersion(db: Db, id: number): Promise<VersionRow | undefined>
     where v.instance_id = ${db.instance_id} and v.id = ${id}`);
 }
 
-export type HistoryRow = Pick<
-  VersionRow,
-  "id" | "number" | "created_at" | "username" | "note" | "label" | "restored_from"
->;
+const historyRow = versionRow.pick({
+  id: true,
+  number: true,
+  created_at: true,
+  username: true,
+  note: true,
+  label: true,
+  restored_from: true,
+});
+export type HistoryRow = z.output<typeof historyRow>;
 
 /** The versions of a procedure, newest first. */
 export function listVersions(
@@ -166,7 +177,7 @@ export function listVersions(
   procedure_id: number,
   page: { offset: number; size: number },
 ): Promise<HistoryRow[]> {
-  return db.rows(sql`
+  return db.rows(historyRow)(sql`
     select v.id, v.number, v.created_at, author.first_name || ' ' || author.last_name as username, v.note, v.label,
       source.number as restored_from
     from procedure_versions v
@@ -176,12 +187,14 @@ export function listVersions(
     order by v.number desc limit ${page.size} offset ${page.offset}`);
 }
 
+const targetRow = { procedure_id: int.nullable(), process_id: int.nullable() };
+
 /** The procedures and processes that a procedure is triggered by. */
 export async function triggeringItems(
   db: Db,
   procedure_id: number,
 ): Promise<Record<"procedures" | "processes", number[]>> {
-  const found = await db.rows<{ procedure_id: number | null; process_id: number | null }>(sql`
+  const found = await db.rows(targetRow)(sql`
     select target_procedure_id as procedure_id, target_process_id as process_id from procedure_triggers
     where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}`);
   return {

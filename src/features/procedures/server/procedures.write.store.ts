@@ -1,4 +1,5 @@
 import { notFound } from "#platform/errors.ts";
+import { int, text } from "#platform/server/db/columns.ts";
 import { type Db, isMissingReference, join, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { underFreeSlug } from "#features/items/server/free_slug.store.ts";
 import { foldText } from "#platform/text/fold_text.ts";
@@ -14,7 +15,7 @@ export function insertProcedure(
   { name, responsible_id }: { name: string; responsible_id: number },
 ): Promise<{ id: number; slug: string }> {
   return underFreeSlug(db, "procedures", name, (slug) =>
-    db.one<{ id: number; slug: string }>(sql`
+    db.one({ id: int, slug: text })(sql`
       insert into procedures (instance_id, slug, name, name_key, responsible_id, draft_version_id)
       values (${db.instance_id}, ${slug}, ${name}, ${foldText(name)}, ${responsible_id}, 0)
       on conflict (instance_id, slug) where deleted_at is null do nothing
@@ -37,7 +38,7 @@ export async function saveVersion(
   await replaceTriggers(db, procedure_id, content.triggers);
   const steps = await withStepIds(db, procedure_id, content.steps);
   const columns = versionColumns(db, procedure_id, { ...content, steps });
-  const version = await db.one<{ id: number; number: number }>(sql`
+  const version = await db.one({ id: int, number: int })(sql`
     insert into procedure_versions (instance_id, procedure_id, number, ${join(Object.keys(columns).map(raw))},
                                     restored_from, created_by)
     select ${db.instance_id}, ${procedure_id},
@@ -100,7 +101,7 @@ async function withStepIds(
   const made =
     missing === 0
       ? []
-      : await db.rows<{ id: number }>(sql`
+      : await db.rows({ id: int })(sql`
           insert into procedure_steps (instance_id, procedure_id)
           select ${db.instance_id}, ${procedure_id} from generate_series(1, ${missing}::int) returning id`);
   const fresh = made.map((row) => row.id).sort((a, b) => b - a);
@@ -209,6 +210,6 @@ export async function existing(
     procedure_steps: sql`procedure_steps`,
     procedure_triggers: sql`procedure_triggers`,
   }[table];
-  const found = await db.rows<{ id: number }>(sql`select id from ${from} where ${join(wanted, " and ")}`);
+  const found = await db.rows({ id: int })(sql`select id from ${from} where ${join(wanted, " and ")}`);
   return new Set(found.map((row) => row.id));
 }

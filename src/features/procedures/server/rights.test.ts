@@ -1,4 +1,5 @@
 import { useTestApp } from "#testing/stand/app.ts";
+import { unchecked } from "#testing/stand/database.ts";
 import type { Answer } from "#testing/stand/client.ts";
 import {
   buildCompany,
@@ -141,7 +142,7 @@ describe("a refusal", () => {
     await caller.call(storeProcedure, { body: bodyOf(caller) });
     await caller.call(updateProcedure, { ...at(draft), body: bodyOf(caller) });
     const refused = await app().database.system((db) =>
-      db.rows(sql`
+      db.rows(unchecked())(sql`
         select actor_id, after from audit_log where instance_id = ${company.id} and action = 'call.refused' order by id`),
     );
     expect(refused).toEqual([

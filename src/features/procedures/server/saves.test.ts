@@ -24,12 +24,13 @@ import {
   stepsOf,
   textsOf,
 } from "./procedures.fixture.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 
 const versionsOf = async (made: { id: number }) => {
   const counted = await app().database.system((db) =>
-    db.one<{ total: number }>(
+    db.one(unchecked<{ total: number }>())(
       sql`select count(*) as total from procedure_versions where procedure_id = ${made.id}`,
     ),
   );

@@ -5,12 +5,13 @@ import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
 import { storeProcedure } from "../procedures.contract.ts";
 import { bodyOf, draftOf, read } from "./procedures.fixture.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 
 const countOf = async (company: TestCompany) => {
   const counted = await app().database.system((db) =>
-    db.one<{ total: number }>(
+    db.one(unchecked<{ total: number }>())(
       sql`select count(*) as total from procedures where instance_id = ${company.id}`,
     ),
   );

@@ -1,13 +1,16 @@
+import { z } from "zod";
 import { visibleProcedures, visibleProcesses } from "#features/items/server/visibility.store.ts";
+import { int } from "#platform/server/db/columns.ts";
 import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
-import type { LinkInfo } from "../processes.contract.ts";
+import { linkInfo } from "../processes.contract.ts";
 
 /** The ids of what a chart links to. */
 export type Links = { procedures: readonly number[]; processes: readonly number[] };
 
 /** What a chart's links lead to. */
-export type LinkInfos = { procedures_info: LinkInfo[]; processes_info: LinkInfo[] };
+export const linkInfos = z.object({ procedures_info: z.array(linkInfo), processes_info: z.array(linkInfo) });
+export type LinkInfos = z.output<typeof linkInfos>;
 
 /** Whose links: of what is being drawn under a version, or of what is published of it. */
 type Chart = { version_id: Sql | number; is_published: boolean };
@@ -43,14 +46,16 @@ export function linkInfosSql(db: Db, actor: Actor, chart: Chart): { procedures: 
 /** What the links of a version being drawn lead to. */
 export async function listLinkInfos(db: Db, actor: Actor, version_id: number): Promise<LinkInfos> {
   const infos = linkInfosSql(db, actor, { version_id, is_published: false });
-  const found = await db.one<LinkInfos>(sql`
+  const found = await db.one(linkInfos)(sql`
     select ${infos.procedures} as procedures_info, ${infos.processes} as processes_info`);
   return found ?? { procedures_info: [], processes_info: [] };
 }
 
+const linkRow = { procedure_id: int.nullable(), process_id: int.nullable() };
+
 /** What a version being drawn links to, ascending. */
 export async function findLinks(db: Db, version_id: number): Promise<Links> {
-  const found = await db.rows<{ procedure_id: number | null; process_id: number | null }>(sql`
+  const found = await db.rows(linkRow)(sql`
     select l.procedure_id, l.linked_process_id as process_id from process_links l
     where l.instance_id = ${db.instance_id} and ${linksOf({ version_id, is_published: false })}
     order by l.procedure_id, l.linked_process_id`);

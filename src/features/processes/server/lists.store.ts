@@ -1,23 +1,26 @@
+import type { z } from "zod";
 import { processStatusSql } from "#features/items/server/process_heads.store.ts";
 import { inCategory } from "#features/categories/server/categories.store.ts";
 import { personSql } from "#features/people/server/people.store.ts";
 import { visibleProcesses } from "#features/items/server/visibility.store.ts";
 import { pageSize } from "#platform/paging.ts";
+import { bool, int } from "#platform/server/db/columns.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { type ItemFilter, listOrders, wantedItems } from "#platform/server/db/name_search.ts";
 import type { Actor } from "#platform/server/session.ts";
-import type { ProcessRow } from "../processes.contract.ts";
+import { processRow } from "../processes.contract.ts";
 import { categoriesSql } from "./processes.store.ts";
 
 export type ListFilter = ItemFilter & { category?: number | undefined };
 
-export type ListRow = Omit<ProcessRow, "rights" | "nodes" | "has_unpublished_changes"> & {
+const listRow = processRow.omit({ rights: true, nodes: true, has_unpublished_changes: true }).extend({
   /** Of the version that editing goes on from. */
-  working_nodes: number;
-  published_nodes: number | null;
+  working_nodes: int,
+  published_nodes: int.nullable(),
   /** What is being drawn is not what is published. */
-  differs: boolean;
-};
+  differs: bool,
+});
+export type ListRow = z.output<typeof listRow>;
 
 const orders = listOrders("c");
 
@@ -35,7 +38,7 @@ export function listProcessRows(
   offset: number,
 ): Promise<ListRow[]> {
   const order = orders[filter.sort];
-  return db.rows(sql`
+  return db.rows(listRow)(sql`
     select c.id, c.slug, c.name, ${processStatusSql} as status, ${personSql} as responsible, ${categoriesSql} as categories,
       c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
       (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
@@ -49,7 +52,7 @@ export function listProcessRows(
 
 /** How many there are in all, as the last thing a call asks. */
 export async function countProcesses(db: Db, actor: Actor, filter: ListFilter): Promise<number> {
-  const counted = await db.last<{ total: number }>(sql`
+  const counted = await db.last({ total: int })(sql`
     select count(*) as total from processes c where ${wantedSql(db, actor, filter)}`);
   return counted?.total ?? 0;
 }

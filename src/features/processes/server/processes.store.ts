@@ -1,34 +1,36 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { processStatusSql } from "#features/items/server/process_heads.store.ts";
 import { personSql } from "#features/people/server/people.store.ts";
-import type { IdName, Person } from "#platform/schemas.ts";
+import { idName, person } from "#platform/schemas.ts";
+import { instant, int, text } from "#platform/server/db/columns.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant_sql.ts";
 import type { Actor } from "#platform/server/session.ts";
-import type { ProcessStatus, processDetails } from "../processes.contract.ts";
-import { type LinkInfos, linkInfosSql } from "./links.store.ts";
-import { publishedVersionSql, type VersionRow, workingVersionSql } from "./versions.store.ts";
+import { processDetails, processStatus } from "../processes.contract.ts";
+import { linkInfos, linkInfosSql } from "./links.store.ts";
+import { publishedVersionSql, versionRow, workingVersionSql } from "./versions.store.ts";
 
 export const categoriesSql = sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
     from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
     where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]')`;
 
-export type ProcessRead = LinkInfos & {
-  id: number;
-  slug: string;
-  name: string;
-  status: ProcessStatus;
-  responsible_id: number;
-  responsible: Person;
-  categories: IdName[];
-  details_revision: number;
-  version: VersionRow;
-  tree: string;
-  total_improvement_proposals: number;
-  created_at: string;
-  updated_at: string;
-};
+const processRead = linkInfos.extend({
+  id: int,
+  slug: text,
+  name: text,
+  status: processStatus,
+  responsible_id: int,
+  responsible: person,
+  categories: z.array(idName),
+  details_revision: int,
+  version: versionRow,
+  tree: text,
+  total_improvement_proposals: int,
+  created_at: instant,
+  updated_at: instant,
+});
+export type ProcessRead = z.output<typeof processRead>;
 
 /** Which chart of a process: the one being drawn under a version, or what is published. */
 export type Shown = { version_id: number } | "published";
@@ -40,7 +42,7 @@ export function findProcess(
   id: number,
   shown: Shown,
 ): Promise<ProcessRead | undefined> {
-  return db.one(processSql(db, actor, id, shown));
+  return db.one(processRead)(processSql(db, actor, id, shown));
 }
 
 /** The same as the last thing a call asks. */
@@ -50,7 +52,7 @@ export function readProcess(
   id: number,
   shown: Shown,
 ): Promise<ProcessRead | undefined> {
-  return db.last(processSql(db, actor, id, shown));
+  return db.last(processRead)(processSql(db, actor, id, shown));
 }
 
 /** One statement, so that the links are those of the tree: what they hide must be known of every one. */
@@ -75,14 +77,11 @@ function processSql(db: Db, actor: Actor, id: number, shown: Shown): Sql {
       ${shown === "published" ? empty : sql`and v.id = ${shown.version_id}`}`;
 }
 
-type Details = z.output<typeof processDetails>;
+const detailsRow = z.object({ data: processDetails, changed_by: text.nullable(), changed_at: instant });
 
 /** What a process is besides its charts, and who made it so; null where nobody is known. */
-export async function findDetails(
-  db: Db,
-  id: number,
-): Promise<{ data: Details; changed_by: string | null; changed_at: string } | undefined> {
-  return db.one(sql`
+export async function findDetails(db: Db, id: number): Promise<z.output<typeof detailsRow> | undefined> {
+  return db.one(detailsRow)(sql`
     select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'responsible_id', c.responsible_id,
         'responsible', ${personSql}, 'categories', ${categoriesSql}, 'details_revision', c.details_revision) as data,
       editor.first_name || ' ' || editor.last_name as changed_by, c.details_at as changed_at

@@ -1,4 +1,5 @@
 import { notFound } from "#platform/errors.ts";
+import { int, text } from "#platform/server/db/columns.ts";
 import { type Db, isMissingReference, sql } from "#platform/server/db/database.ts";
 import { underFreeSlug } from "#features/items/server/free_slug.store.ts";
 import { foldText } from "#platform/text/fold_text.ts";
@@ -26,7 +27,7 @@ export async function insertProcess(
 ): Promise<{ id: number; slug: string; version_id: number }> {
   const { name, responsible_id } = content;
   const inserted = await underFreeSlug(db, "processes", name, (slug) =>
-    db.one<{ id: number; slug: string }>(sql`
+    db.one({ id: int, slug: text })(sql`
       insert into processes (instance_id, slug, name, name_key, responsible_id, details_by, version_id)
       values (${db.instance_id}, ${slug}, ${name}, ${foldText(name)}, ${responsible_id}, ${user_id}, 0)
       on conflict (instance_id, slug) where deleted_at is null do nothing

@@ -1,22 +1,25 @@
+import { z } from "zod";
+import { bool, instant, int, text } from "#platform/server/db/columns.ts";
 import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
 import { publishLinks, removeLinks } from "./links.store.ts";
 
 /** A version as it is being drawn or, for readers, as it was when it was published. */
-export type VersionRow = {
-  id: number;
-  name: string;
-  process_id: number;
-  revision: number;
-  nodes: number;
-  created_at: string;
-  updated_at: string;
+export const versionRow = z.object({
+  id: int,
+  name: text,
+  process_id: int,
+  revision: int,
+  nodes: int,
+  created_at: instant,
+  updated_at: instant,
   /** Who changed its chart last. */
-  username: string;
+  username: text,
   /** The revision that readers see; null when nothing of the version is published. */
-  published_revision: number | null;
+  published_revision: int.nullable(),
   /** The revision that it has now. */
-  latest_revision: number;
-};
+  latest_revision: int,
+});
+export type VersionRow = z.output<typeof versionRow>;
 
 /** The versions of a process `c` as they are being drawn. */
 export const workingVersionSql = sql`
@@ -44,21 +47,21 @@ const listSql = (db: Db, process_id: number, version: Sql) => sql`
 
 /** The versions of a process, newest first. */
 export function listVersions(db: Db, process_id: number): Promise<VersionRow[]> {
-  return db.rows(sql`${listSql(db, process_id, workingVersionSql)} order by v.id desc`);
+  return db.rows(versionRow)(sql`${listSql(db, process_id, workingVersionSql)} order by v.id desc`);
 }
 
 /** The version that readers see: one or none. */
 export function listPublished(db: Db, process_id: number): Promise<VersionRow[]> {
-  return db.rows(listSql(db, process_id, publishedVersionSql));
+  return db.rows(versionRow)(listSql(db, process_id, publishedVersionSql));
 }
 
 export function findVersion(db: Db, process_id: number, id: number): Promise<VersionRow | undefined> {
-  return db.one(sql`${listSql(db, process_id, workingVersionSql)} and v.id = ${id}`);
+  return db.one(versionRow)(sql`${listSql(db, process_id, workingVersionSql)} and v.id = ${id}`);
 }
 
 /** The process that a version is of. */
 export async function processOfVersion(db: Db, id: number): Promise<number | undefined> {
-  const found = await db.one<{ process_id: number }>(sql`
+  const found = await db.one({ process_id: int })(sql`
     select process_id from process_versions
     where instance_id = ${db.instance_id} and id = ${id} and deleted_at is null`);
   return found?.process_id;
@@ -66,7 +69,7 @@ export async function processOfVersion(db: Db, id: number): Promise<number | und
 
 /** The chart being drawn under a version, as text. */
 export async function findTree(db: Db, version_id: number): Promise<string> {
-  const found = await db.one<{ tree: string }>(sql`
+  const found = await db.one({ tree: text })(sql`
     select tree from process_versions where instance_id = ${db.instance_id} and id = ${version_id}`);
   if (!found) throw new Error(`Version ${version_id} has no chart`);
   return found.tree;
@@ -74,7 +77,7 @@ export async function findTree(db: Db, version_id: number): Promise<string> {
 
 /** How many versions a process has. */
 export async function countVersions(db: Db, process_id: number): Promise<number> {
-  const found = await db.one<{ total: number }>(sql`
+  const found = await db.one({ total: int })(sql`
     select count(*) as total from process_versions
     where instance_id = ${db.instance_id} and process_id = ${process_id} and deleted_at is null`);
   return found?.total ?? 0;
@@ -106,7 +109,7 @@ export async function addVersion(
   source: ChartSource,
 ): Promise<number> {
   const { process_id, name, user_id } = version;
-  const added = await db.one<{ id: number }>(sql`
+  const added = await db.one({ id: int })(sql`
     with source as (${sourceSql(db, source)}),
     added as (
       insert into process_versions (instance_id, process_id, name, tree, nodes, created_by, updated_by)
@@ -135,7 +138,8 @@ async function touch(db: Db, process_id: number): Promise<void> {
     update processes set updated_at = now() where instance_id = ${db.instance_id} and id = ${process_id}`);
 }
 
-export type SavedChart = { revision: number; updated_at: string; is_drawn: boolean };
+const savedChart = z.object({ revision: int, updated_at: instant, is_drawn: bool });
+export type SavedChart = z.output<typeof savedChart>;
 
 /** A chart's text as it would be with everything unfolded; inside a name the quotes would be written otherwise. */
 const unfolded = (tree: Sql) => sql`replace(${tree}, '"extend":false', '"extend":true')`;
@@ -150,7 +154,7 @@ export async function saveChart(
   chart: { text: string; nodes: number },
   user_id: number,
 ): Promise<SavedChart | undefined> {
-  const saved = await db.one<SavedChart>(sql`
+  const saved = await db.one(savedChart)(sql`
     with n as (
       select w.id, s.tree, ${unfolded(sql`w.tree`)} <> ${unfolded(sql`s.tree`)} as is_drawn
       from process_versions w, (select ${chart.text}::text as tree) s
@@ -183,7 +187,7 @@ export async function publishVersion(
   version: { id: number; process_id: number },
   user_id: number,
 ): Promise<void> {
-  const made = await db.one<{ id: number }>(sql`
+  const made = await db.one({ id: int })(sql`
     insert into process_publications (instance_id, process_id, version_id, revision, tree, nodes, created_by)
     select w.instance_id, w.process_id, w.id, w.revision, w.tree, w.nodes, ${user_id} from process_versions w
     where w.instance_id = ${db.instance_id} and w.id = ${version.id}
@@ -211,7 +215,7 @@ export async function removeVersion(db: Db, process_id: number, version_id: numb
     update process_versions set deleted_at = now()
     where instance_id = ${db.instance_id} and id = ${version_id}`);
   await removeLinks(db, version_id);
-  const newest = await db.one<{ id: number }>(sql`
+  const newest = await db.one({ id: int })(sql`
     select id from process_versions
     where instance_id = ${db.instance_id} and process_id = ${process_id} and deleted_at is null
     order by id desc limit 1`);

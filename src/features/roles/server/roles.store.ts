@@ -1,8 +1,9 @@
 import { visibleProcedures } from "#features/items/server/visibility.store.ts";
 import { invalidField, invariant } from "#platform/errors.ts";
+import { int } from "#platform/server/db/columns.ts";
 import { type Db, empty, isDuplicate, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
-import type { Role } from "../roles.contract.ts";
+import { type Role, role } from "../roles.contract.ts";
 
 /** Counted are the procedures that the actor could find under the role: deleted ones keep their rows. */
 function selectRoles(db: Db, actor: Actor, condition: Sql): Sql {
@@ -21,11 +22,11 @@ function selectRoles(db: Db, actor: Actor, condition: Sql): Sql {
 
 /** All roles of the company by name. */
 export function listRoleRows(db: Db, actor: Actor): Promise<Role[]> {
-  return db.rows(selectRoles(db, actor, empty));
+  return db.rows(role)(selectRoles(db, actor, empty));
 }
 
 export function findRole(db: Db, actor: Actor, id: number): Promise<Role | undefined> {
-  return db.one(selectRoles(db, actor, sql`and r.id = ${id}`));
+  return db.one(role)(selectRoles(db, actor, sql`and r.id = ${id}`));
 }
 
 /** Finds a role and keeps others from changing it until the transaction ends. */
@@ -46,7 +47,7 @@ async function refusingTaken<T>(write: Promise<T>): Promise<T> {
 
 export async function addRole(db: Db, { name, description, user_id }: Content): Promise<number> {
   const added = await refusingTaken(
-    db.one<{ id: number }>(sql`
+    db.one({ id: int })(sql`
       insert into roles (instance_id, name, description, updated_by)
       values (${db.instance_id}, ${name}, ${description}, ${user_id})
       returning id`),

@@ -1,10 +1,14 @@
-import type { ProcedureState, RequestSource } from "../documents.rules.ts";
+import { z } from "zod";
+import { step } from "#features/procedures/procedures.contract.ts";
+import type { RequestSource } from "../documents.rules.ts";
 import type { KnownWord } from "../keys.rules.ts";
-import type { FoundKind } from "../search.contract.ts";
+import { type FoundKind, foundKind } from "../search.contract.ts";
+import { bool, instant, int, text } from "#platform/server/db/columns.ts";
 import { type Db, type Queryable, raw, sql } from "#platform/server/db/database.ts";
 
 /** A procedure or process with everything that is found as part of it. */
-export type Item = { instance_id: number; type: "procedure" | "process"; id: number };
+const item = z.object({ instance_id: int, type: z.enum(["procedure", "process"]), id: int });
+export type Item = z.output<typeof item>;
 
 /** One at a time indexes in a company: whoever comes later reads what the one before has seen, and more. */
 export async function takeTurn(db: Queryable, instance_id: number): Promise<void> {
@@ -19,7 +23,7 @@ export async function isMoreComing(
   types: readonly string[],
 ): Promise<boolean> {
   const column = item.type === "procedure" ? sql`'procedure_id'` : sql`'process_id'`;
-  const found = await db.one<{ is_more: boolean }>(sql`
+  const found = await db.one({ is_more: bool })(sql`
     select exists (
       select 1 from outbox
       where done_at is null and parked_at is null and attempts = 0 and id <> ${event_id}
@@ -28,16 +32,18 @@ export async function isMoreComing(
   return found?.is_more === true;
 }
 
-export type ProcedureToIndex = {
-  responsible_id: number;
-  role_ids: number[];
-  draft: ProcedureState;
-  live: ProcedureState | null;
-};
+const procedureState = z.object({ name: text, steps: z.array(step) });
+const procedureToIndex = z.object({
+  responsible_id: int,
+  role_ids: z.array(int),
+  draft: procedureState,
+  live: procedureState.nullable(),
+});
+export type ProcedureToIndex = z.output<typeof procedureToIndex>;
 
 /** A procedure as it is now; undefined when it is deleted. */
 export function readProcedureToIndex(db: Db, id: number): Promise<ProcedureToIndex | undefined> {
-  return db.one(sql`
+  return db.one(procedureToIndex)(sql`
     select p.responsible_id,
       coalesce((select jsonb_agg(pr.role_id order by pr.role_id) from procedure_roles pr
         where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as role_ids,
@@ -49,11 +55,12 @@ export function readProcedureToIndex(db: Db, id: number): Promise<ProcedureToInd
     where p.instance_id = ${db.instance_id} and p.id = ${id} and p.deleted_at is null`);
 }
 
-export type ProcessToIndex = { responsible_id: number; name: string; draft: string; live: string | null };
+const processToIndex = z.object({ responsible_id: int, name: text, draft: text, live: text.nullable() });
+export type ProcessToIndex = z.output<typeof processToIndex>;
 
 /** A process as it is now, its charts as JSON; undefined when it is deleted. */
 export function readProcessToIndex(db: Db, id: number): Promise<ProcessToIndex | undefined> {
-  return db.one(sql`
+  return db.one(processToIndex)(sql`
     select c.responsible_id, c.name, v.tree as draft, b.tree as live
     from processes c
     join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
@@ -64,22 +71,23 @@ export function readProcessToIndex(db: Db, id: number): Promise<ProcessToIndex |
 const column = (type: Item["type"]) => raw(type === "procedure" ? "procedure_id" : "process_id");
 
 export function readRequests(db: Db, { type, id }: Item): Promise<RequestSource[]> {
-  return db.rows(sql`
+  return db.rows({ id: int, body: text, created_at: instant })(sql`
     select id, body, created_at from improvement_proposals
     where instance_id = ${db.instance_id} and ${column(type)} = ${id} order by id`);
 }
 
-export type IndexedDocument = {
-  id: number;
-  kind: FoundKind;
-  part_id: number;
-  is_draft: boolean;
-  fingerprint: string;
-};
+const indexedDocument = z.object({
+  id: int,
+  kind: foundKind,
+  part_id: int,
+  is_draft: bool,
+  fingerprint: text,
+});
+export type IndexedDocument = z.output<typeof indexedDocument>;
 
 /** What is indexed of an item. */
 export function readIndexed(db: Db, { type, id }: Item): Promise<IndexedDocument[]> {
-  return db.rows(sql`
+  return db.rows(indexedDocument)(sql`
     select id, kind, part_id, is_draft, fingerprint from search_documents
     where instance_id = ${db.instance_id} and ${column(type)} = ${id}`);
 }
@@ -87,7 +95,7 @@ export function readIndexed(db: Db, { type, id }: Item): Promise<IndexedDocument
 /** The keys of some rows, each once. */
 export async function keysOfRows(db: Db, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db.rows<{ key: string }>(sql`
+  const rows = await db.rows({ key: text })(sql`
     select distinct unnest(tsvector_to_array(keys)) as key from search_documents
     where instance_id = ${db.instance_id} and id = any(${[...ids]}::bigint[])`);
   return rows.map(({ key }) => key);
@@ -134,7 +142,7 @@ export async function writeRows(
 /** Which of the words the company does not know yet. */
 export async function unknownWords(db: Db, words: readonly KnownWord[]): Promise<KnownWord[]> {
   if (words.length === 0) return [];
-  return db.rows(sql`
+  return db.rows({ word: text, is_stem: bool })(sql`
     select n.word, n.is_stem from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as n (word text, is_stem boolean)
     where not exists (select 1 from search_spellings s where s.instance_id = ${db.instance_id}
       and s.spelling = n.word and s.word = n.word and s.is_stem = n.is_stem)`);
@@ -191,7 +199,7 @@ export function readUnindexed(
   count: number,
 ): Promise<Item[]> {
   const table = raw(type === "procedure" ? "procedures" : "processes");
-  return db.rows(sql`
+  return db.rows(item)(sql`
     select t.instance_id, ${type}::text as type, t.id from ${table} t
     where (t.instance_id, t.id) > (${after.instance_id}, ${after.id}) and t.deleted_at is null
       and not exists (select 1 from search_indexed s

@@ -13,6 +13,7 @@ import { startIndexing } from "./background.ts";
 import { indexItem, searchHandlers } from "./indexing.ts";
 import { improvementForm } from "./requests.fixture.ts";
 import { found, linesOf } from "./search.fixture.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 const { at, stepsOf } = procedures;
@@ -24,13 +25,13 @@ const lines = async (person: TestCompany["owner"], search: string) =>
 /** Everything indexed of a company but what differs from one time to the next. */
 const indexOf = ({ id }: { id: number }) =>
   app().database.system(async (db) => ({
-    documents: await db.rows(sql`
+    documents: await db.rows(unchecked())(sql`
       select procedure_id, process_id, kind, part_id, is_draft, step_number, name, title, body, said_at, fingerprint,
         keys::text as keys
       from search_documents where instance_id = ${id} order by 1, 2, 3, 4, 5`),
-    spellings: await db.rows(sql`
+    spellings: await db.rows(unchecked())(sql`
       select spelling, word, is_stem from search_spellings where instance_id = ${id} order by 1, 2, 3`),
-    items: await db.rows(
+    items: await db.rows(unchecked())(
       sql`select type, id, rules from search_indexed where instance_id = ${id} order by 1, 2`,
     ),
   }));
@@ -55,7 +56,7 @@ describe("the index", () => {
     const right = await indexOf(made);
     expect(right.documents.length).toBeGreaterThan(6);
     const events = await app().database.system((db) =>
-      db.rows<OutboxEvent>(sql`select * from outbox where instance_id = ${made.id} order by id`),
+      db.rows(unchecked<OutboxEvent>())(sql`select * from outbox where instance_id = ${made.id} order by id`),
     );
     const handlers = searchHandlers(app());
     await fc.assert(
@@ -110,7 +111,7 @@ describe("the index", () => {
       });
       const isWaiting = () =>
         database.anonymous((other) =>
-          other.one(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+          other.one(unchecked())(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
             and database = (select oid from pg_database where datname = current_database())`),
         );
       while (!isHandled && (await isWaiting()) === undefined);

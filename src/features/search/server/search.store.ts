@@ -1,24 +1,27 @@
+import { z } from "zod";
 import { readableProcedureDrafts, readableProcessDrafts } from "#features/items/server/visibility.store.ts";
+import { bool, instant, int, text } from "#platform/server/db/columns.ts";
 import { type Db, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { Tier } from "../query.rules.ts";
-import type { FoundKind } from "../search.contract.ts";
+import { foundKind } from "../search.contract.ts";
 
 /** A row that was found; what is long only stands in the first and in those of the page. */
-export type FoundRow = {
-  kind: FoundKind;
-  type: "procedure" | "process";
-  id: number;
-  slug: string;
-  status: "draft" | "live";
-  part_id: number;
-  step_number: number | null;
-  is_draft: boolean;
-  name: string;
-  title: string | null;
-  body: string | null;
-  updated_at: string;
-};
+const foundRow = z.object({
+  kind: foundKind,
+  type: z.enum(["procedure", "process"]),
+  id: int,
+  slug: text,
+  status: z.enum(["draft", "live"]),
+  part_id: int,
+  step_number: int.nullable(),
+  is_draft: bool,
+  name: text,
+  title: text.nullable(),
+  body: text.nullable(),
+  updated_at: instant,
+});
+export type FoundRow = z.output<typeof foundRow>;
 
 /** Of one query so many rows are looked at: whoever gets more of them writes another word. */
 const rowsOfQuery = 100;
@@ -45,7 +48,7 @@ export function findRows(
 ): Promise<FoundRow[]> {
   const enough = Math.max(many, 2 * end);
   const [first, rest] = [tiers.map((tier) => tier.first), tiers.map((tier) => tier.rest)];
-  return db.rows(sql`
+  return db.rows(foundRow)(sql`
     with seen as (
       select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
         case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
@@ -75,11 +78,12 @@ export function findRows(
     from numbered where n <= ${end} order by n`);
 }
 
-export type Spelling = { spelling: string; word: string; is_stem: boolean };
+const spelling = z.object({ spelling: text, word: text, is_stem: bool });
+export type Spelling = z.output<typeof spelling>;
 
 /** The company's words and stems that are kept under some spellings. */
 export function findSpellings(db: Db, spellings: readonly string[]): Promise<Spelling[]> {
-  return db.rows(sql`
+  return db.rows(spelling)(sql`
     select spelling, word, is_stem from search_spellings
     where instance_id = ${db.instance_id} and spelling = any(${[...spellings]}::text[])`);
 }

@@ -7,6 +7,7 @@ import type { RightsName } from "#features/rights/rights.rules.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
 import { login, requestPasswordReset, resetPassword } from "../session.contract.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 
@@ -18,7 +19,7 @@ const asked = (caller: { call: TestPerson["call"] }, email: string, language = "
 
 const linksOf = async (company: TestCompany) => {
   const found = await app().database.system((db) =>
-    db.one<{ links: number }>(
+    db.one(unchecked<{ links: number }>())(
       sql`select count(*) as links from password_resets where instance_id = ${company.id}`,
     ),
   );
@@ -126,7 +127,7 @@ describe("a reset link made by an administrator", () => {
     await asked(admin, entrepreneur.email);
     await asked(user, user.email);
     const rows = await app().database.system((db) =>
-      db.rows(
+      db.rows(unchecked())(
         sql`select actor_id, action, after from audit_log where instance_id = ${company.id} order by id`,
       ),
     );

@@ -6,6 +6,7 @@ import { sql } from "#platform/server/db/database.ts";
 import { verifyPassword } from "#platform/server/passwords.ts";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { login, requestPasswordReset, resetPassword } from "../session.contract.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 vi.mock("#platform/server/passwords.ts", { spy: true });
 
@@ -148,7 +149,7 @@ describe("attempts to sign in", () => {
     const attempts = times(21, (n) => ({ email: `cineva.${n}@example.test`, headers: forged(n) }));
     expect((await statusesOf(attempts)).at(-1)).toBe(429);
     const addresses = await app().database.system((db) =>
-      db.rows<{ ip: string }>(sql`select distinct ip from system_log`),
+      db.rows(unchecked<{ ip: string }>())(sql`select distinct ip from system_log`),
     );
     expect(addresses).toEqual([{ ip: "127.0.0.1" }]);
   });

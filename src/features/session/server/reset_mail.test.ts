@@ -12,6 +12,7 @@ import { createLog } from "#platform/server/log.ts";
 import { folderMailer, type Mail, smtpMailer } from "#platform/server/mail/mail.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { requestPasswordReset, resetPassword } from "../session.contract.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 const from = "Procedo <procedo@example.test>";
@@ -28,7 +29,9 @@ const mailsTo = (person: TestPerson): Mail[] => app().mails.filter((mail) => mai
 
 const outboxRows = () =>
   app().database.system((db) =>
-    db.rows<{ row: string }>(sql`select to_jsonb(o)::text as row from outbox o where instance_id is null`),
+    db.rows(unchecked<{ row: string }>())(
+      sql`select to_jsonb(o)::text as row from outbox o where instance_id is null`,
+    ),
   );
 
 async function appWith(options: TestAppOptions): Promise<TestApp> {
@@ -166,7 +169,7 @@ describe("the mail", () => {
     await asked(app(), owner.email);
     const token = tokenIn(mailsTo(owner)[0]?.text ?? "");
     const resets = await app().database.system((db) =>
-      db.rows<{ row: string; is_hash: boolean; minutes: number }>(sql`
+      db.rows(unchecked<{ row: string; is_hash: boolean; minutes: number }>())(sql`
         select to_jsonb(r)::text as row, token_hash = sha256(${token}::bytea) as is_hash,
           extract(epoch from expires_at - created_at)::int / 60 as minutes
         from password_resets r where instance_id = ${id}`),

@@ -209,7 +209,7 @@ async function endQuietly(
   request: { id: string; ip: string },
 ): Promise<void> {
   const hash = hashToken(token);
-  const isKnown = await database.session<Actor, boolean>(hash, async (db, actor) => {
+  const isKnown = await database.session<boolean>(hash, async (db, actor) => {
     if (!db || !actor) return false;
     if (!(await endSession(db, hash))) return true;
     const { user_id, session_id, impersonator_id } = actor;
@@ -242,32 +242,29 @@ async function linkForAdministrator(
   request: PublicCall<typeof contract.requestPasswordReset>["request"],
 ): Promise<string> {
   if (!request.token) throw new AppError("unauthenticated");
-  const link = await ports.database.session<Actor, string | null>(
-    hashToken(request.token),
-    async (db, actor) => {
-      if (!db || !actor) throw new AppError("unauthenticated");
-      const origin = { ...originOf(request, actor.user_id), impersonator_id: actor.impersonator_id };
-      const isAdministrator = may(actor, "create_reset_link");
-      const target = isAdministrator ? await findActiveByEmail(db, email) : undefined;
-      if (isAdministrator && !target) throw notFound("email");
-      if (!target || !reaches(actor, target)) {
-        const after = { call: requestPasswordReset.name, code: "forbidden" };
-        await writeAudit(db, origin, [{ action: "call.refused", after }]);
-        return null;
-      }
-      const { token, hash } = createToken();
-      await addPasswordReset(db, {
-        instance_id: db.instance_id,
-        user_id: target.id,
-        token_hash: hash,
-        minutes: resetMinutes,
-      });
-      await writeAudit(db, origin, [
-        { action: "password.link_created", target_type: "user", target_id: target.id },
-      ]);
-      return new URL(`/reset-password/${token}`, ports.app_url).href;
-    },
-  );
+  const link = await ports.database.session<string | null>(hashToken(request.token), async (db, actor) => {
+    if (!db || !actor) throw new AppError("unauthenticated");
+    const origin = { ...originOf(request, actor.user_id), impersonator_id: actor.impersonator_id };
+    const isAdministrator = may(actor, "create_reset_link");
+    const target = isAdministrator ? await findActiveByEmail(db, email) : undefined;
+    if (isAdministrator && !target) throw notFound("email");
+    if (!target || !reaches(actor, target)) {
+      const after = { call: requestPasswordReset.name, code: "forbidden" };
+      await writeAudit(db, origin, [{ action: "call.refused", after }]);
+      return null;
+    }
+    const { token, hash } = createToken();
+    await addPasswordReset(db, {
+      instance_id: db.instance_id,
+      user_id: target.id,
+      token_hash: hash,
+      minutes: resetMinutes,
+    });
+    await writeAudit(db, origin, [
+      { action: "password.link_created", target_type: "user", target_id: target.id },
+    ]);
+    return new URL(`/reset-password/${token}`, ports.app_url).href;
+  });
   if (link === null) throw new AppError("forbidden");
   return link;
 }

@@ -1,18 +1,22 @@
+import { z } from "zod";
 import { invariant } from "#platform/errors.ts";
+import { bool, int, text } from "#platform/server/db/columns.ts";
 import { type Db, type Queryable, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant_sql.ts";
-import type { User } from "../session.contract.ts";
+import { languages } from "#platform/text/texts.ts";
+import { user } from "../session.contract.ts";
 
-export type Credentials = {
-  instance_id: number;
-  user_id: number;
-  password_hash: string;
-  status: "active" | "archived";
-};
+const credentials = z.object({
+  instance_id: int,
+  user_id: int,
+  password_hash: text,
+  status: z.enum(["active", "archived"]),
+});
+export type Credentials = z.output<typeof credentials>;
 
 /** Whose address this is, in whatever company. */
 export function findCredentials(db: Queryable, email: string): Promise<Credentials | undefined> {
-  return db.one(sql`select * from credentials_of(${email})`);
+  return db.one(credentials)(sql`select * from credentials_of(${email})`);
 }
 
 export async function startSession(
@@ -36,7 +40,7 @@ export function endSession(
   db: Queryable,
   token_hash: Buffer,
 ): Promise<{ instance_id: number; user_id: number } | undefined> {
-  return db.one(sql`select * from end_session(${token_hash})`);
+  return db.one({ instance_id: int, user_id: int })(sql`select * from end_session(${token_hash})`);
 }
 
 /** Ends every session of a person, so that nobody goes on with what a changed password or right has taken away. */
@@ -44,13 +48,17 @@ export async function endSessionsOf(db: Db, user_id: number): Promise<void> {
   await db.run(sql`delete from sessions where instance_id = ${db.instance_id} and user_id = ${user_id}`);
 }
 
-export type UserFacts = Omit<
-  User,
-  "rights" | "is_active" | "master_instance_id" | "chat_token" | "chat_hash"
->;
+const userFacts = user.omit({
+  rights: true,
+  is_active: true,
+  master_instance_id: true,
+  chat_token: true,
+  chat_hash: true,
+});
+export type UserFacts = z.output<typeof userFacts>;
 
 export function findUser(db: Db, user_id: number): Promise<UserFacts | undefined> {
-  return db.one(sql`
+  return db.one(userFacts)(sql`
     select u.id, u.slug, u.first_name, u.last_name, u.email, u.avatar, u.language, u.status, u.is_entrepreneur,
       to_jsonb(u.rights_name) as rights_name, i.free_account, i.voucher, i.coupon_code,
       jsonb_build_object('id', i.id, 'name', i.name, 'status', i.status, 'package_id', i.package_id, 'ends_at', ${instantSql(sql`i.ends_at`)})
@@ -82,11 +90,13 @@ export async function endPasswordResets(db: Queryable, instance_id: number, user
     where instance_id = ${instance_id} and user_id = ${user_id} and used_at is null`);
 }
 
+const resetRow = z.object({ instance_id: int, user_id: int, reset_id: int });
+
 export function findPasswordReset(
   db: Queryable,
   token_hash: Buffer,
-): Promise<{ instance_id: number; user_id: number; reset_id: number } | undefined> {
-  return db.one(sql`select * from password_reset_of(${token_hash})`);
+): Promise<z.output<typeof resetRow> | undefined> {
+  return db.one(resetRow)(sql`select * from password_reset_of(${token_hash})`);
 }
 
 /** Marks a link used; false when somebody else used it first. */
@@ -99,19 +109,18 @@ export async function usePasswordReset(db: Db, reset_id: number): Promise<boolea
 
 /** Sets a person's password; resolves to the address it is for. */
 export async function setPassword(db: Db, user_id: number, password_hash: string): Promise<string> {
-  const changed = await db.one<{ email: string }>(sql`
+  const changed = await db.one({ email: text })(sql`
     update users set password_hash = ${password_hash}
     where instance_id = ${db.instance_id} and id = ${user_id} returning lower(email) as email`);
   invariant(changed, "a reset link belongs to a user");
   return changed.email;
 }
 
+const activeRow = z.object({ id: int, is_entrepreneur: bool, rights_name: z.array(text) });
+
 /** The person an administrator makes a reset link for; only people of the same company, only active ones. */
-export function findActiveByEmail(
-  db: Db,
-  email: string,
-): Promise<{ id: number; is_entrepreneur: boolean; rights_name: string[] } | undefined> {
-  return db.one(sql`
+export function findActiveByEmail(db: Db, email: string): Promise<z.output<typeof activeRow> | undefined> {
+  return db.one(activeRow)(sql`
     select id, is_entrepreneur, to_jsonb(rights_name) as rights_name from users
     where instance_id = ${db.instance_id} and lower(email) = lower(${email}) and status = 'active'`);
 }
@@ -124,14 +133,17 @@ export async function noteSystemEvent(
     select note_system_event(${note.action}, ${JSON.stringify(note.details)}::jsonb, ${note.request_id}, ${note.ip})`);
 }
 
+const recipient = z.object({
+  instance_id: int,
+  id: int,
+  first_name: text,
+  email: text,
+  language: z.enum(languages),
+});
+
 /** The recipient of a reset mail, for durable work outside any call. */
-export function findRecipient(
-  db: Queryable,
-  email: string,
-): Promise<
-  { instance_id: number; id: number; first_name: string; email: string; language: "ro" | "en" } | undefined
-> {
-  return db.one(sql`
+export function findRecipient(db: Queryable, email: string): Promise<z.output<typeof recipient> | undefined> {
+  return db.one(recipient)(sql`
     select instance_id, id, first_name, email, language from users
     where lower(email) = lower(${email}) and status = 'active'`);
 }

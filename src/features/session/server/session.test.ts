@@ -8,6 +8,7 @@ import { sql } from "#platform/server/db/database.ts";
 import { verifyPassword } from "#platform/server/passwords.ts";
 import { describe, expect, test, vi } from "vitest";
 import { getUser, login, logout, setLanguage } from "../session.contract.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 vi.mock("#platform/server/passwords.ts", { spy: true });
 
@@ -71,7 +72,7 @@ describe("signing in", () => {
     const { owner, id } = await buildCompany(app());
     const { access_token } = (await signedIn(owner)).body;
     const kept = await app().database.system((db) =>
-      db.rows<{ row: string; hash: string; seconds: number }>(sql`
+      db.rows(unchecked<{ row: string; hash: string; seconds: number }>())(sql`
         select to_jsonb(s)::text as row, encode(token_hash, 'hex') as hash,
           extract(epoch from expires_at - created_at)::int as seconds
         from sessions s where instance_id = ${id}`),
@@ -255,7 +256,7 @@ describe("what happened to sessions can be proved", () => {
       { action: "session.ended", actor_id: owner.id, ...row },
     ]);
     const origins = await app().database.system((db) =>
-      db.rows<{ ip: string; request_id: string }>(sql`
+      db.rows(unchecked<{ ip: string; request_id: string }>())(sql`
         select ip, request_id from audit_log where instance_id = ${company.id}`),
     );
     expect(new Set(origins.map(({ ip }) => ip))).toEqual(new Set(["127.0.0.1"]));
@@ -266,7 +267,7 @@ describe("what happened to sessions can be proved", () => {
   test("a refusal of an address that nobody has stands in the service's log, without what was typed", async () => {
     const refused = () =>
       app().database.system((db) =>
-        db.rows<{ row: string }>(
+        db.rows(unchecked<{ row: string }>())(
           sql`select to_jsonb(l)::text as row from system_log l where action = 'session.refused'`,
         ),
       );

@@ -2,11 +2,12 @@ import { sql } from "#platform/server/db/database.ts";
 import { type AccessRow, row } from "#testing/walks/access_row.ts";
 import type { MakeExample } from "#testing/walks/example.ts";
 import type { World } from "#testing/stand/world.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 async function published({ app }: World): Promise<string> {
   const key = crypto.randomUUID();
   const made = await app.database.system((db) =>
-    db.one<{ id: number }>(sql`
+    db.one(unchecked<{ id: number }>())(sql`
       insert into software_updates (key, type, name_ro, name_en, body_ro, body_en, created_at)
       values (${key}, 'updates', 'Căutare', 'Search', '<p>Se caută peste tot.</p>', '<p>Search everywhere.</p>', now())
       returning id`),

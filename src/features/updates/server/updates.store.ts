@@ -1,8 +1,10 @@
+import type { z } from "zod";
+import { text } from "#platform/server/db/columns.ts";
 import { type Db, type Queryable, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { addSystemEvent } from "#platform/server/journal.ts";
 import type { Language } from "#platform/text/texts.ts";
 import type { Note } from "../notes.rules.ts";
-import type { SoftwareUpdate, UpdateType } from "../updates.contract.ts";
+import { type SoftwareUpdate, softwareUpdate, type UpdateType } from "../updates.contract.ts";
 
 /** A note ready to be shown: its bodies are HTML. `key` is the file that it comes from. */
 export type PublishedNote = Note & { key: string };
@@ -45,10 +47,12 @@ export function listUpdates(
   language: Language,
   type: UpdateType,
 ): Promise<SoftwareUpdate[]> {
-  return db.rows(sql`
+  return db.rows(softwareUpdate)(sql`
     select ${columnsSql(db, user_id, language)} from software_updates u
     where u.type = ${type} and u.withdrawn_at is null order by u.created_at desc, u.key desc`);
 }
+
+const wholeUpdate = softwareUpdate.extend({ body: text });
 
 /** One note whole; undefined when there is none or it was withdrawn. */
 export function findUpdate(
@@ -56,8 +60,8 @@ export function findUpdate(
   user_id: number,
   language: Language,
   id: number,
-): Promise<(SoftwareUpdate & { body: string }) | undefined> {
-  return db.one(sql`
+): Promise<z.output<typeof wholeUpdate> | undefined> {
+  return db.one(wholeUpdate)(sql`
     select ${columnsSql(db, user_id, language)}, ${raw(`u.body_${language}`)} as body
     from software_updates u where u.id = ${id} and u.withdrawn_at is null`);
 }

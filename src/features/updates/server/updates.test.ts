@@ -7,6 +7,7 @@ import { sql } from "#platform/server/db/database.ts";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { getSoftwareUpdate, listSoftwareUpdates, type UpdateType } from "../updates.contract.ts";
 import { publishNotes } from "./publish.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 const product = join(import.meta.dirname, "../../../../content/updates");
@@ -68,7 +69,7 @@ describe("published notes", () => {
     const told = async () =>
       (
         await app().database.system((db) =>
-          db.one<{ count: number }>(
+          db.one(unchecked<{ count: number }>())(
             sql`select count(*) as count from outbox where type = 'software_update.published'`,
           ),
         )

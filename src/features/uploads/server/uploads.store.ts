@@ -1,6 +1,9 @@
+import { z } from "zod";
+import { text } from "#platform/server/db/columns.ts";
 import { type Db, sql } from "#platform/server/db/database.ts";
 
-export type StoredImage = { name: string; content_type: string };
+const storedImage = z.object({ name: text, content_type: text });
+export type StoredImage = z.output<typeof storedImage>;
 
 export async function addUpload(
   db: Db,
@@ -12,6 +15,6 @@ export async function addUpload(
 }
 
 export function findUpload(db: Db, name: string): Promise<StoredImage | undefined> {
-  return db.one(sql`
+  return db.one(storedImage)(sql`
     select name, content_type from uploads where instance_id = ${db.instance_id} and name = ${name}`);
 }

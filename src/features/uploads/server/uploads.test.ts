@@ -10,6 +10,7 @@ import { sql } from "#platform/server/db/database.ts";
 import { companyBytes } from "#platform/server/files/company_bytes.store.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { imageBytes } from "../uploads.contract.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 
@@ -54,7 +55,9 @@ const filesIn = (folder: string) =>
 const storedOf = (company: TestCompany) => filesIn(join("files", "images", String(company.id)));
 
 const rowsOf = (company: TestCompany) =>
-  app().database.system((db) => db.rows(sql`select name from uploads where instance_id = ${company.id}`));
+  app().database.system((db) =>
+    db.rows(unchecked())(sql`select name from uploads where instance_id = ${company.id}`),
+  );
 
 /** Refused, and nothing of it kept. */
 async function expectNothingOf(company: TestCompany): Promise<void> {
@@ -143,7 +146,9 @@ describe("an image", () => {
     const company = await buildCompany(app());
     const { url } = (await upload(company.owner)).body;
     const rows = await app().database.system((db) =>
-      db.rows(sql`select actor_id, action, after from audit_log where instance_id = ${company.id}`),
+      db.rows(unchecked())(
+        sql`select actor_id, action, after from audit_log where instance_id = ${company.id}`,
+      ),
     );
     const name = url.split("/").at(-1);
     expect(rows).toEqual([
@@ -272,7 +277,7 @@ describe("nothing is received", () => {
     expect((await upload(company.owner)).body.code).toBe("instance_gate");
     await expectNothingOf(company);
     const rows = await app().database.system((db) =>
-      db.rows(sql`select action, after from audit_log where instance_id = ${company.id}`),
+      db.rows(unchecked())(sql`select action, after from audit_log where instance_id = ${company.id}`),
     );
     expect(rows).toEqual([{ action: "call.refused", after: { call: "uploadImage", code: "instance_gate" } }]);
   });

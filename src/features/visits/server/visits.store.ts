@@ -1,19 +1,22 @@
+import { z } from "zod";
 import { foldedName, namesLike as personLike, personSql } from "#features/people/server/people.store.ts";
 import { visibleProcedures } from "#features/items/server/visibility.store.ts";
 import { timeZone } from "#platform/time/dates.ts";
 import { pageSize } from "#platform/paging.ts";
+import { int, text } from "#platform/server/db/columns.ts";
 import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
 import { namesLike } from "#platform/server/db/name_search.ts";
 import type { Actor } from "#platform/server/session.ts";
-import type { TimeMode, Visit } from "../visits.contract.ts";
+import { type TimeMode, timeMode, type Visit, visit } from "../visits.contract.ts";
 import type { DayRange } from "../visits.rules.ts";
 
-export type TimeSettings = { mode: TimeMode; retention_days: number };
+const timeSettings = z.object({ mode: timeMode, retention_days: int });
+export type TimeSettings = z.output<typeof timeSettings>;
 
 /** What the company keeps. `share` holds it until the transaction ends, `lock` is for changing it. */
 export async function findTimeSettings(db: Db, mode: "read" | "share" | "lock"): Promise<TimeSettings> {
   const held = { read: empty, share: sql`for share`, lock: sql`for no key update` }[mode];
-  const found = await db.one<TimeSettings>(sql`
+  const found = await db.one(timeSettings)(sql`
     select time_mode as mode, time_retention_days as retention_days
     from instances where id = ${db.instance_id} ${held}`);
   if (!found) throw new Error("The company is gone");
@@ -30,7 +33,8 @@ export async function saveTimeSettings(db: Db, settings: TimeSettings): Promise<
 }
 
 /** What was told of a stay before: how many of its seconds count already, and the entry they stand in. */
-export type Stay = { key: string | null; time: number; log_id: number | null };
+const stayRow = z.object({ key: text.nullable(), time: int, log_id: int.nullable() });
+export type Stay = z.output<typeof stayRow>;
 
 /** A stay without a name, of which nothing can have been told. */
 export const unnamedStay: Stay = { key: null, time: 0, log_id: null };
@@ -40,7 +44,7 @@ export async function holdStay(
   db: Db,
   { procedure_id, user_id, visit }: { procedure_id: number; user_id: number; visit: string },
 ): Promise<Stay> {
-  const held = await db.one<Stay>(sql`
+  const held = await db.one(stayRow)(sql`
     insert into visit_receipts as r (instance_id, key)
     values (${db.instance_id}, md5(${`${user_id}/${procedure_id}/${visit}`})::uuid)
     on conflict (instance_id, key) do update set time = r.time
@@ -51,7 +55,7 @@ export async function holdStay(
 
 /** Adds to the seconds that a person reported within a day and answers their sum. */
 export async function takeSeconds(db: Db, user_id: number, seconds: number): Promise<number> {
-  const taken = await db.one<{ sum: number }>(sql`
+  const taken = await db.one({ sum: int })(sql`
     select take_seconds(${`visits:${db.instance_id}:${user_id}`}, ${seconds}) as sum`);
   return taken?.sum ?? 0;
 }
@@ -86,7 +90,7 @@ async function addToEntry(db: Db, log_id: number | null, added: Added): Promise<
       update procedure_logs set time = time + ${seconds}
       where instance_id = ${db.instance_id} and id = ${log_id} and user_id = ${user_id}`)) === 1;
   if (isAdded) return log_id;
-  const begun = await db.one<{ id: number }>(sql`
+  const begun = await db.one({ id: int })(sql`
     insert into procedure_logs (instance_id, procedure_id, user_id, time)
     values (${db.instance_id}, ${procedure_id}, ${user_id}, ${seconds})
     returning id`);
@@ -132,10 +136,10 @@ export async function listVisits(
     ${from === null ? empty : sql`and l.created_at >= ${startOf(from)}`}
     ${before === null ? empty : sql`and l.created_at < ${startOf(before)}`}
     ${searched(filter.search)}`;
-  const data = await db.rows<Visit>(sql`
+  const data = await db.rows(visit)(sql`
     select l.id, ${personSql} || jsonb_build_object('email', u.email) as user,
       jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
     ${wanted} order by l.created_at desc, l.id desc limit ${pageSize} offset ${filter.offset}`);
-  const counted = await db.last<{ total: number }>(sql`select count(*) as total ${wanted}`);
+  const counted = await db.last({ total: int })(sql`select count(*) as total ${wanted}`);
   return { data, total: counted?.total ?? 0 };
 }

@@ -12,12 +12,13 @@ import type { AppEvent } from "#platform/events.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
 import { changesIn, settled, socketOf } from "./watching.fixture.ts";
+import { unchecked } from "#testing/stand/database.ts";
 
 const app = useTestApp();
 
 async function checkOf(user_id: number, procedure_id: number): Promise<number> {
   const made = await app().database.system((db) =>
-    db.one<{ id: number }>(sql`
+    db.one(unchecked<{ id: number }>())(sql`
       insert into procedure_checks (instance_id, procedure_id, version_id, user_id, total_steps)
       select instance_id, id, live_version_id, ${user_id}, 2 from procedures where id = ${procedure_id}
       returning id`),
@@ -115,7 +116,7 @@ describe("a room is opened to who may read what it is of", () => {
     const socket = await socketOf(app(), owner);
     const some = await draftOf(owner);
     const made = await app().database.system((db) =>
-      db.rows<{ id: number }>(sql`
+      db.rows(unchecked<{ id: number }>())(sql`
         insert into procedures (instance_id, slug, name, name_key, responsible_id, draft_version_id)
         select ${id}, 'p' || n, 'P' || n, 'p' || n, ${owner.id}, draft_version_id
         from generate_series(1, 51) n, procedures where procedures.id = ${some.id} returning id`),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { startTestApp, useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
+import { unchecked } from "#testing/stand/database.ts";
 import type { TestSocket } from "#testing/stand/socket.ts";
 import { draftOf, liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { sql } from "#platform/server/db/database.ts";
@@ -21,7 +22,7 @@ type House = {
 
 const checkOf = (user_id: number, procedure_id: number) =>
   app().database.system(async (db) => {
-    const made = await db.one<{ id: number }>(sql`
+    const made = await db.one(unchecked<{ id: number }>())(sql`
       insert into procedure_checks (instance_id, procedure_id, version_id, user_id, total_steps)
       select instance_id, id, live_version_id, ${user_id}, 2 from procedures where id = ${procedure_id}
       returning id`);

@@ -2,10 +2,10 @@ import { getUser, logout, setLanguage } from "#features/session/session.contract
 import { listProcedures, storeProcedure, getProcedure } from "#features/procedures/procedures.contract.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
-import { execute } from "#testing/stand/database.ts";
+import { execute, unchecked } from "#testing/stand/database.ts";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createLog } from "../log.ts";
-import { type Actor, hashToken } from "../session.ts";
+import { hashToken } from "../session.ts";
 import { createDatabase, sql } from "./database.ts";
 
 const app = useTestApp();
@@ -87,7 +87,7 @@ describe("what a call begins with", () => {
     const hash = hashToken(String(owner.token));
     const seen: (string | undefined)[] = [];
     const read = () =>
-      app().database.reading<Actor, string | undefined>(hash, async (db, actor) => {
+      app().database.reading<string | undefined>(hash, async (db, actor) => {
         seen.push(actor?.language);
         await db?.run(sql`insert into roles (instance_id, name) values (${id}, ${`Rol ${seen.length}`})`);
         return actor?.language;
@@ -128,20 +128,22 @@ describe("a transaction", () => {
     const database = createDatabase({ url: app().database_url, log: createLog("silent"), connections: 1 });
     const seen = () =>
       database.anonymous((db) =>
-        db.one<{ role: string; company: number | null }>(
+        db.one(unchecked<{ role: string; company: number | null }>())(
           sql`select current_user as role, current_instance() as company`,
         ),
       );
-    await database.tenant(company.id, (db) => db.one(sql`select 1`));
+    await database.tenant(company.id, (db) => db.one(unchecked())(sql`select 1`));
     expect(await seen()).toEqual({ role: "procedo_app", company: null });
-    await database.tenant(company.id, (db) => db.one(sql`select 1 / 0`)).catch(() => {});
+    await database.tenant(company.id, (db) => db.one(unchecked())(sql`select 1 / 0`)).catch(() => {});
     expect(await seen()).toEqual({ role: "procedo_app", company: null });
     await database.close();
   });
 
   it("says that the service is away, and when to come back, when the database cannot be reached", async () => {
     const database = createDatabase({ url: "postgres://nobody@127.0.0.1:9/none", log: createLog("silent") });
-    const failure = await database.anonymous((db) => db.one(sql`select 1`)).catch((error: unknown) => error);
+    const failure = await database
+      .anonymous((db) => db.one(unchecked())(sql`select 1`))
+      .catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: "unavailable", status: 503, headers: { "retry-after": "2" } });
     expect(await database.isReachable()).toBe(false);
     await database.close();
@@ -150,9 +152,9 @@ describe("a transaction", () => {
   it("survives a connection that is cut in the middle of it", async () => {
     const company = await buildCompany(app());
     const cut = app().database.tenant(company.id, async (db) => {
-      const backend = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const backend = await db.one(unchecked<{ pid: number }>())(sql`select pg_backend_pid() as pid`);
       await execute(app().database_url, "select pg_terminate_backend($1)", [backend?.pid]);
-      await db.one(sql`select 1`);
+      await db.one(unchecked())(sql`select 1`);
     });
     await expect(cut).rejects.toMatchObject({ code: "unavailable" });
     expect((await company.owner.call(getUser)).status).toBe(200);

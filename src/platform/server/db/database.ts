@@ -1,5 +1,7 @@
 import pg from "pg";
+import sql from "sql-template-tag";
 import type { Log } from "../log.ts";
+import { type Actor, actorRow } from "../session.ts";
 import {
   createStatementNames,
   type Queryable,
@@ -7,6 +9,7 @@ import {
   type Session,
   together,
   translated,
+  type Witness,
 } from "./statements.ts";
 
 export { default as sql, empty, join, raw } from "sql-template-tag";
@@ -16,8 +19,7 @@ export type { Queryable } from "./statements.ts";
 /** The transaction of one company: row-level security is set to it, and every store function filters by it. */
 export type Db = Queryable & { readonly instance_id: number };
 
-type SessionRow = { instance_id: number };
-type SessionWork<Found, T> = (db: Db | undefined, session: Found | undefined) => Promise<T>;
+type SessionWork<T> = (db: Db | undefined, session: Actor | undefined) => Promise<T>;
 
 /**
  * A company's Db inside the owner's transaction. It is without the second wall: row-level security does not hold for
@@ -33,13 +35,13 @@ export type Database = {
    * Opens a call in one round trip: begin, find the session, set its company. `work` gets the session row (undefined
    * when there is none, then without a company). Commits when `work` resolves, rolls back when it throws.
    */
-  session<Found extends SessionRow, T>(tokenHash: Buffer, work: SessionWork<Found, T>): Promise<T>;
+  session<T>(tokenHash: Buffer, work: SessionWork<T>): Promise<T>;
   /**
    * The same for work that only reads and may be done twice: it begins with the session row that this token had last
    * time, so that its first queries travel with the opening. When the row turns out to be another, what was read is
    * thrown away and the work is done again with the right one.
    */
-  reading<Found extends SessionRow, T>(tokenHash: Buffer, work: SessionWork<Found, T>): Promise<T>;
+  reading<T>(tokenHash: Buffer, work: SessionWork<T>): Promise<T>;
   /** A transaction as the request role inside one company. */
   tenant<T>(instance_id: number, work: (db: Db) => Promise<T>): Promise<T>;
   /** A transaction as the request role outside any company: only the definer functions answer. */
@@ -55,6 +57,8 @@ type Options = {
   log: Log;
   /** Connections for calls; 10 unless given. */
   connections?: number;
+  /** Sees every statement; nobody does unless given, and only tests give one. */
+  witness?: Witness;
 };
 
 const rememberedSessions = 5_000;
@@ -65,7 +69,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
 /** Connects to PostgreSQL. Nothing is opened until first use; a lost connection is replaced by the next use. */
-export function createDatabase({ url, log, connections = 10 }: Options): Database {
+export function createDatabase({ url, log, connections = 10, witness }: Options): Database {
   const common = {
     connectionString: url,
     connectionTimeoutMillis: connectMs,
@@ -94,20 +98,20 @@ export function createDatabase({ url, log, connections = 10 }: Options): Databas
 
   const nameOf = createStatementNames();
 
-  async function transaction<T>(
+  async function transaction<Opened, T>(
     pool: pg.Pool,
-    open: (session: Session) => Promise<unknown>[],
-    work: (session: Session, opened: unknown[]) => Promise<T>,
+    open: (session: Session) => Promise<Opened>,
+    work: (session: Session, opened: Opened) => Promise<T>,
   ): Promise<T> {
     let client: pg.PoolClient | undefined;
     let broken = false;
     try {
       client = await pool.connect();
       const session = { client, nameOf, isCommitted: false };
-      const opened = await together(client, () =>
-        Promise.all([session.client.query("begin"), ...open(session)]),
+      const [, opened] = await together(client, () =>
+        Promise.all([session.client.query("begin"), open(session)]),
       );
-      const result = await work(session, opened.slice(1));
+      const result = await work(session, opened);
       if (!session.isCommitted) await client.query("commit");
       return result;
     } catch (error) {
@@ -120,43 +124,42 @@ export function createDatabase({ url, log, connections = 10 }: Options): Databas
     }
   }
 
-  const inside = (session: Session, instance_id: number): Db => ({ ...queryable(session), instance_id });
+  const nothing = async () => {};
 
-  const openSession = (client: pg.PoolClient, tokenHash: Buffer) =>
-    client.query({ name: "open_session", text: "select * from open_session($1)", values: [tokenHash] });
+  const inside = (session: Session, instance_id: number): Db => ({
+    ...queryable(session, witness),
+    instance_id,
+  });
 
-  const opened = <Found extends SessionRow, T>(tokenHash: Buffer, work: SessionWork<Found, T>): Promise<T> =>
+  const openSession = (session: Session, tokenHash: Buffer) =>
+    queryable(session, witness).one(actorRow)(sql`select * from open_session(${tokenHash})`);
+
+  const opened = <T>(tokenHash: Buffer, work: SessionWork<T>): Promise<T> =>
     transaction(
       calls,
-      ({ client }) => [openSession(client, tokenHash)],
-      (session, [result]) => {
-        const found = (result as pg.QueryResult<Found>).rows[0];
-        return work(found && inside(session, found.instance_id), found);
-      },
+      (session) => openSession(session, tokenHash),
+      (session, found) => work(found && inside(session, found.instance_id), found),
     );
 
   /** Session rows by token as they were last seen: a guess that every use checks, never an answer. */
-  const seen = createLastSeen<SessionRow>(rememberedSessions);
+  const seen = createLastSeen<Actor>(rememberedSessions);
 
-  const reading = async <Found extends SessionRow, T>(
-    tokenHash: Buffer,
-    work: SessionWork<Found, T>,
-  ): Promise<T> => {
+  const reading = async <T>(tokenHash: Buffer, work: SessionWork<T>): Promise<T> => {
     const key = tokenHash.toString("latin1");
-    const guess = seen.get(key) as Found | undefined;
+    const guess = seen.get(key);
     const guessed = guess && (await readWithGuess(tokenHash, guess, work));
     if (guessed?.isRight) return guessed.settled();
-    return opened<Found, T>(tokenHash, (db, found) => {
+    return opened(tokenHash, (db, found) => {
       if (found) seen.set(key, found);
       else seen.delete(key);
       return work(db, found);
     });
   };
 
-  async function readWithGuess<Found extends SessionRow, T>(
+  async function readWithGuess<T>(
     tokenHash: Buffer,
-    guess: Found,
-    work: SessionWork<Found, T>,
+    guess: Actor,
+    work: SessionWork<T>,
   ): Promise<{ isRight: boolean; settled(): T }> {
     let settled: () => T = () => {
       throw new Error("The work has not settled");
@@ -173,9 +176,12 @@ export function createDatabase({ url, log, connections = 10 }: Options): Databas
     };
     const isRight = await transaction(
       calls,
-      (session) => [openSession(session.client, tokenHash), settle(session)],
-      async (session, [result]) => {
-        const isAsGuessed = JSON.stringify((result as pg.QueryResult).rows[0]) === JSON.stringify(guess);
+      async (session) => {
+        const [found] = await Promise.all([openSession(session, tokenHash), settle(session)]);
+        return found;
+      },
+      async (session, found) => {
+        const isAsGuessed = JSON.stringify(found) === JSON.stringify(guess);
         if (!isAsGuessed) {
           session.isCommitted = true;
           await session.client.query("rollback");
@@ -192,27 +198,16 @@ export function createDatabase({ url, log, connections = 10 }: Options): Databas
     tenant: (instance_id, work) =>
       transaction(
         calls,
-        ({ client }) => [
+        ({ client }) =>
           client.query({
             name: "set_tenant",
             text: "select set_config('app.instance_id', $1, true)",
             values: [String(instance_id)],
           }),
-        ],
         (session) => work(inside(session, instance_id)),
       ),
-    anonymous: (work) =>
-      transaction(
-        calls,
-        () => [],
-        (session) => work(queryable(session)),
-      ),
-    system: (work) =>
-      transaction(
-        owner,
-        () => [],
-        (session) => work(queryable(session)),
-      ),
+    anonymous: (work) => transaction(calls, nothing, (session) => work(queryable(session, witness))),
+    system: (work) => transaction(owner, nothing, (session) => work(queryable(session, witness))),
     isReachable: async () => {
       try {
         await owner.query("select 1");

@@ -2,16 +2,17 @@ import type { Writable } from "node:stream";
 import type pg from "pg";
 import type { Sql } from "sql-template-tag";
 import { AppError } from "../../errors.ts";
+import type { RowOf, Shape } from "./columns.ts";
 
 /** Runs SQL inside the transaction it was made for. */
 export type Queryable = {
-  /** All rows. */
-  rows<Row>(query: Sql): Promise<Row[]>;
+  /** All rows, each of the shape. */
+  rows<S extends Shape>(shape: S): (query: Sql) => Promise<RowOf<S>[]>;
   /** The first row, undefined when there is none. */
-  one<Row>(query: Sql): Promise<Row | undefined>;
+  one<S extends Shape>(shape: S): (query: Sql) => Promise<RowOf<S> | undefined>;
   /** Like `one`, for the read after which a call asks nothing more: the commit travels with it. */
-  last<Row>(query: Sql): Promise<Row | undefined>;
-  /** The number of rows that a write touched. */
+  last<S extends Shape>(shape: S): (query: Sql) => Promise<RowOf<S> | undefined>;
+  /** The number of rows that a write touched or a read found. */
   run(query: Sql): Promise<number>;
 };
 
@@ -62,25 +63,39 @@ export function together<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-export function queryable(session: Session): Queryable {
-  const send = (query: Sql) => {
+/**
+ * Sees every statement as it is sent, with the shape that its rows are said to have (none for one that is only run),
+ * and passes its answer on. Called in the stack of whoever asked.
+ */
+export type Witness = (
+  text: string,
+  shape: Shape | undefined,
+  sent: Promise<pg.QueryResult>,
+) => Promise<pg.QueryResult>;
+
+export function queryable(session: Session, witness?: Witness): Queryable {
+  const send = (shape: Shape | undefined, query: Sql): Promise<pg.QueryResult> => {
     if (session.isCommitted) throw new Error("The transaction has sent its last query");
     const { text, values } = query;
     const name = session.nameOf(text);
-    return session.client.query({ text, values, ...(name !== undefined && { name }) });
+    const sent = session.client.query({ text, values, ...(name !== undefined && { name }) });
+    return witness ? witness(text, shape, sent) : sent;
   };
   return {
-    rows: async <Row>(query: Sql) => (await send(query)).rows as Row[],
-    one: async <Row>(query: Sql) => (await send(query)).rows[0] as Row | undefined,
-    last: async <Row>(query: Sql) => {
+    rows: (shape) => async (query) => rowsOf<typeof shape>(await send(shape, query)),
+    one: (shape) => async (query) => rowsOf<typeof shape>(await send(shape, query))[0],
+    last: (shape) => async (query) => {
       const { client } = session;
       const [result] = await together(client, () => {
-        const sent = send(query);
+        const sent = send(shape, query);
         session.isCommitted = true;
         return Promise.all([sent, client.query("commit")]);
       });
-      return result.rows[0] as Row | undefined;
+      return rowsOf<typeof shape>(result)[0];
     },
-    run: async (query) => (await send(query)).rowCount ?? 0,
+    run: async (query) => (await send(undefined, query)).rowCount ?? 0,
   };
 }
+
+/** The one place where rows are taken for what their shape says; tests hold one against the other. */
+const rowsOf = <S extends Shape>(result: pg.QueryResult) => result.rows as RowOf<S>[];

@@ -1,4 +1,5 @@
 import { AppError } from "../../errors.ts";
+import { int } from "../db/columns.ts";
 import { type Db, sql } from "../db/database.ts";
 
 /** Bytes of files that one company may keep, of all kinds together. */
@@ -9,7 +10,7 @@ export const companyBytes = 5 * 1024 ** 3;
  * them holds the company's count until the transaction ends, so that two calls cannot both take the last bytes.
  */
 export async function refuseTooManyBytes(db: Db, field: string): Promise<void> {
-  const kept = await db.one<{ bytes: number }>(sql`
+  const kept = await db.one({ bytes: int })(sql`
     select bytes from stored_bytes where instance_id = ${db.instance_id}`);
   if ((kept?.bytes ?? 0) > companyBytes)
     throw new AppError("too_large", { fields: { [field]: [{ code: "storage_full" }] } });

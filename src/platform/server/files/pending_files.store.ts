@@ -1,3 +1,4 @@
+import { text } from "../db/columns.ts";
 import { type Queryable, sql } from "../db/database.ts";
 
 /** Notes that a file is about to be stored, while no row names it yet. The row that will takes it off by itself. */
@@ -24,7 +25,7 @@ export function giveUpPending(db: Queryable): Promise<number> {
 
 /** The keys of given up files after one, in their order. */
 export async function listGivenUp(db: Queryable, after: string, most: number): Promise<string[]> {
-  const rows = await db.rows<{ key: string }>(sql`
+  const rows = await db.rows({ key: text })(sql`
     select key from pending_files where given_up_at is not null and key > ${after} order by key limit ${most}`);
   return rows.map(({ key }) => key);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PgBoss } from "pg-boss";
+import { z } from "zod";
 import { type Queryable, sql } from "../db/database.ts";
 import { timeZone } from "../../time/dates.ts";
 import type { Log } from "../log.ts";
@@ -77,13 +78,16 @@ const connect = (url: string, log: Log, settings: Required<JobSettings>) => {
   return boss;
 };
 
+/** What pg-boss asks in our transactions is its own; nothing is known of it here. */
+const bossRow = z.unknown();
+
 /** A transaction of ours, as pg-boss wants to be given one. */
 const asConnection = (db: Queryable) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
     const parts = text.split(/\$(\d+)/);
     const texts = parts.filter((_part, index) => index % 2 === 0);
     const given = parts.filter((_part, index) => index % 2 === 1).map((place) => values[Number(place) - 1]);
-    return { rows: await db.rows<unknown>(sql(texts, ...given)) };
+    return { rows: await db.rows(bossRow)(sql(texts, ...given)) };
   },
 });
 

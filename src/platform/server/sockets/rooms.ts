@@ -32,7 +32,7 @@ export function createRooms(options: {
     watch: async (connection: Connection, room: string): Promise<void> => {
       if (!index.has(connection)) return;
       if (connection.rooms.size >= mostRooms && !connection.rooms.has(room)) return refuse(connection, room);
-      const found = await database.session<Actor, { actor: Actor; isAllowed: boolean } | undefined>(
+      const found = await database.session<{ actor: Actor; isAllowed: boolean } | undefined>(
         connection.token_hash,
         async (db, actor) =>
           db && actor && { actor, isAllowed: (await guard(db, [room])).get(room)?.(actor) ?? false },

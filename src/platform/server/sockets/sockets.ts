@@ -112,7 +112,7 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
     opening.add(ended);
     const token_hash = hashToken(token);
     try {
-      const actor = await database.session<Actor, Actor | undefined>(token_hash, async (_db, found) => found);
+      const actor = await database.session<Actor | undefined>(token_hash, async (_db, found) => found);
       if (isClosing) return refuse("going_away");
       if (actor === undefined || ended.some((one) => isOf(one, actor))) return refuse("signed_out");
       if (index.ofPerson(actor.instance_id, actor.user_id).size >= mostSocketsOfPerson)

@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Witness } from "#platform/server/db/statements.ts";
+import type { Shape } from "#platform/server/db/columns.ts";
+import { declarationAt } from "./stores.ts";
+import { columnBreaches, columnsOf, rowBreach } from "./shapes.ts";
+
+/** A statement as it was sent, by the file and the function that it stands in. */
+export type Sent = { store: string; caller: string; text: string };
+
+export type WatchedStatements = {
+  witness: Witness;
+  sent(): Sent[];
+  /** What was found since this was asked last: statements that are not what their shapes say. */
+  takeBreaches(): string[];
+};
+
+const root = join(import.meta.dirname, "../../..");
+const isProduct = (file: string) => file.startsWith("src/") && !/\.(test|fixture|examples)\.ts$/.test(file);
+const isStore = (file: string) => file.endsWith(".store.ts");
+const machinery = ["src/platform/server/db/statements.ts", "testing/stand/sql/witness.ts"];
+
+type Place = { file: string; caller: string };
+/** `is_drawn`: a property sent it, of values that are others in every run. */
+type Call = Place & { is_drawn: boolean };
+
+const ownFile = (name: string) => {
+  const path = (name.startsWith("file:") ? fileURLToPath(name) : name).replace(/\?.*$/, "");
+  const file = relative(root, path).replaceAll("\\", "/");
+  return path.startsWith(root) && !file.startsWith("node_modules") && !machinery.includes(file)
+    ? file
+    : undefined;
+};
+
+/** Tells who asked: the first of the project's own files in the stack, and the declaration that the call stands under. */
+function createFinder(): () => Call | undefined {
+  const found = new Map<string, Place>();
+  const texts = new Map<string, string>();
+
+  const declarationIn = (file: string) => {
+    // Said in lines of the source, as the stack that people read is.
+    const frame = new Error().stack?.split("\n").find((one) => one.includes(`${file}:`));
+    const line = /:(\d+):\d+\)?$/.exec(frame ?? "")?.[1];
+    const text = texts.get(file) ?? readFileSync(join(root, file), "utf8");
+    texts.set(file, text);
+    return declarationAt(text, Number(line));
+  };
+
+  return () => {
+    const { prepareStackTrace, stackTraceLimit } = Error;
+    Error.stackTraceLimit = 40;
+    try {
+      Error.prepareStackTrace = (_error, sites) => sites;
+      const sites = new Error().stack as unknown as NodeJS.CallSite[];
+      Error.prepareStackTrace = prepareStackTrace;
+      for (const site of sites) {
+        const file = ownFile(site.getFileName() ?? "");
+        if (file === undefined) continue;
+        const key = `${file}:${site.getLineNumber()}:${site.getColumnNumber()}`;
+        const place = found.get(key) ?? { file, caller: declarationIn(file) };
+        found.set(key, place);
+        return { ...place, is_drawn: sites.some((one) => one.getFileName()?.includes("/fast-check/")) };
+      }
+      return undefined;
+    } finally {
+      Error.prepareStackTrace = prepareStackTrace;
+      Error.stackTraceLimit = stackTraceLimit;
+    }
+  };
+}
+
+/** A statement is told apart by its words: the lines that fragments left empty and the indentation are not. */
+export function writtenText(text: string): string {
+  const lines = text.split("\n").map((line) => line.trimEnd());
+  const full = lines.filter((line) => line !== "");
+  const indents = (lines[0] === "" ? full : full.slice(1)).map((line) => line.search(/\S/));
+  const indent = Math.min(...indents, Number.POSITIVE_INFINITY);
+  return full.map((line) => (line.search(/\S/) >= indent ? line.slice(indent) : line.trimStart())).join("\n");
+}
+
+/** The statement itself is wrong: a name that is not there, types that do not go together. Denied rights are no such error. */
+const isWrong = (error: unknown): error is Error =>
+  error instanceof Error &&
+  "code" in error &&
+  typeof error.code === "string" &&
+  error.code.startsWith("42") &&
+  error.code !== "42501";
+
+/**
+ * Holds every statement of an application against the shape of its rows, and keeps what was sent. What tests ask the
+ * database themselves is let be; the product's files are `ours`, those in which every row has a shape are `stores`.
+ */
+export function watchStatements(ours = isProduct, stores = isStore): WatchedStatements {
+  const sent = new Map<string, Sent>();
+  const known = new WeakMap<object, Set<string>>();
+  const placeOfCall = createFinder();
+  let breaches: string[] = [];
+
+  const refuse = ({ file, caller }: Place, text: string, found: string): never => {
+    const breach = `${file}, ${caller}: ${found}\n${writtenText(text)}`;
+    breaches.push(breach);
+    throw new Error(breach);
+  };
+
+  const hold = (place: Place, text: string, shape: Shape, result: Awaited<Parameters<Witness>[2]>) => {
+    const columns = columnsOf(shape);
+    if (!columns) {
+      if (stores(place.file)) refuse(place, text, "its row's shape names no columns");
+      return;
+    }
+    const texts = known.get(shape) ?? new Set();
+    if (!texts.has(text)) {
+      const [breach] = columnBreaches(columns, result.fields);
+      if (breach) refuse(place, text, breach);
+      known.set(shape, texts.add(text));
+    }
+    const breach = rowBreach(shape, result.rows);
+    if (breach) refuse(place, text, breach);
+  };
+
+  return {
+    witness: async (text, shape, answer) => {
+      const place = placeOfCall();
+      if (!place || !ours(place.file)) return answer;
+      try {
+        const result = await answer;
+        if (shape) hold(place, text, shape, result);
+        const one = { store: place.file, caller: place.caller, text: writtenText(text) };
+        if (!place.is_drawn && (!shape || columnsOf(shape)))
+          sent.set(`${one.store} ${one.caller} ${one.text}`, one);
+        return result;
+      } catch (error) {
+        if (isWrong(error)) refuse(place, text, error.message);
+        throw error;
+      }
+    },
+    sent: () => [...sent.values()],
+    takeBreaches: () => {
+      const found = breaches;
+      breaches = [];
+      return found;
+    },
+  };
+}
