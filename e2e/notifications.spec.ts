@@ -184,9 +184,7 @@ it("the first alert of all can be that there is no connection", async () => {
   const { maria } = await pair();
   const screen = await visit(journey(), maria);
   const { page, t } = screen;
-  const loaded = page.waitForEvent("requestfinished", (request) =>
-    request.url().includes("AlertList"),
-  );
+  const loaded = page.waitForEvent("requestfinished", (request) => request.url().includes("AlertList"));
   await page.goto("/settings/notifications");
   await loaded;
   const first = page.getByRole("switch").first();
