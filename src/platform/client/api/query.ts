@@ -7,12 +7,15 @@ import { call, type CallInput, type Input, type Target } from "./call.ts";
 /** A list's page: its rows and how many rows there are in all. */
 export type Page<Row> = { rows: Row[]; total: number };
 
+/** The `meta` of a query that asks this endpoint, in whatever way: by it `useChanged` finds what has become old. */
+export const showsOf = ({ shows = [] }: AnyEndpoint) => ({ shows });
+
 /** A read as query options: one value for the hook, the prefetch and the invalidation. */
 export function queryOf<E extends AnyEndpoint>(endpoint: E, ...[target]: Input<Target<E>>) {
   const { params, query }: { params?: unknown; query?: unknown } = target ?? {};
   return queryOptions({
     queryKey: [endpoint.name, params, query] as const,
-    meta: { shows: endpoint.shows ?? [] },
+    meta: showsOf(endpoint),
     queryFn: ({ signal }): Promise<OutputOf<E>> => callWith(endpoint, { params, query, signal }),
   });
 }
@@ -37,7 +40,7 @@ export function pagesOf<E extends AnyEndpoint, Row, Rest extends object = Record
   const { params, query }: { params?: unknown; query?: object } = target;
   return infiniteQueryOptions({
     queryKey: [endpoint.name, params, query, "pages"] as const,
-    meta: { shows: endpoint.shows ?? [] },
+    meta: showsOf(endpoint),
     queryFn: async ({ signal, pageParam }): Promise<Page<Row> & Rest> =>
       pageOf(await callWith(endpoint, { params, query: { ...query, view_more: pageParam }, signal })),
     initialPageParam: 0,

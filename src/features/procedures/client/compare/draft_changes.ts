@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/client/api/call.ts";
+import { showsOf } from "#platform/client/api/query.ts";
 import { loadChunk } from "#platform/client/lazy.tsx";
 import { getProcedure, type Procedure } from "../../procedures.contract.ts";
 
@@ -10,6 +11,7 @@ export type DraftChanges = { live: Procedure; draft: Procedure; count: number };
 export function draftChangesOf(slug: string) {
   return queryOptions({
     queryKey: [getProcedure.name, { slug }, "changes"] as const,
+    meta: showsOf(getProcedure),
     queryFn: async ({ signal }): Promise<DraftChanges> => {
       const read = (source: "live" | "draft") =>
         call(getProcedure, { params: { slug }, query: { source }, signal });
