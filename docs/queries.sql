@@ -177,6 +177,13 @@ update improvement_proposals set created_at = $1, status = $2,
   status_by = $3, status_at = $4
 where instance_id = $5 and id = $6;
 
+-- ## liveChartOf
+-- takes $1 int8, $2 int8
+-- gives version_id int8, revision int4
+select b.version_id, b.revision from processes c
+join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+where c.instance_id = $1 and c.id = $2;
+
 -- ## liveStepsOf
 -- takes $1 int8, $2 int8
 -- gives version_id int8, step_ids jsonb
@@ -798,34 +805,228 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
   from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
   where i.instance_id = $2 and i.id = $3;
 
--- # src/features/live/server/live.store.ts
+-- # src/features/items/server/free_slug.store.ts
 
--- ## findPerson
+-- ## underFreeSlug
+-- takes $1 text
+-- gives pg_advisory_xact_lock void
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
+-- ## underFreeSlug
+-- takes $1 int8, $2 text, $3 text
+-- gives slug text
+select slug from procedures
+where instance_id = $1 and deleted_at is null and (slug = $2 or slug like $3);
+
+-- ## underFreeSlug
+-- takes $1 int8, $2 text, $3 text
+-- gives slug text
+select slug from processes
+where instance_id = $1 and deleted_at is null and (slug = $2 or slug like $3);
+
+-- ## underFreeSlug
+-- takes $1 int8, $2 text, $3 text
+-- gives slug text
+select slug from users
+where instance_id = $1  and (slug = $2 or slug like $3);
+
+-- # src/features/items/server/procedure_heads.store.ts
+
+-- ## findProcedureHead
 -- takes $1 int8, $2 int8
--- gives person jsonb
-select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as person from users u where u.instance_id = $1 and u.id = $2;
-
--- ## listCheckOwners
--- takes $1 int8, $2 int8[]
--- gives id int8, user_id int8
-select id, user_id from procedure_checks
-where instance_id = $1 and id = any($2::bigint[]);
-
--- ## listProcedureFacts
--- takes $1 int8, $2 int8[]
--- gives id int8, responsible_id int8, is_live bool, role_ids jsonb
-select p.id, p.responsible_id, p.status = 'live' as is_live,
-  coalesce((select jsonb_agg(pr.role_id) from procedure_roles pr
-    where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as role_ids
+-- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
+select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
+  to_jsonb(array(select pr.role_id from procedure_roles pr
+    where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
 from procedures p
-where p.instance_id = $1 and p.id = any($2::bigint[]) and p.deleted_at is null;
+where p.instance_id = $1 and p.id = $2 and p.deleted_at is null;
 
--- ## listProcessFacts
--- takes $1 int8, $2 int8[]
--- gives id int8, responsible_id int8, is_published bool
-select c.id, c.responsible_id, c.publication_id is not null as is_published
+-- ## findProcedureHead
+-- takes $1 int8, $2 int8
+-- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
+select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
+  to_jsonb(array(select pr.role_id from procedure_roles pr
+    where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
+from procedures p
+where p.instance_id = $1 and p.id = $2 and p.deleted_at is null
+for no key update of p;
+
+-- ## findProcedureHead
+-- takes $1 int8, $2 text
+-- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
+select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
+  to_jsonb(array(select pr.role_id from procedure_roles pr
+    where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
+from procedures p
+where p.instance_id = $1 and p.slug = $2 and p.deleted_at is null;
+
+-- ## findProcedureHead
+-- takes $1 int8, $2 text
+-- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
+select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
+  to_jsonb(array(select pr.role_id from procedure_roles pr
+    where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
+from procedures p
+where p.instance_id = $1 and p.slug = $2 and p.deleted_at is null
+for no key update of p;
+
+-- # src/features/items/server/process_heads.store.ts
+
+-- ## findProcessHead
+-- takes $1 int8, $2 int8
+-- gives id int8, slug text, name text, status text, responsible_id int8, version_id int8, details_revision int4, category_ids jsonb, published_version_id int8, published_revision int4
+select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, c.version_id, c.details_revision,
+  to_jsonb(array(select pc.category_id from process_categories pc
+    where pc.instance_id = c.instance_id and pc.process_id = c.id order by 1)) as category_ids,
+  b.version_id as published_version_id, b.revision as published_revision
 from processes c
-where c.instance_id = $1 and c.id = any($2::bigint[]) and c.deleted_at is null;
+left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+where c.instance_id = $1 and c.id = $2 and c.deleted_at is null;
+
+-- ## findProcessHead
+-- takes $1 int8, $2 text
+-- gives id int8, slug text, name text, status text, responsible_id int8, version_id int8, details_revision int4, category_ids jsonb, published_version_id int8, published_revision int4
+select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, c.version_id, c.details_revision,
+  to_jsonb(array(select pc.category_id from process_categories pc
+    where pc.instance_id = c.instance_id and pc.process_id = c.id order by 1)) as category_ids,
+  b.version_id as published_version_id, b.revision as published_revision
+from processes c
+left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+where c.instance_id = $1 and c.slug = $2 and c.deleted_at is null;
+
+-- ## lockProcessHead
+-- takes $1 int8, $2 int8
+-- gives id int8
+select c.id from processes c
+where c.instance_id = $1 and c.id = $2 and c.deleted_at is null
+for no key update of c;
+
+-- ## lockProcessHead
+-- takes $1 int8, $2 text
+-- gives id int8
+select c.id from processes c
+where c.instance_id = $1 and c.slug = $2 and c.deleted_at is null
+for no key update of c;
+
+-- # src/features/items/server/uses.store.ts
+
+-- ## listLinkingCharts
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8[]
+-- gives id int8, name text, slug text
+select c.id, c.name, c.slug from processes c
+where c.instance_id = $1 and c.deleted_at is null and c.id <> $2 and exists (
+  select 1 from process_links l
+  where l.instance_id = c.instance_id and l.process_id = c.id and l.linked_process_id = $3
+    and (l.is_published or (c.responsible_id = $4
+or c.id = any($5::bigint[]))))
+order by c.name_key, c.id;
+
+-- ## listLinkingCharts
+-- takes $1 int8, $2 int8, $3 int8
+-- gives id int8, name text, slug text
+select c.id, c.name, c.slug from processes c
+where c.instance_id = $1 and c.deleted_at is null and c.id <> $2 and exists (
+  select 1 from process_links l
+  where l.instance_id = c.instance_id and l.process_id = c.id and l.linked_process_id = $3
+    and (l.is_published or true))
+order by c.name_key, c.id;
+
+-- ## listLinkingCharts
+-- takes $1 int8, $2 int8, $3 int8, $4 int8[]
+-- gives id int8, name text, slug text
+select c.id, c.name, c.slug from processes c
+where c.instance_id = $1 and c.deleted_at is null and true and exists (
+  select 1 from process_links l
+  where l.instance_id = c.instance_id and l.process_id = c.id and l.procedure_id = $2
+    and (l.is_published or (c.responsible_id = $3
+or c.id = any($4::bigint[]))))
+order by c.name_key, c.id;
+
+-- ## listLinkingCharts
+-- takes $1 int8, $2 int8
+-- gives id int8, name text, slug text
+select c.id, c.name, c.slug from processes c
+where c.instance_id = $1 and c.deleted_at is null and true and exists (
+  select 1 from process_links l
+  where l.instance_id = c.instance_id and l.process_id = c.id and l.procedure_id = $2
+    and (l.is_published or true))
+order by c.name_key, c.id;
+
+-- ## listTriggered
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8
+-- gives id int8, name text, slug text
+select p.id, p.name, p.slug from procedures p
+where p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
+select 1 from procedure_roles pr
+where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+  and pr.role_id = any($3::bigint[])))) and exists (
+  select 1 from procedure_triggers t
+  where t.instance_id = p.instance_id and t.procedure_id = p.id and t.target_procedure_id = $4)
+order by p.name_key, p.id;
+
+-- ## listTriggered
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8
+-- gives id int8, name text, slug text
+select p.id, p.name, p.slug from procedures p
+where p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
+select 1 from procedure_roles pr
+where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+  and pr.role_id = any($3::bigint[])))) and exists (
+  select 1 from procedure_triggers t
+  where t.instance_id = p.instance_id and t.procedure_id = p.id and t.target_process_id = $4)
+order by p.name_key, p.id;
+
+-- ## listTriggered
+-- takes $1 int8, $2 int8
+-- gives id int8, name text, slug text
+select p.id, p.name, p.slug from procedures p
+where p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true) and exists (
+  select 1 from procedure_triggers t
+  where t.instance_id = p.instance_id and t.procedure_id = p.id and t.target_procedure_id = $2)
+order by p.name_key, p.id;
+
+-- ## listTriggered
+-- takes $1 int8, $2 int8
+-- gives id int8, name text, slug text
+select p.id, p.name, p.slug from procedures p
+where p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true) and exists (
+  select 1 from procedure_triggers t
+  where t.instance_id = p.instance_id and t.procedure_id = p.id and t.target_process_id = $2)
+order by p.name_key, p.id;
+
+-- # src/features/items/server/visibility.store.ts
+
+-- ## visibleProceduresAmong
+-- takes $1 int8, $2 int8[], $3 int8, $4 int8[]
+-- gives id int8
+select p.id from procedures p
+where p.instance_id = $1 and p.id = any($2::bigint[]) and p.deleted_at is null
+  and (p.status = 'live' or (p.responsible_id = $3 or exists (
+select 1 from procedure_roles pr
+where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+  and pr.role_id = any($4::bigint[]))));
+
+-- ## visibleProceduresAmong
+-- takes $1 int8, $2 int8[]
+-- gives id int8
+select p.id from procedures p
+where p.instance_id = $1 and p.id = any($2::bigint[]) and p.deleted_at is null
+  and (p.status = 'live' or true);
+
+-- ## visibleProcessesAmong
+-- takes $1 int8, $2 int8[], $3 int8, $4 int8[]
+-- gives id int8
+select c.id from processes c
+where c.instance_id = $1 and c.id = any($2::bigint[]) and c.deleted_at is null
+  and (c.publication_id is not null or (c.responsible_id = $3
+or c.id = any($4::bigint[])));
+
+-- ## visibleProcessesAmong
+-- takes $1 int8, $2 int8[]
+-- gives id int8
+select c.id from processes c
+where c.instance_id = $1 and c.id = any($2::bigint[]) and c.deleted_at is null
+  and (c.publication_id is not null or true);
 
 -- # src/features/notifications/server/facts.store.ts
 
@@ -845,17 +1046,16 @@ select 'process' as kind, c.id, c.name, case when c.publication_id is null then 
 from processes c where c.instance_id = $1 and c.id = $2;
 
 -- ## listAdmins
--- takes $1 int8, $2 int8[]
--- gives user_id int8
-select distinct r.user_id from special_rights r where r.instance_id = $1 and r.type = 'procedures_admin' and exists (select from special_right_roles t
-      where t.instance_id = r.instance_id and t.special_right_id = r.id
-        and t.role_id = any($2::bigint[]));
-
--- ## listAdmins
 -- takes $1 int8, $2 int8
 -- gives user_id int8
-select distinct r.user_id from special_rights r where r.instance_id = $1 and r.type = 'processes_admin' and exists (select from special_right_processes t
-      where t.instance_id = r.instance_id and t.special_right_id = r.id and t.process_id = $2);
+select distinct a.user_id from administered_processes a
+where a.instance_id = $1 and a.process_id = $2;
+
+-- ## listAdmins
+-- takes $1 int8, $2 int8[]
+-- gives user_id int8
+select distinct a.user_id from administered_roles a
+where a.instance_id = $1 and a.role_id = any($2::bigint[]);
 
 -- ## listPeople
 -- takes $1 int8, $2 int8[]
@@ -863,12 +1063,10 @@ select distinct r.user_id from special_rights r where r.instance_id = $1 and r.t
   select
 u.id as user_id, u.status, u.first_name, u.first_name || ' ' || u.last_name as full_name, u.email, u.language,
 u.rights_name, u.is_entrepreneur,
-to_jsonb(array(select t.role_id from special_rights r
-  join special_right_roles t on t.instance_id = r.instance_id and t.special_right_id = r.id
-  where r.instance_id = u.instance_id and r.user_id = u.id and r.type = 'procedures_admin')) as admin_of_roles,
-to_jsonb(array(select t.process_id from special_rights r
-  join special_right_processes t on t.instance_id = r.instance_id and t.special_right_id = r.id
-  where r.instance_id = u.instance_id and r.user_id = u.id and r.type = 'processes_admin')) as admin_of_processes from users u
+to_jsonb(array(select a.role_id from administered_roles a
+  where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_roles,
+to_jsonb(array(select a.process_id from administered_processes a
+  where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_processes from users u
   where u.instance_id = $1 and u.id = any($2::bigint[])
   order by u.id;
 
@@ -1178,17 +1376,6 @@ where pr.instance_id = p.instance_id and pr.procedure_id = p.id
 and p.name_key like all ($4::text[]);
 
 -- ## countProcedures
--- takes $1 int8, $2 int8, $3 int8[], $4 text, $5 text[]
--- gives total int8
-    select count(*) as total from procedures p where
-p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($3::bigint[]))))
-and p.status = $4
-and p.name_key like all ($5::text[]);
-
--- ## countProcedures
 -- takes $1 int8, $2 int8, $3 int8[], $4 text, $5 int8, $6 text[], $7 int8, $8 int8, $9 int8
 -- gives total int8
     select count(*) as total from procedures p where
@@ -1199,9 +1386,10 @@ where pr.instance_id = p.instance_id and pr.procedure_id = p.id
 and p.status = $4
 and p.responsible_id = $5
 and p.name_key like all ($6::text[])
-and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
-    and pc.procedure_id = p.id and (pc.category_id = $7 or pc.category_id in (
-select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $8)))
+and exists (select 1 from procedure_categories l
+where l.instance_id = p.instance_id and l.procedure_id = p.id
+  and (l.category_id = $7 or l.category_id in (
+    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $8)))
 and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
     and pr.procedure_id = p.id and pr.role_id = $9);
 
@@ -1210,18 +1398,20 @@ and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_i
 -- gives total int8
     select count(*) as total from procedures p where
 p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
-    and pc.procedure_id = p.id and (pc.category_id = $2 or pc.category_id in (
-select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $3)));
+and exists (select 1 from procedure_categories l
+where l.instance_id = p.instance_id and l.procedure_id = p.id
+  and (l.category_id = $2 or l.category_id in (
+    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)));
 
 -- ## countProcedures
 -- takes $1 int8, $2 int8, $3 int8, $4 int8
 -- gives total int8
     select count(*) as total from procedures p where
 p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
-    and pc.procedure_id = p.id and (pc.category_id = $2 or pc.category_id in (
-select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $3)))
+and exists (select 1 from procedure_categories l
+where l.instance_id = p.instance_id and l.procedure_id = p.id
+  and (l.category_id = $2 or l.category_id in (
+    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)))
 and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
     and pr.procedure_id = p.id and pr.role_id = $4);
 
@@ -1248,14 +1438,6 @@ p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
 and p.responsible_id = $2;
 
 -- ## countProcedures
--- takes $1 int8, $2 text, $3 text[]
--- gives total int8
-    select count(*) as total from procedures p where
-p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-and p.status = $2
-and p.name_key like all ($3::text[]);
-
--- ## countProcedures
 -- takes $1 int8, $2 text, $3 text[], $4 int8
 -- gives total int8
     select count(*) as total from procedures p where
@@ -1272,9 +1454,10 @@ and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_i
 p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
 and p.status = $2
 and p.responsible_id = $3
-and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
-    and pc.procedure_id = p.id and (pc.category_id = $4 or pc.category_id in (
-select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $5)));
+and exists (select 1 from procedure_categories l
+where l.instance_id = p.instance_id and l.procedure_id = p.id
+  and (l.category_id = $4 or l.category_id in (
+    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $5)));
 
 -- ## countProcedures
 -- takes $1 int8, $2 text, $3 int8, $4 text[], $5 int8, $6 int8, $7 int8
@@ -1284,9 +1467,10 @@ p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
 and p.status = $2
 and p.responsible_id = $3
 and p.name_key like all ($4::text[])
-and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
-    and pc.procedure_id = p.id and (pc.category_id = $5 or pc.category_id in (
-select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $6)))
+and exists (select 1 from procedure_categories l
+where l.instance_id = p.instance_id and l.procedure_id = p.id
+  and (l.category_id = $5 or l.category_id in (
+    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $6)))
 and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
     and pr.procedure_id = p.id and pr.role_id = $7);
 
@@ -1322,7 +1506,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1347,7 +1531,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1372,7 +1556,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1399,7 +1583,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1425,7 +1609,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1451,7 +1635,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1464,9 +1648,10 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
   and p.status = $4
   and p.responsible_id = $5
   and p.name_key like all ($6::text[])
-  and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
-      and pc.procedure_id = p.id and (pc.category_id = $7 or pc.category_id in (
-  select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $8)))
+  and exists (select 1 from procedure_categories l
+  where l.instance_id = p.instance_id and l.procedure_id = p.id
+    and (l.category_id = $7 or l.category_id in (
+      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $8)))
   and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
       and pr.procedure_id = p.id and pr.role_id = $9)
         order by p.name_key, p.id limit $10 offset $11) p
@@ -1484,7 +1669,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1506,7 +1691,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1528,7 +1713,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1550,7 +1735,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1572,16 +1757,17 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select * from procedures p where
   p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
-      and pc.procedure_id = p.id and (pc.category_id = $2 or pc.category_id in (
-  select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $3)))
+  and exists (select 1 from procedure_categories l
+  where l.instance_id = p.instance_id and l.procedure_id = p.id
+    and (l.category_id = $2 or l.category_id in (
+      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)))
         order by p.name_key, p.id limit $4 offset $5) p
   join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
   order by p.name_key, p.id;
@@ -1597,16 +1783,17 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select * from procedures p where
   p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
-      and pc.procedure_id = p.id and (pc.category_id = $2 or pc.category_id in (
-  select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $3)))
+  and exists (select 1 from procedure_categories l
+  where l.instance_id = p.instance_id and l.procedure_id = p.id
+    and (l.category_id = $2 or l.category_id in (
+      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)))
         order by p.updated_at desc, p.id desc limit $4 offset $5) p
   join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
   order by p.updated_at desc, p.id desc;
@@ -1622,16 +1809,17 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select * from procedures p where
   p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
-      and pc.procedure_id = p.id and (pc.category_id = $2 or pc.category_id in (
-  select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $3)))
+  and exists (select 1 from procedure_categories l
+  where l.instance_id = p.instance_id and l.procedure_id = p.id
+    and (l.category_id = $2 or l.category_id in (
+      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)))
   and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
       and pr.procedure_id = p.id and pr.role_id = $4)
         order by p.name_key, p.id limit $5 offset $6) p
@@ -1649,7 +1837,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1673,7 +1861,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1697,7 +1885,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1720,7 +1908,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1743,7 +1931,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1766,7 +1954,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1789,7 +1977,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1812,7 +2000,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1835,7 +2023,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1861,7 +2049,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1870,9 +2058,10 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
   p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
   and p.status = $2
   and p.responsible_id = $3
-  and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
-      and pc.procedure_id = p.id and (pc.category_id = $4 or pc.category_id in (
-  select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $5)))
+  and exists (select 1 from procedure_categories l
+  where l.instance_id = p.instance_id and l.procedure_id = p.id
+    and (l.category_id = $4 or l.category_id in (
+      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $5)))
         order by p.name_key, p.id limit $6 offset $7) p
   join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
   order by p.name_key, p.id;
@@ -1888,7 +2077,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
@@ -1898,9 +2087,10 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
   and p.status = $2
   and p.responsible_id = $3
   and p.name_key like all ($4::text[])
-  and exists (select 1 from procedure_categories pc where pc.instance_id = p.instance_id
-      and pc.procedure_id = p.id and (pc.category_id = $5 or pc.category_id in (
-  select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $6)))
+  and exists (select 1 from procedure_categories l
+  where l.instance_id = p.instance_id and l.procedure_id = p.id
+    and (l.category_id = $5 or l.category_id in (
+      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $6)))
   and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
       and pr.procedure_id = p.id and pr.role_id = $7)
         order by p.name_key, p.id limit $8 offset $9) p
@@ -1941,48 +2131,11 @@ order by c.name_key, c.id;
 
 -- # src/features/procedures/server/procedures.store.ts
 
--- ## findHead
--- takes $1 int8, $2 int8
--- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
-select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
-  to_jsonb(array(select pr.role_id from procedure_roles pr
-    where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
-from procedures p
-where p.instance_id = $1 and p.id = $2 and p.deleted_at is null;
-
--- ## findHead
--- takes $1 int8, $2 int8
--- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
-select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
-  to_jsonb(array(select pr.role_id from procedure_roles pr
-    where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
-from procedures p
-where p.instance_id = $1 and p.id = $2 and p.deleted_at is null
-for no key update of p;
-
--- ## findHead
--- takes $1 int8, $2 text
--- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
-select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
-  to_jsonb(array(select pr.role_id from procedure_roles pr
-    where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
-from procedures p
-where p.instance_id = $1 and p.slug = $2 and p.deleted_at is null;
-
--- ## findHead
--- takes $1 int8, $2 text
--- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
-select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
-  to_jsonb(array(select pr.role_id from procedure_roles pr
-    where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
-from procedures p
-where p.instance_id = $1 and p.slug = $2 and p.deleted_at is null
-for no key update of p;
-
 -- ## findProcedure
 -- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 text, $6 text, $7 text, $8 int8, $9 text
--- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
-  select p.id, p.slug, p.name, p.status, p.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+-- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
+  select p.id, p.slug, p.status, p.responsible_id,
+    p.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
@@ -2005,10 +2158,10 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
       where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
         and (c.publication_id is not null or (c.responsible_id = $3
   or c.id = any($4::bigint[])))) process on true
-    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,
-    v.steps, $5::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
+    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,v.steps as steps,
+    $5::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -2042,8 +2195,9 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
 
 -- ## findProcedure
 -- takes $1 text, $2 text, $3 text, $4 int8, $5 text
--- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
-  select p.id, p.slug, p.name, p.status, p.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+-- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
+  select p.id, p.slug, p.status, p.responsible_id,
+    p.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
@@ -2062,10 +2216,10 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
       select c.name, c.slug from processes c
       where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
         and (c.publication_id is not null or true)) process on true
-    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,
-    v.steps, $1::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
+    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,v.steps as steps,
+    $1::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -2099,10 +2253,9 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
 
 -- ## findVersion
 -- takes $1 int8, $2 int8
--- gives id int8, procedure_id int8, number int4, name text, responsible_id int8, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, note text, label text, created_at timestamptz, username text, responsible jsonb, restored_from int4
-select v.id, v.procedure_id, v.number, v.name, v.responsible_id, v.roles, v.categories, v.triggers, v.steps, v.note, v.label,
-  v.created_at, author.first_name || ' ' || author.last_name as username, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-  source.number as restored_from
+-- gives id int8, procedure_id int8, number int4, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, note text, label text, created_at timestamptz, username text, restored_from int4
+select v.id, v.procedure_id, v.number, v.responsible_id, v.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,v.roles as roles,v.categories as categories,v.triggers as triggers,v.steps as steps, v.note, v.label,
+  v.created_at, author.first_name || ' ' || author.last_name as username, source.number as restored_from
 from procedure_versions v
 join procedures p on p.instance_id = v.instance_id and p.id = v.procedure_id and p.deleted_at is null
 join users u on u.instance_id = v.instance_id and u.id = v.responsible_id
@@ -2123,8 +2276,9 @@ order by v.number desc limit $3 offset $4;
 
 -- ## readProcedure
 -- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 text, $6 text, $7 text, $8 int8, $9 text
--- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
-  select p.id, p.slug, p.name, p.status, p.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+-- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
+  select p.id, p.slug, p.status, p.responsible_id,
+    p.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
@@ -2147,10 +2301,10 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
       where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
         and (c.publication_id is not null or (c.responsible_id = $3
   or c.id = any($4::bigint[])))) process on true
-    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,
-    v.steps, $5::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
+    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,v.steps as steps,
+    $5::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -2184,8 +2338,9 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
 
 -- ## readProcedure
 -- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 text, $6 int8, $7 text
--- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
-  select p.id, p.slug, p.name, p.status, p.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+-- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
+  select p.id, p.slug, p.status, p.responsible_id,
+    p.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
@@ -2208,10 +2363,10 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
       where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
         and (c.publication_id is not null or (c.responsible_id = $3
   or c.id = any($4::bigint[])))) process on true
-    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,
-    v.steps, p.status as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
+    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,v.steps as steps,
+    p.status as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -2245,8 +2400,9 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
 
 -- ## readProcedure
 -- takes $1 text, $2 text, $3 text, $4 int8, $5 text
--- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
-  select p.id, p.slug, p.name, p.status, p.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+-- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
+  select p.id, p.slug, p.status, p.responsible_id,
+    p.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
@@ -2265,10 +2421,10 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
       select c.name, c.slug from processes c
       where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
         and (c.publication_id is not null or true)) process on true
-    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,
-    v.steps, $1::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
+    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,v.steps as steps,
+    $1::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -2302,8 +2458,9 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
 
 -- ## readProcedure
 -- takes $1 text, $2 int8, $3 text
--- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
-  select p.id, p.slug, p.name, p.status, p.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+-- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
+  select p.id, p.slug, p.status, p.responsible_id,
+    p.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
@@ -2322,10 +2479,10 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
       select c.name, c.slug from processes c
       where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
         and (c.publication_id is not null or true)) process on true
-    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,
-    v.steps, p.status as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
+    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,v.steps as steps,
+    p.status as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select draft.steps <> live.steps from procedure_versions draft, procedure_versions live
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -2450,29 +2607,27 @@ where t.instance_id = $2 and t.procedure_id = $3 and t.id = n.id;
 -- ## saveVersion
 -- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 int8[], $9 int8, $10 int8[], $11 int8, $12 int8, $13 jsonb, $14 text, $15 int8, $16 int8
 -- gives id int8, number int4
-insert into procedure_versions (instance_id, procedure_id, number, name, responsible_id, roles, categories, triggers,
-                                steps, note, restored_from, created_by)
+insert into procedure_versions (instance_id, procedure_id, number, name,responsible_id,roles,categories,triggers,steps,note,
+                                restored_from, created_by)
 select $1, $2,
   1 + coalesce((select max(v.number) from procedure_versions v
     where v.instance_id = $3 and v.procedure_id = $4), 0),
-  $5, $6,
-  coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from roles
-    where instance_id = $7 and id = any($8::bigint[])), '[]'),
-  coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from categories
-    where instance_id = $9 and id = any($10::bigint[])), '[]'),
+  $5,$6,
+coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from roles
+  where instance_id = $7 and id = any($8::bigint[])), '[]'),
+coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from categories
+  where instance_id = $9 and id = any($10::bigint[])), '[]'),
   coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value,
       'entity_name', coalesce(p.name, c.name), 'entity_slug', coalesce(p.slug, c.slug)) order by t.position)
     from procedure_triggers t
     left join procedures p on p.instance_id = t.instance_id and p.id = t.target_procedure_id
     left join processes c on c.instance_id = t.instance_id and c.id = t.target_process_id
-    where t.instance_id = $11 and t.procedure_id = $12), '[]'),
-  $13::jsonb, $14, $15, $16
+    where t.instance_id = $11 and t.procedure_id = $12), '[]'),$13::jsonb,$14, $15, $16
 returning id, number;
 
 -- ## saveVersion
 -- takes $1 text, $2 text, $3 int8, $4 int8, $5 int8, $6 int8
-update procedures set name = $1, name_key = $2,
-  responsible_id = $3, draft_version_id = $4, updated_at = now()
+update procedures set name = $1, name_key = $2,responsible_id = $3, draft_version_id = $4, updated_at = now()
 where instance_id = $5 and id = $6;
 
 -- ## setStatus
@@ -2610,9 +2765,10 @@ or c.id = any($3::bigint[])))
 and case when c.publication_id is null then 'draft' else 'live' end = $4
 and c.responsible_id = $5
 and c.name_key like all ($6::text[])
-and exists (select 1 from process_categories pc where pc.instance_id = c.instance_id
-    and pc.process_id = c.id and (pc.category_id = $7 or pc.category_id in (
-select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $8)));
+and exists (select 1 from process_categories l
+where l.instance_id = c.instance_id and l.process_id = c.id
+  and (l.category_id = $7 or l.category_id in (
+    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $8)));
 
 -- ## countProcesses
 -- takes $1 int8
@@ -2649,9 +2805,10 @@ c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or
 and case when c.publication_id is null then 'draft' else 'live' end = $2
 and c.responsible_id = $3
 and c.name_key like all ($4::text[])
-and exists (select 1 from process_categories pc where pc.instance_id = c.instance_id
-    and pc.process_id = c.id and (pc.category_id = $5 or pc.category_id in (
-select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $6)));
+and exists (select 1 from process_categories l
+where l.instance_id = c.instance_id and l.process_id = c.id
+  and (l.category_id = $5 or l.category_id in (
+    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $6)));
 
 -- ## countProcesses
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8
@@ -2660,18 +2817,20 @@ select count(*) as total from processes c where
 c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
 and case when c.publication_id is null then 'draft' else 'live' end = $2
 and c.responsible_id = $3
-and exists (select 1 from process_categories pc where pc.instance_id = c.instance_id
-    and pc.process_id = c.id and (pc.category_id = $4 or pc.category_id in (
-select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $5)));
+and exists (select 1 from process_categories l
+where l.instance_id = c.instance_id and l.process_id = c.id
+  and (l.category_id = $4 or l.category_id in (
+    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $5)));
 
 -- ## countProcesses
 -- takes $1 int8, $2 int8, $3 int8
 -- gives total int8
 select count(*) as total from processes c where
 c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-and exists (select 1 from process_categories pc where pc.instance_id = c.instance_id
-    and pc.process_id = c.id and (pc.category_id = $2 or pc.category_id in (
-select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $3)));
+and exists (select 1 from process_categories l
+where l.instance_id = c.instance_id and l.process_id = c.id
+  and (l.category_id = $2 or l.category_id in (
+    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)));
 
 -- ## listProcessRows
 -- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 int8
@@ -2781,9 +2940,10 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   and case when c.publication_id is null then 'draft' else 'live' end = $4
   and c.responsible_id = $5
   and c.name_key like all ($6::text[])
-  and exists (select 1 from process_categories pc where pc.instance_id = c.instance_id
-      and pc.process_id = c.id and (pc.category_id = $7 or pc.category_id in (
-  select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $8)))
+  and exists (select 1 from process_categories l
+  where l.instance_id = c.instance_id and l.process_id = c.id
+    and (l.category_id = $7 or l.category_id in (
+      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $8)))
         order by c.name_key, c.id limit $9 offset $10) c
   join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
   join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
@@ -2980,9 +3140,10 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   and case when c.publication_id is null then 'draft' else 'live' end = $2
   and c.responsible_id = $3
   and c.name_key like all ($4::text[])
-  and exists (select 1 from process_categories pc where pc.instance_id = c.instance_id
-      and pc.process_id = c.id and (pc.category_id = $5 or pc.category_id in (
-  select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $6)))
+  and exists (select 1 from process_categories l
+  where l.instance_id = c.instance_id and l.process_id = c.id
+    and (l.category_id = $5 or l.category_id in (
+      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $6)))
         order by c.name_key, c.id limit $7 offset $8) c
   join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
   join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
@@ -3002,9 +3163,10 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
   and case when c.publication_id is null then 'draft' else 'live' end = $2
   and c.responsible_id = $3
-  and exists (select 1 from process_categories pc where pc.instance_id = c.instance_id
-      and pc.process_id = c.id and (pc.category_id = $4 or pc.category_id in (
-  select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $5)))
+  and exists (select 1 from process_categories l
+  where l.instance_id = c.instance_id and l.process_id = c.id
+    and (l.category_id = $4 or l.category_id in (
+      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $5)))
         order by c.name_key, c.id limit $6 offset $7) c
   join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
   join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
@@ -3022,9 +3184,10 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
   from (select * from processes c where
   c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-  and exists (select 1 from process_categories pc where pc.instance_id = c.instance_id
-      and pc.process_id = c.id and (pc.category_id = $2 or pc.category_id in (
-  select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $3)))
+  and exists (select 1 from process_categories l
+  where l.instance_id = c.instance_id and l.process_id = c.id
+    and (l.category_id = $2 or l.category_id in (
+      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)))
         order by c.name_key, c.id limit $4 offset $5) c
   join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
   join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
@@ -3042,9 +3205,10 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
   from (select * from processes c where
   c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-  and exists (select 1 from process_categories pc where pc.instance_id = c.instance_id
-      and pc.process_id = c.id and (pc.category_id = $2 or pc.category_id in (
-  select c.id from categories c where c.instance_id = pc.instance_id and c.parent_id = $3)))
+  and exists (select 1 from process_categories l
+  where l.instance_id = c.instance_id and l.process_id = c.id
+    and (l.category_id = $2 or l.category_id in (
+      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)))
         order by c.updated_at desc, c.id desc limit $4 offset $5) c
   join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
   join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
@@ -3066,28 +3230,6 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
   left join users editor on editor.instance_id = c.instance_id and editor.id = c.details_by
   where c.instance_id = $1 and c.id = $2;
-
--- ## findHead
--- takes $1 int8, $2 int8
--- gives id int8, slug text, name text, status text, responsible_id int8, version_id int8, details_revision int4, category_ids jsonb, published_version_id int8, published_revision int4
-select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, c.version_id, c.details_revision,
-  to_jsonb(array(select pc.category_id from process_categories pc
-    where pc.instance_id = c.instance_id and pc.process_id = c.id order by 1)) as category_ids,
-  b.version_id as published_version_id, b.revision as published_revision
-from processes c
-left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-where c.instance_id = $1 and c.id = $2 and c.deleted_at is null;
-
--- ## findHead
--- takes $1 int8, $2 text
--- gives id int8, slug text, name text, status text, responsible_id int8, version_id int8, details_revision int4, category_ids jsonb, published_version_id int8, published_revision int4
-select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, c.version_id, c.details_revision,
-  to_jsonb(array(select pc.category_id from process_categories pc
-    where pc.instance_id = c.instance_id and pc.process_id = c.id order by 1)) as category_ids,
-  b.version_id as published_version_id, b.revision as published_revision
-from processes c
-left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-where c.instance_id = $1 and c.slug = $2 and c.deleted_at is null;
 
 -- ## findProcess
 -- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 int8, $6 int8[], $7 int8, $8 bool, $9 int8, $10 int8[], $11 int8, $12 int8[], $13 int8, $14 int8[], $15 int8, $16 bool, $17 int8, $18 int8, $19 int8
@@ -3180,20 +3322,6 @@ left join process_publications b on b.instance_id = w.instance_id and b.id = c.p
 where w.instance_id = c.instance_id and w.process_id = c.id and w.deleted_at is null) v on true
   where c.instance_id = $5 and c.id = $6 and c.deleted_at is null
     and v.id = $7;
-
--- ## lockHead
--- takes $1 int8, $2 int8
--- gives id int8
-select c.id from processes c
-where c.instance_id = $1 and c.id = $2 and c.deleted_at is null
-for no key update of c;
-
--- ## lockHead
--- takes $1 int8, $2 text
--- gives id int8
-select c.id from processes c
-where c.instance_id = $1 and c.slug = $2 and c.deleted_at is null
-for no key update of c;
 
 -- ## readProcess
 -- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 int8, $6 int8[], $7 int8, $8 bool, $9 int8, $10 int8[], $11 int8, $12 int8[], $13 int8, $14 int8[], $15 int8, $16 bool, $17 int8, $18 int8
@@ -3893,11 +4021,6 @@ insert into password_resets (instance_id, user_id, token_hash, expires_at)
 values ($1, $2, $3,
         now() + make_interval(mins => $4::int));
 
--- ## addSystemEvent
--- takes $1 text, $2 jsonb, $3 text
-insert into outbox (instance_id, type, payload, request_id)
-values (null, $1, $2::jsonb, $3);
-
 -- ## endPasswordResets
 -- takes $1 int8, $2 int8
 update password_resets set used_at = now()
@@ -4022,9 +4145,6 @@ insert into software_update_views (instance_id, user_id, update_id)
 values ($1, $2, $3) on conflict do nothing;
 
 -- ## replaceNotes
-insert into outbox (type, payload) values ('software_update.published', '{}');
-
--- ## replaceNotes
 -- takes $1 jsonb
 insert into software_updates as u (key, type, name_ro, name_en, body_ro, body_en, created_at)
 select n.key, n.type, n.title_ro, n.title_en, n.body_ro, n.body_en,
@@ -4058,126 +4178,6 @@ values ($1, $2, $3, $4, $5);
 -- takes $1 int8, $2 text
 -- gives name text, content_type text
 select name, content_type from uploads where instance_id = $1 and name = $2;
-
--- # src/features/visibility/server/uses.store.ts
-
--- ## listLinkingCharts
--- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8[]
--- gives id int8, name text, slug text
-select c.id, c.name, c.slug from processes c
-where c.instance_id = $1 and c.deleted_at is null and c.id <> $2 and exists (
-  select 1 from process_links l
-  where l.instance_id = c.instance_id and l.process_id = c.id and l.linked_process_id = $3
-    and (l.is_published or (c.responsible_id = $4
-or c.id = any($5::bigint[]))))
-order by c.name_key, c.id;
-
--- ## listLinkingCharts
--- takes $1 int8, $2 int8, $3 int8
--- gives id int8, name text, slug text
-select c.id, c.name, c.slug from processes c
-where c.instance_id = $1 and c.deleted_at is null and c.id <> $2 and exists (
-  select 1 from process_links l
-  where l.instance_id = c.instance_id and l.process_id = c.id and l.linked_process_id = $3
-    and (l.is_published or true))
-order by c.name_key, c.id;
-
--- ## listLinkingCharts
--- takes $1 int8, $2 int8, $3 int8, $4 int8[]
--- gives id int8, name text, slug text
-select c.id, c.name, c.slug from processes c
-where c.instance_id = $1 and c.deleted_at is null and true and exists (
-  select 1 from process_links l
-  where l.instance_id = c.instance_id and l.process_id = c.id and l.procedure_id = $2
-    and (l.is_published or (c.responsible_id = $3
-or c.id = any($4::bigint[]))))
-order by c.name_key, c.id;
-
--- ## listLinkingCharts
--- takes $1 int8, $2 int8
--- gives id int8, name text, slug text
-select c.id, c.name, c.slug from processes c
-where c.instance_id = $1 and c.deleted_at is null and true and exists (
-  select 1 from process_links l
-  where l.instance_id = c.instance_id and l.process_id = c.id and l.procedure_id = $2
-    and (l.is_published or true))
-order by c.name_key, c.id;
-
--- ## listTriggered
--- takes $1 int8, $2 int8, $3 int8[], $4 int8
--- gives id int8, name text, slug text
-select p.id, p.name, p.slug from procedures p
-where p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($3::bigint[])))) and exists (
-  select 1 from procedure_triggers t
-  where t.instance_id = p.instance_id and t.procedure_id = p.id and t.target_procedure_id = $4)
-order by p.name_key, p.id;
-
--- ## listTriggered
--- takes $1 int8, $2 int8, $3 int8[], $4 int8
--- gives id int8, name text, slug text
-select p.id, p.name, p.slug from procedures p
-where p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($3::bigint[])))) and exists (
-  select 1 from procedure_triggers t
-  where t.instance_id = p.instance_id and t.procedure_id = p.id and t.target_process_id = $4)
-order by p.name_key, p.id;
-
--- ## listTriggered
--- takes $1 int8, $2 int8
--- gives id int8, name text, slug text
-select p.id, p.name, p.slug from procedures p
-where p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true) and exists (
-  select 1 from procedure_triggers t
-  where t.instance_id = p.instance_id and t.procedure_id = p.id and t.target_procedure_id = $2)
-order by p.name_key, p.id;
-
--- ## listTriggered
--- takes $1 int8, $2 int8
--- gives id int8, name text, slug text
-select p.id, p.name, p.slug from procedures p
-where p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true) and exists (
-  select 1 from procedure_triggers t
-  where t.instance_id = p.instance_id and t.procedure_id = p.id and t.target_process_id = $2)
-order by p.name_key, p.id;
-
--- # src/features/visibility/server/visibility.store.ts
-
--- ## visibleProceduresAmong
--- takes $1 int8, $2 int8[], $3 int8, $4 int8[]
--- gives id int8
-select p.id from procedures p
-where p.instance_id = $1 and p.id = any($2::bigint[]) and p.deleted_at is null
-  and (p.status = 'live' or (p.responsible_id = $3 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($4::bigint[]))));
-
--- ## visibleProceduresAmong
--- takes $1 int8, $2 int8[]
--- gives id int8
-select p.id from procedures p
-where p.instance_id = $1 and p.id = any($2::bigint[]) and p.deleted_at is null
-  and (p.status = 'live' or true);
-
--- ## visibleProcessesAmong
--- takes $1 int8, $2 int8[], $3 int8, $4 int8[]
--- gives id int8
-select c.id from processes c
-where c.instance_id = $1 and c.id = any($2::bigint[]) and c.deleted_at is null
-  and (c.publication_id is not null or (c.responsible_id = $3
-or c.id = any($4::bigint[])));
-
--- ## visibleProcessesAmong
--- takes $1 int8, $2 int8[]
--- gives id int8
-select c.id from processes c
-where c.instance_id = $1 and c.id = any($2::bigint[]) and c.deleted_at is null
-  and (c.publication_id is not null or true);
 
 -- # src/features/visits/server/visits.store.ts
 
@@ -4711,6 +4711,35 @@ where i.id = l.instance_id and l.created_at < now() - make_interval(days => i.ti
 -- ## cleanVisits
 delete from visit_receipts where created_at < now() - interval '2 days';
 
+-- # src/features/watching/server/watching.store.ts
+
+-- ## findPerson
+-- takes $1 int8, $2 int8
+-- gives person jsonb
+select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as person from users u where u.instance_id = $1 and u.id = $2;
+
+-- ## listCheckOwners
+-- takes $1 int8, $2 int8[]
+-- gives id int8, user_id int8
+select id, user_id from procedure_checks
+where instance_id = $1 and id = any($2::bigint[]);
+
+-- ## listProcedureFacts
+-- takes $1 int8, $2 int8[]
+-- gives id int8, responsible_id int8, is_live bool, role_ids jsonb
+select p.id, p.responsible_id, p.status = 'live' as is_live,
+  coalesce((select jsonb_agg(pr.role_id) from procedure_roles pr
+    where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as role_ids
+from procedures p
+where p.instance_id = $1 and p.id = any($2::bigint[]) and p.deleted_at is null;
+
+-- ## listProcessFacts
+-- takes $1 int8, $2 int8[]
+-- gives id int8, responsible_id int8, is_published bool
+select c.id, c.responsible_id, c.publication_id is not null as is_published
+from processes c
+where c.instance_id = $1 and c.id = any($2::bigint[]) and c.deleted_at is null;
+
 -- # src/platform/server/cleaning.store.ts
 
 -- ## cleanPlatform
@@ -4728,31 +4757,6 @@ delete from rate_limits where resets_at <= now();
 -- takes $1 bytea
 -- gives session_id int8, instance_id int8, user_id int8, slug text, impersonator_id int8, language text, rights_name text[], is_entrepreneur bool, instance_status text, admin_of_roles jsonb, admin_of_processes jsonb
 select * from open_session($1);
-
--- # src/platform/server/db/free_slug.ts
-
--- ## underFreeSlug
--- takes $1 text
--- gives pg_advisory_xact_lock void
-select pg_advisory_xact_lock(hashtextextended($1, 0));
-
--- ## underFreeSlug
--- takes $1 int8, $2 text, $3 text
--- gives slug text
-select slug from procedures
-where instance_id = $1 and deleted_at is null and (slug = $2 or slug like $3);
-
--- ## underFreeSlug
--- takes $1 int8, $2 text, $3 text
--- gives slug text
-select slug from processes
-where instance_id = $1 and deleted_at is null and (slug = $2 or slug like $3);
-
--- ## underFreeSlug
--- takes $1 int8, $2 text, $3 text
--- gives slug text
-select slug from users
-where instance_id = $1  and (slug = $2 or slug like $3);
 
 -- # src/platform/server/events/notify_bus.ts
 
@@ -4815,6 +4819,11 @@ select request_hash, status, response from idempotency_keys
 where instance_id = $1 and user_id = $2 and key = $3;
 
 -- # src/platform/server/journal.ts
+
+-- ## addSystemEvent
+-- takes $1 text, $2 jsonb, $3 text
+insert into outbox (instance_id, type, payload, request_id)
+values (null, $1, $2::jsonb, $3);
 
 -- ## createJournal
 -- takes $1 int8, $2 int8, $3 text, $4 jsonb
@@ -4891,7 +4900,7 @@ select h.hash, s.* from unnest($1::text[]) as h (hash), lateral open_session(dec
 
 -- # src/platform/server/stale.ts
 
--- ## refuseStale
+-- ## lastChangeOf
 -- takes $1 int8, $2 int8
 -- gives changed_by text, changed_at timestamptz
 select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
@@ -4899,7 +4908,7 @@ from categories t
 left join users u on u.instance_id = t.instance_id and u.id = t.updated_by
 where t.instance_id = $1 and t.id = $2;
 
--- ## refuseStale
+-- ## lastChangeOf
 -- takes $1 int8, $2 int8
 -- gives changed_by text, changed_at timestamptz
 select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
@@ -4907,7 +4916,7 @@ from process_versions t
 left join users u on u.instance_id = t.instance_id and u.id = t.updated_by
 where t.instance_id = $1 and t.id = $2;
 
--- ## refuseStale
+-- ## lastChangeOf
 -- takes $1 int8, $2 int8
 -- gives changed_by text, changed_at timestamptz
 select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
