@@ -185,7 +185,7 @@ it("the first alert of all can be that there is no connection", async () => {
   const screen = await visit(journey(), maria);
   const { page, t } = screen;
   const loaded = page.waitForEvent("requestfinished", (request) =>
-    request.url().includes("NotificationList"),
+    request.url().includes("AlertList"),
   );
   await page.goto("/settings/notifications");
   await loaded;

@@ -37,9 +37,9 @@ export const features = [
   procedures,
   processes,
   checks,
+  notifications,
   search,
   updates,
-  notifications,
   registration,
   reports,
 ] as const;

@@ -1,6 +1,7 @@
 import type { Feature } from "#platform/feature.ts";
 import { platformTexts } from "#platform/platform.texts.ts";
 import { features } from "./features.ts";
+import type { Both } from "./gathered.ts";
 import { shellTexts } from "./shell.texts.ts";
 
 /** Every word of the product, by where it belongs; no two of them name the same key. */
@@ -17,10 +18,6 @@ type FeatureTexts = Declared extends infer One
     : never
   : never;
 type Sources = FeatureTexts | typeof platformTexts | typeof shellTexts;
-
-type Both<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
 
 /** The texts of one language, each key with its own words. */
 type Catalogue<Language extends "ro" | "en"> = Both<

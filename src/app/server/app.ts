@@ -2,9 +2,6 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { guardRooms } from "#features/watching/server/watching.guard.ts";
-import { forwardToSockets } from "#features/watching/server/watching.handlers.ts";
-import { showNotifications } from "#features/notifications/server/notifications.sockets.ts";
-import { notificationJobs } from "#features/notifications/server/notifications.mail.ts";
 import { type Indexing, startIndexing } from "#features/search/server/background.ts";
 import { answerOf } from "#features/rights/rights.rules.ts";
 import { sessionSeconds } from "#features/session/session.rules.ts";
@@ -23,6 +20,7 @@ import type { Log } from "#platform/server/log.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
 import { joinHandlers, type Outbox, startOutbox } from "#platform/server/outbox.ts";
 import { registerRoutes } from "#platform/server/register.ts";
+import type { Services } from "#platform/server/server_feature.ts";
 import { registerSockets, socketPath } from "#platform/server/sockets/register_sockets.ts";
 import { createSockets, type Sockets } from "#platform/server/sockets/sockets.ts";
 import { translatorsOf } from "#platform/text/translate.ts";
@@ -30,8 +28,7 @@ import { events } from "../events.ts";
 import { catalogue } from "../texts.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
-import { listeners } from "./listeners.ts";
-import { routesOf } from "./routes.ts";
+import { everyServer } from "./features.ts";
 
 export type AppPorts = {
   database: Database;
@@ -69,18 +66,29 @@ export type App = {
   close(): Promise<void>;
 };
 
+const notificationDays = 180;
+
 /** The whole application over its ports, ready to listen. */
 export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
   const translators = translatorsOf(catalogue);
+  const services: Services = {
+    ...ports,
+    notification_days: ports.notification_days ?? notificationDays,
+    translators,
+    limits: createLimits(database, !ports.has_rate_limits),
+    today: () => dayInZone(ports.now(), timeZone),
+  };
   const bus = await openBus(ports);
   const sockets = createSockets({ database, log, guard: guardRooms });
-  const stopLive = forwardToSockets({ bus, sockets, database, log });
-  const stopNotifications = showNotifications({ bus, sockets, database, translators, log });
+  const running = everyServer.flatMap(({ run }) => run?.({ ...services, bus, sockets }) ?? []);
   const jobs = await startJobs({
     database_url: ports.database_url,
     log,
-    handlers: { ...cleaningHandlers(ports), ...notificationJobs({ ...ports, translators }) },
+    handlers: Object.assign(
+      cleaningHandlers(services),
+      ...everyServer.map((feature) => feature.jobs?.(services)),
+    ),
     schedules: [...cleaningSchedules],
     ...(ports.jobs ? { settings: ports.jobs } : {}),
   });
@@ -90,7 +98,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     events,
     apart: [["session.ended"], ["password_reset.requested"]],
     handlers: joinHandlers(
-      ...Object.values(listeners).map((handlersOf) => handlersOf({ ...ports, translators, bus, jobs })),
+      ...everyServer.map(({ handlers }) => handlers?.({ ...services, bus, jobs }) ?? {}),
     ),
   });
   const indexing = startIndexing({ database, log, isOn: ports.is_indexing ?? true });
@@ -105,16 +113,9 @@ export async function createApp(ports: AppPorts): Promise<App> {
   void http.register(async (scope) => {
     registerRoutes(
       scope,
-      routesOf({
-        ...ports,
-        files: notedStore(ports.files, database),
-        limits: createLimits(database, !ports.has_rate_limits),
-        translators,
-        onEvents: outbox.wake,
-        today: () => dayInZone(ports.now(), timeZone),
-        copyName: (name, language) => translators[language]("procedures.copy_of", { name }),
-        restoredName: (name, language) => translators[language]("processes.restored_name", { name }),
-      }),
+      everyServer.flatMap(({ routes }) => [
+        ...(routes?.({ ...services, files: notedStore(ports.files, database), onEvents: outbox.wake }) ?? []),
+      ]),
       {
         database,
         app_url,
@@ -148,8 +149,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
       await indexing.stop();
       await outbox.stop();
       await jobs.stop();
-      await stopLive();
-      await stopNotifications();
+      for (const stop of running) await stop();
       await bus.close();
     },
   };

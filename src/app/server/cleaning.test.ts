@@ -141,6 +141,7 @@ test("a part that fails keeps no other from its turn, and the cleaning is tried 
       },
     },
     files: folderStore(join(folder, "files")),
+    notification_days: 180,
     log: createLog("silent"),
   });
   await expect(cleaning?.({}, { id: "", attempt: 1 })).rejects.toThrow("in the way");

@@ -1,24 +1,19 @@
-import { cleanNotifications } from "#features/notifications/server/notifications_cleaning.store.ts";
-import { cleanSessions } from "#features/session/server/session_cleaning.store.ts";
-import { cleanVisits } from "#features/visits/server/visits_cleaning.store.ts";
 import { cleanPlatform } from "#platform/server/cleaning.store.ts";
-import type { Database } from "#platform/server/db/database.ts";
 import { sweepPendingFiles } from "#platform/server/files/pending_files.ts";
-import type { FileStore } from "#platform/server/files/store.ts";
 import type { JobHandler, Schedules } from "#platform/server/jobs/jobs.ts";
-import type { Log } from "#platform/server/log.ts";
+import type { Services } from "#platform/server/server_feature.ts";
+import { everyServer } from "./features.ts";
 
 const queue = "cleaning";
 
 export const cleaningSchedules: Schedules = [{ queue, cron: "20 3 * * *" }];
 
-const notificationDays = 180;
-
-type Ports = { database: Database; files: FileStore; log: Log; notification_days?: number };
+type Ports = Pick<Services, "database" | "files" | "log" | "notification_days">;
 
 /** Nightly: what is past its time goes. Each part is a transaction of its own, so that one in the way keeps only itself. */
 export function cleaningHandlers(ports: Ports): Record<string, JobHandler> {
-  const cleanTold = cleanNotifications(ports.notification_days ?? notificationDays);
+  const { database, log } = ports;
+  const parts = [cleanPlatform, ...everyServer.flatMap(({ clean }) => clean?.(ports) ?? [])];
   return {
     [queue]: async () => {
       const removed: Record<string, number> = {};
@@ -28,10 +23,9 @@ export function cleaningHandlers(ports: Ports): Record<string, JobHandler> {
           (counts) => void Object.assign(removed, counts),
           (error: unknown) => void failures.push(error),
         );
-      for (const clean of [cleanPlatform, cleanSessions, cleanVisits, cleanTold])
-        await part(ports.database.system<Record<string, number>>(clean));
+      for (const clean of parts) await part(database.system<Record<string, number>>(clean));
       await part(sweepPendingFiles(ports).then((pending_files) => ({ pending_files })));
-      ports.log.info({ removed }, "cleaned");
+      log.info({ removed }, "cleaned");
       if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("; "));
     },
   };

@@ -1,4 +1,5 @@
 import { feature } from "#platform/feature.ts";
+import { readingEvents } from "./notifications.events.ts";
 import * as contract from "./notifications.contract.ts";
 import { notificationsTexts } from "./notifications.texts.ts";
 import { notificationsPanelTexts } from "./notifications_panel.texts.ts";
@@ -7,4 +8,5 @@ export const notifications = feature({
   name: "notifications",
   contract,
   texts: [notificationsTexts, notificationsPanelTexts],
+  events: readingEvents,
 });

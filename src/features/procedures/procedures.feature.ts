@@ -1,4 +1,5 @@
 import { feature } from "#platform/feature.ts";
+import { procedureEvents } from "./procedures.events.ts";
 import * as contract from "./procedures.contract.ts";
 import { proceduresTexts } from "./procedures.texts.ts";
 import { procedureFormTexts } from "./procedures_form.texts.ts";
@@ -7,4 +8,5 @@ export const procedures = feature({
   name: "procedures",
   contract,
   texts: [proceduresTexts, procedureFormTexts],
+  events: procedureEvents,
 });

@@ -1,4 +1,5 @@
 import { feature } from "#platform/feature.ts";
+import { processEvents } from "./processes.events.ts";
 import * as contract from "./processes.contract.ts";
 import { processesTexts } from "./processes.texts.ts";
 import { versionNameTexts } from "./versions/version_names.texts.ts";
@@ -11,4 +12,5 @@ export const processes = feature({
   name: "processes",
   contract,
   texts: [processesTexts, versionNameTexts, chartStepsTexts, chartPageTexts, chartTexts, chartOutlineTexts],
+  events: processEvents,
 });

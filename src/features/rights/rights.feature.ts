@@ -1,3 +1,4 @@
 import { feature } from "#platform/feature.ts";
+import { rightsEvents } from "./rights.events.ts";
 
-export const rights = feature({ name: "rights" });
+export const rights = feature({ name: "rights", events: rightsEvents });

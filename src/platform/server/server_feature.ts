@@ -1,0 +1,41 @@
+import type { Language } from "../text/texts.ts";
+import type { Translate } from "../text/translate.ts";
+import type { Database, Queryable } from "./db/database.ts";
+import type { Bus } from "./events/bus.ts";
+import type { FileStore } from "./files/store.ts";
+import type { JobHandlers, Jobs } from "./jobs/jobs.ts";
+import type { Limits } from "./limits.ts";
+import type { Log } from "./log.ts";
+import type { Mailer } from "./mail/mail.ts";
+import type { EventHandlers } from "./outbox.ts";
+import type { Route } from "./serve.ts";
+import type { Sockets } from "./sockets/sockets.ts";
+
+/** What the application stands on, as its features get it; each takes of it what it names. */
+export type Services = {
+  database: Database;
+  files: FileStore;
+  mailer: Mailer;
+  log: Log;
+  app_url: string;
+  limits: Limits;
+  translators: Record<Language, Translate>;
+  /** Addresses of the sibling applications; one without an address is not active. */
+  siblings: { organigram: string | null; objectives: string | null; courses: string | null };
+  /** How long a notification stays after it was read; an unread one twice as long. */
+  notification_days: number;
+  /** The calendar day of the company, as YYYY-MM-DD. */
+  today(): string;
+};
+
+/** What a feature adds to the server. Each part is asked for once, at the start. */
+export type ServerFeature = {
+  routes?(services: Services & { onEvents(): void }): readonly Route[];
+  /** Listens to committed events. */
+  handlers?(services: Services & { bus: Bus; jobs: Jobs }): EventHandlers;
+  jobs?(services: Services): JobHandlers;
+  /** Removes at night what is past its time, in a transaction of its own; resolves to how many of what. */
+  clean?(times: Pick<Services, "notification_days">): (db: Queryable) => Promise<Record<string, number>>;
+  /** Runs as long as the application; returns the way to stop, which resolves once all in hand is done. */
+  run?(services: Services & { bus: Bus; sockets: Sockets }): () => Promise<void>;
+};
