@@ -12,9 +12,9 @@ import { visits } from "#features/visits/visits.feature.ts";
 import { procedures } from "#features/procedures/procedures.feature.ts";
 import { processes } from "#features/processes/processes.feature.ts";
 import { checks } from "#features/checks/checks.feature.ts";
+import { notifications } from "#features/notifications/notifications.feature.ts";
 import { search } from "#features/search/search.feature.ts";
 import { updates } from "#features/updates/updates.feature.ts";
-import { notifications } from "#features/notifications/notifications.feature.ts";
 import { registration } from "#features/registration/registration.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
 

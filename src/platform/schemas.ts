@@ -35,6 +35,6 @@ export type IdName = z.output<typeof idName>;
 /** `{data: …}`, the envelope of answers. */
 export const dataOf = <Inner extends z.ZodType>(inner: Inner) => z.object({ data: inner });
 
-/** `{data: {data: […], total}}`, the envelope of the four master lists. */
+/** `{data: {data: […], total}}`, the envelope of the master lists. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.object({ data: z.array(item), total: z.number().int() }) });

@@ -105,8 +105,8 @@ describe("the laws of the house", () => {
   );
 
   it("notice a feature that has no place in the order", () => {
-    const law = "bookmarks has no place in the order of features";
-    expect(planted("src/features/bookmarks/a.ts", 'import { a } from "#features/items/a.ts";')).toEqual([
+    const law = "strangers has no place in the order of features";
+    expect(planted("src/features/strangers/a.ts", 'import { a } from "#features/items/a.ts";')).toEqual([
       law,
     ]);
   });

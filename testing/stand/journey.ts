@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
@@ -40,6 +41,7 @@ export function useJourney({ is_insecure = false }: JourneyOptions = {}): () => 
   let browser: Browser | undefined;
   let windows: Windows | undefined;
   beforeAll(async () => {
+    if (!existsSync(clientFolder)) throw new Error("Journeys drive the built page: `npm run build` first");
     door = is_insecure ? await openDoor() : undefined;
     app = await startTestApp({
       client_folder: clientFolder,

@@ -7,9 +7,9 @@ import { visitsClient } from "#features/visits/client/visits.client.ts";
 import { proceduresClient } from "#features/procedures/client/procedures.client.ts";
 import { processesClient } from "#features/processes/client/processes.client.ts";
 import { checksClient } from "#features/checks/client/checks.client.ts";
+import { notificationsClient } from "#features/notifications/client/notifications.client.ts";
 import { searchClient } from "#features/search/client/search.client.ts";
 import { updatesClient } from "#features/updates/client/updates.client.ts";
-import { notificationsClient } from "#features/notifications/client/notifications.client.ts";
 import { registrationClient } from "#features/registration/client/registration.client.ts";
 import { reportsClient } from "#features/reports/client/reports.client.ts";
 
@@ -24,9 +24,9 @@ export const clientFeatures = [
   proceduresClient,
   processesClient,
   checksClient,
+  notificationsClient,
   searchClient,
   updatesClient,
-  notificationsClient,
   registrationClient,
   reportsClient,
 ] as const;

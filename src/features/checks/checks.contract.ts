@@ -2,6 +2,12 @@ import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { dataOf, id, instant, pathId, pathSlug, person, revision } from "#platform/schemas.ts";
 
+declare module "#platform/endpoint.ts" {
+  interface Things {
+    check: true;
+  }
+}
+
 export const checkStatuses = ["open", "closed"] as const;
 export const checkStatus = z.enum(checkStatuses);
 
@@ -91,6 +97,7 @@ export const updateCheck = endpoint({
   summary:
     "Save ticks, close, or go over to a newer version; with revision a stale save is refused and answered with the check",
   access: "instance",
+  changes: ["check"],
   right: "own_checks",
   params: z.object({ id: pathId }),
   body: z.object({ ...said, revision: revision.nullish(), version_id: id.nullish() }),

@@ -162,7 +162,7 @@ export const getProcedure = endpoint({
   path: "/procedures/{slug}",
   summary: "One procedure; source chooses the draft or the live steps, by default what is live",
   access: "instance",
-  shows: ["procedure", "category", "role", "improvement"],
+  shows: ["procedure", "category", "role", "improvement", "process", "check"],
   right: "read_live",
   params: bySlug,
   query: z.object({ source: procedureStatus.optional() }),
@@ -251,7 +251,7 @@ export const listProcedures = endpoint({
   path: "/{instance_id}/procedures",
   summary: "The procedures that the caller may see, 20 at a time",
   access: "instance",
-  shows: ["procedure", "category", "role"],
+  shows: ["procedure", "category", "role", "process"],
   right: "read_live",
   params: inInstance,
   query: z.object({

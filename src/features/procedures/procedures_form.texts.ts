@@ -95,7 +95,6 @@ export const procedureFormTexts = texts({
     "proc_form.copy_name": "{name} (copie)",
     "proc_form.gone": "Procedura nu mai există. Textul tău este încă aici.",
     "proc_form.gone_copy": "Salvează ca procedură nouă",
-    "proc_form.copied": "Copia a fost salvată",
 
     "editor.toolbar": "Formatarea textului",
     "editor.loading": "Se încarcă editorul",
@@ -253,7 +252,6 @@ export const procedureFormTexts = texts({
     "proc_form.copy_name": "{name} (copy)",
     "proc_form.gone": "The procedure no longer exists. Your text is still here.",
     "proc_form.gone_copy": "Save as a new procedure",
-    "proc_form.copied": "The copy has been saved",
 
     "editor.toolbar": "Text formatting",
     "editor.loading": "The editor is loading",

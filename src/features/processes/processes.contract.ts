@@ -212,6 +212,7 @@ export const deleteProcess = endpoint({
   path: "/processes/{slug}",
   summary: "Delete a process; triggers that point to it go with it, charts show it as deleted",
   access: "instance",
+  changes: ["process"],
   right: "edit_process",
   params: bySlug,
 });

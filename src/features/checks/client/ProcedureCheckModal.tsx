@@ -1,13 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRefresh } from "#platform/client/api/query.ts";
+import { useChanged, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
-import { getProcedure } from "#features/procedures/procedures.contract.ts";
-import { editCheck, listChecks } from "../checks.contract.ts";
+import { editCheck, listChecks, updateCheck } from "../checks.contract.ts";
 import { CheckForm } from "./CheckForm.tsx";
 import { CheckList } from "./CheckList.tsx";
 import classes from "./ProcedureCheckModal.module.css";
@@ -30,11 +29,11 @@ const closesAfter = 1000;
 
 /** The procedures that a person follows step by step: all of them, or one with its steps. */
 export function ProcedureCheckModal({ procedure, check_id, close }: CheckProps & ModalControls) {
-  const refresh = useRefresh();
+  const changed = useChanged();
 
   /** The page that the modal was opened on shows what has become of it. */
   function done() {
-    void refresh(getProcedure);
+    void changed(updateCheck);
     setTimeout(close, closesAfter);
   }
 

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { DeleteUses } from "#features/items/client/uses/DeleteUses.tsx";
-import { getProcedure, listProcedures } from "#features/procedures/procedures.contract.ts";
 import { call } from "#platform/client/api/call.ts";
-import { queryOf, useRefresh } from "#platform/client/api/query.ts";
+import { queryOf, useChanged, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { type ItemActions, useItemActions } from "#features/items/client/use_item_actions.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
@@ -27,6 +26,7 @@ export function useProcessActions(): ItemActions<ActionTarget, ProcessVersion> {
   const { t } = useTexts();
   const modals = useModals();
   const refresh = useRefresh();
+  const changed = useChanged();
   const client = useQueryClient();
   const tellVersionChange = useVersionChange();
 
@@ -59,7 +59,7 @@ export function useProcessActions(): ItemActions<ActionTarget, ProcessVersion> {
       onGone({ slug }) {
         client.removeQueries({ queryKey: [getProcess.name, { slug }] });
         // Procedures may have lost a trigger that pointed here, and charts a step that one could follow.
-        void refresh(listProcesses, getProcess, listProcedures, getProcedure);
+        void changed(deleteProcess);
       },
     },
   });
