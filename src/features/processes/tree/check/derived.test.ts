@@ -47,6 +47,18 @@ describe("what follows from the rest of a chart", () => {
     );
   });
 
+  test("does not count a loop that is wrong: one to a sibling is the only problem, and its target is not blamed", () => {
+    const tree = chartOf("A > D[da: B > @A | nu: C > End]");
+    const [loop, sibling] = ["loop", "C"].map((word) =>
+      stepsOf(tree).find(({ type, name }) => type === word || name === word),
+    );
+    const wrong = withChanges(tree, [loop?.unique_id ?? 0], (node) => ({
+      ...node,
+      selectedParentLoop: { unique_id: sibling?.unique_id ?? 0, name: "" },
+    }));
+    expect(problemsOf(withDerived(wrong)).map(({ key }) => key)).toEqual(["selectedParentLoop"]);
+  });
+
   test("is set without touching what was given, and branches that are right are shared", () => {
     const tree = chartOf("A > D[da: B > @A | nu: C > E[x: _ | y: End]]");
     const loop = stepsOf(tree).find((node) => node.type === "loop");

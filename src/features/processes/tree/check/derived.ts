@@ -7,6 +7,9 @@ type Place = {
   readonly parent: Place | null;
   readonly at: number;
   children: unknown[] | null;
+  /** Where the step stands in reading order, and the last that stands below it. */
+  readonly index: number;
+  last: number;
 };
 
 /**
@@ -16,8 +19,9 @@ type Place = {
  */
 export function withDerived<Chart>(chart: Chart): Chart {
   const places = placesIn(chart);
-  const names = namesOf(places);
-  const returns = returnsOf(places, names);
+  const known = placesById(places);
+  const names = namesOf(known);
+  const returns = returnsOf(places, known);
   // From below, so that a step is made anew once.
   for (const place of places.reverse()) {
     const { step, parent, at, children } = place;
@@ -41,7 +45,8 @@ function placesIn(chart: unknown): Place[] {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, parent, at } = next;
     if (!isObject(value)) continue;
-    const place: Place = { step: value, parent, at, children: null };
+    const index = places.length;
+    const place: Place = { step: value, parent, at, children: null, index, last: index };
     places.push(place);
     const children = childrenOf(value);
     known += children.length;
@@ -49,29 +54,39 @@ function placesIn(chart: unknown): Place[] {
     for (let below = children.length - 1; below >= 0; below -= 1)
       open.push({ value: children[below], parent: place, at: below });
   }
+  for (const { parent, last } of places.toReversed())
+    if (parent !== null) parent.last = Math.max(parent.last, last);
   return places;
 }
 
 const childrenOf = ({ children }: Place["step"]): readonly unknown[] =>
   Array.isArray(children) ? children : [];
 
-/** The name of every step, as the check will read it: empty where none is said, or no text. */
-function namesOf(places: readonly Place[]): Map<number, string> {
-  const names = new Map<number, string>();
-  for (const { step } of places) {
-    const { unique_id, name } = step;
-    if (isUsableId(unique_id) && !names.has(unique_id))
-      names.set(unique_id, typeof name === "string" ? name : "");
+/** Every step by its id; of several with one id the first. */
+function placesById(places: readonly Place[]): Map<number, Place> {
+  const known = new Map<number, Place>();
+  for (const place of places) {
+    const { unique_id } = place.step;
+    if (isUsableId(unique_id) && !known.has(unique_id)) known.set(unique_id, place);
   }
+  return known;
+}
+
+/** The name of every step, as the check will read it: empty where none is said, or no text. */
+function namesOf(known: ReadonlyMap<number, Place>): Map<number, string> {
+  const names = new Map<number, string>();
+  for (const [id, { step }] of known) names.set(id, typeof step["name"] === "string" ? step["name"] : "");
   return names;
 }
 
-/** For every step the loops that return to it. */
-function returnsOf(places: readonly Place[], names: ReadonlyMap<number, string>): Map<number, number[]> {
+/** For every step the loops that return to it. One that returns to what is not above it is wrong, and counts nowhere. */
+function returnsOf(places: readonly Place[], known: ReadonlyMap<number, Place>): Map<number, number[]> {
   const returns = new Map<number, number[]>();
-  for (const { step } of places) {
+  for (const { step, index } of places) {
     const target = targetOf(step);
-    if (target === null || !names.has(target.unique_id) || !isUsableId(step["unique_id"])) continue;
+    const above = target === null ? undefined : known.get(target.unique_id);
+    const isAbove = above !== undefined && above.index < index && index <= above.last;
+    if (target === null || !isAbove || !isUsableId(step["unique_id"])) continue;
     const loops = returns.get(target.unique_id);
     if (loops) loops.push(step["unique_id"]);
     else returns.set(target.unique_id, [step["unique_id"]]);
