@@ -1,11 +1,10 @@
 import type { AnyEndpoint } from "#platform/endpoint.ts";
-import type { Feature } from "#platform/feature.ts";
-import { features } from "./features.ts";
+import { everyFeature } from "./features.ts";
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
 /** Every call of the contract, gathered from the features. */
-export const endpoints: readonly AnyEndpoint[] = (features as readonly Feature[])
+export const endpoints: readonly AnyEndpoint[] = everyFeature
   .flatMap(({ contract = {} }) => Object.values(contract))
   .filter(isEndpoint);

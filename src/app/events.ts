@@ -1,6 +1,5 @@
 import type { EventDefinitions, Events } from "#platform/events.ts";
-import type { Feature } from "#platform/feature.ts";
-import { features } from "./features.ts";
+import { everyFeature, type features } from "./features.ts";
 import type { Both } from "./gathered.ts";
 
 type FeatureEvents = (typeof features)[number] extends infer One
@@ -9,10 +8,7 @@ type FeatureEvents = (typeof features)[number] extends infer One
     : never
   : never;
 
-const gathered = Object.assign(
-  {},
-  ...(features as readonly Feature[]).map(({ events: own }) => own),
-) as Both<FeatureEvents>;
+const gathered = Object.assign({}, ...everyFeature.map(({ events: own }) => own)) as Both<FeatureEvents>;
 
 /** Every event, gathered from the features; one that no feature registers is a type error. */
 export const events: EventDefinitions<Events> = gathered;

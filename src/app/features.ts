@@ -1,3 +1,4 @@
+import type { Feature } from "#platform/feature.ts";
 import { rights } from "#features/rights/rights.feature.ts";
 import { items } from "#features/items/items.feature.ts";
 import { people } from "#features/people/people.feature.ts";
@@ -43,3 +44,6 @@ export const features = [
   registration,
   reports,
 ] as const;
+
+/** The same, without what each one declares. */
+export const everyFeature: readonly Feature[] = [...features];

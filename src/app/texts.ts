@@ -1,15 +1,10 @@
-import type { Feature } from "#platform/feature.ts";
 import { platformTexts } from "#platform/platform.texts.ts";
-import { features } from "./features.ts";
+import { everyFeature, type features } from "./features.ts";
 import type { Both } from "./gathered.ts";
 import { shellTexts } from "./shell.texts.ts";
 
 /** Every word of the product, by where it belongs; no two of them name the same key. */
-export const textSources = [
-  platformTexts,
-  shellTexts,
-  ...(features as readonly Feature[]).flatMap(({ texts = [] }) => texts),
-];
+export const textSources = [platformTexts, shellTexts, ...everyFeature.flatMap(({ texts = [] }) => texts)];
 
 type Declared = (typeof features)[number];
 type FeatureTexts = Declared extends infer One

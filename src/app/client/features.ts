@@ -1,3 +1,4 @@
+import type { ClientFeature } from "#ui/client_feature.ts";
 import { itemsClient } from "#features/items/client/items.client.ts";
 import { sessionClient } from "#features/session/client/session.client.ts";
 import { categoriesClient } from "#features/categories/client/categories.client.ts";
@@ -30,3 +31,6 @@ export const clientFeatures = [
   registrationClient,
   reportsClient,
 ] as const;
+
+/** The same, without what each one declares. */
+export const everyClient: readonly ClientFeature[] = [...clientFeatures];

@@ -2,9 +2,10 @@ import { IconHierarchy3, IconSettings, IconTargetArrow } from "@tabler/icons-rea
 import type { SessionApplication, SessionUser } from "#platform/client/use_session.tsx";
 import type { TextKey } from "#platform/client/use_texts.ts";
 import { siblingAddress } from "#features/suite/siblings.rules.ts";
-import type { ClientFeature, MenuIcon, MenuItem, MenuLink } from "#ui/client_feature.ts";
+import type { MenuIcon, MenuItem, MenuLink } from "#ui/client_feature.ts";
 import { settingsPath } from "../sidebar.rules.ts";
-import { clientFeatures } from "./features.ts";
+import { inOrder, others } from "../in_order.ts";
+import { everyClient } from "./features.ts";
 
 export const isLink = (item: MenuItem): item is MenuLink => "to" in item;
 
@@ -16,16 +17,16 @@ const settings: MenuItem = {
   isHere: (pathname) => pathname.startsWith("/settings/") && pathname !== "/settings/roles",
 };
 
-/** The items in the order in which people read them; one that is not named here stands after these. */
-const order = ["procedures", "processes", "checks", "roles", "reports", "updates"];
-
-const placeOf = ({ name }: MenuItem) => (order.includes(name) ? order.indexOf(name) : order.length);
+/** The items in the order in which people read them. */
+const order = ["procedures", "processes", "checks", "roles", "reports", "updates", others];
 
 /** The menu of this product, gathered from the features. */
 export const menuItems: readonly MenuItem[] = [
-  ...(clientFeatures as readonly ClientFeature[])
-    .flatMap(({ menu = [] }) => menu)
-    .toSorted((a, b) => placeOf(a) - placeOf(b)),
+  ...inOrder(
+    everyClient.flatMap(({ menu = [] }) => menu),
+    order,
+    ({ name }) => name,
+  ),
   settings,
 ];
 

@@ -1,7 +1,6 @@
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import type { ClientFeature } from "#ui/client_feature.ts";
 import type { ModalName, ModalRegistry } from "#ui/modals/use_modals.tsx";
-import { clientFeatures } from "./features.ts";
+import { type clientFeatures, everyClient } from "./features.ts";
 
 const own = {
   shortcuts: {
@@ -24,6 +23,6 @@ const missing: Record<Exclude<ModalName, Registered | keyof typeof own>, never> 
 export const modals = Object.assign(
   {},
   own,
-  ...(clientFeatures as readonly ClientFeature[]).map((feature) => feature.modals),
+  ...everyClient.map((feature) => feature.modals),
   missing,
 ) as ModalRegistry;

@@ -1,11 +1,11 @@
 import { matchPath } from "react-router";
 import { loadChunk } from "#platform/client/lazy.tsx";
-import type { ClientFeature, Page } from "#ui/client_feature.ts";
-import { clientFeatures } from "./features.ts";
+import type { Page } from "#ui/client_feature.ts";
+import { everyClient } from "./features.ts";
 
 /** Every page of the product: where it is, what stands around it, who may open it. */
 export const pages: readonly Page[] = [
-  ...(clientFeatures as readonly ClientFeature[]).flatMap(({ pages: own = [] }) => own),
+  ...everyClient.flatMap(({ pages: own = [] }) => own),
   {
     // The name is spelled so in the product's contract.
     name: "forbbiden",
