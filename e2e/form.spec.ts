@@ -23,7 +23,7 @@ import {
 } from "#testing/steps/procedure_form.ts";
 import { saveForm } from "#testing/steps/procedures.ts";
 import { said } from "#testing/steps/said.ts";
-import { addressOf, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
+import { addressOf, eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -38,6 +38,26 @@ async function writer() {
 const isWhole = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) =>
     [element, ...element.querySelectorAll("*")].every((part) => part.scrollWidth <= part.clientWidth + 1),
+  );
+
+/** Types letter by letter as fast as the page takes them, with no time left for drawing in between. */
+const typeInHaste = ({ page }: Screen, text: string): Promise<void> =>
+  page.evaluate(
+    (letters) =>
+      new Promise((resolve) => {
+        const turns = new MessageChannel();
+        const rest = [...letters];
+        turns.port1.onmessage = () => {
+          const letter = rest.shift();
+          if (letter === undefined) return resolve();
+          document.execCommand("insertText", false, letter);
+          const busyUntil = performance.now() + (rest.length % 6);
+          while (performance.now() < busyUntil);
+          turns.port2.postMessage(null);
+        };
+        turns.port2.postMessage(null);
+      }),
+    text,
   );
 
 describe("a form that is not complete", () => {
@@ -59,6 +79,18 @@ describe("a form that is not complete", () => {
     await screen.button("button.save").click();
     await focused(screen.combobox("proc.manager"));
     expect(addressOf(screen)).toBe("/procedure/create");
+  });
+
+  it("keeps what is typed faster than the page is drawn in its place", async () => {
+    const { screen, page } = await writer();
+    await page.goto("/procedure/create");
+    const editor = editorOf(screen, "new");
+    await editor.focus();
+    await page.keyboard.type("început sfârșit");
+    for (const _ of " sfârșit") await page.keyboard.press("ArrowLeft");
+    const typed = " țară ă î ș".repeat(8);
+    await typeInHaste(screen, typed);
+    expect(await editor.innerText()).toBe(`început${typed} sfârșit`);
   });
 
   it("does not add a step without text, nor a trigger without its value or twice", async () => {

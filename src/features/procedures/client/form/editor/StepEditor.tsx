@@ -4,7 +4,7 @@ import { RichTextEditor } from "@mantine/tiptap";
 import { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, useEditor, useEditorState } from "@tiptap/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import typography from "#ui/content/SafeHtml.module.css";
@@ -98,8 +98,9 @@ export function StepEditor({
   const uploads = useUploads(editor);
   const latest = useLatest({ onChange, onSubmit, uploads });
 
-  // The form has put another text in place of what was typed: the step was added, or the changes given up.
-  useEffect(() => {
+  // The form has put another text in place of what was typed: the step was added, or the changes given up. Seen before
+  // anything else can be typed, or what was just typed would pass for another text, and be taken back.
+  useLayoutEffect(() => {
     if (editor === null || body === emitted.current) return;
     emitted.current = body;
     editor.commands.setContent(body, { emitUpdate: false });
