@@ -17,8 +17,8 @@ const database = ["./testing/stand/global_setup.ts"];
 export default defineConfig({
   test: {
     pool: "forks",
-    // Tests wait for the database and the browser for a part of their time: a third worker uses it.
-    maxWorkers: 3,
+    // Tests wait for the database and the browser for half of their time: more workers than cores use it.
+    maxWorkers: 4,
     // Each file begins with a database and an application of its own, and with modules that keep nothing: a process of
     // its own would only load them all once more.
     isolate: false,

@@ -141,9 +141,11 @@ export async function dress(page: Page, look: Look): Promise<void> {
   await drawn(page);
   // What inherits a colour starts to change a frame after its parent, however short the change.
   await page.evaluate(async () => {
-    const isChanging = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
-    for (let frame = 0; frame < 60 && isChanging(); frame++)
+    const changing = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    for (let frame = 0; frame < 60 && changing().length > 0; frame++) {
+      for (const change of changing()) change.finish();
       await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
   });
   await drawn(page);
 }

@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltPage, builtPage } from "#testing/built_page.ts";
+import { browserOfWorker } from "#testing/stand/worker_browser.ts";
 import type { Difference } from "./chart_picture/pixels.ts";
 
 type How = "elements" | "canvas" | "file";
@@ -16,12 +17,11 @@ type Gallery = {
 };
 
 let built: BuiltPage | undefined;
-let browser: Browser | undefined;
 let page: Page;
 
 beforeAll(async () => {
   built = await builtPage(join(import.meta.dirname, "chart_picture"));
-  browser = await chromium.connect(inject("browser"));
+  const browser = await browserOfWorker();
   page = await browser.newPage();
   await page.goto(built.url);
   await page.waitForFunction(() => "chartPicture" in globalThis);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await page?.close();
   await built?.close();
 });
 

@@ -45,9 +45,21 @@ export type TestAppOptions = {
   keeps_statements?: boolean;
   /** The database of another test app, to be the same app after a restart or a second process beside it. */
   database_url?: string;
+  /** Where it listens, if that is free; anywhere unless given. */
+  port?: number;
   /** Calls go through a socket, for tests of what is about it; else they reach the application without one. */
   is_over_wire?: boolean;
 };
+
+async function listen(http: App["http"], port: number): Promise<void> {
+  try {
+    await http.listen({ host: "127.0.0.1", port });
+  } catch (error) {
+    // Somebody else has it by now.
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    await http.listen({ host: "127.0.0.1", port: 0 });
+  }
+}
 
 /** The real application on a database of its own, listening on loopback. */
 export async function startTestApp(
@@ -83,7 +95,7 @@ export async function startTestApp(
     siblings: { organigram: null, objectives: null, courses: null },
     now: () => clock.now,
   });
-  await app.http.listen({ host: "127.0.0.1", port: 0 });
+  await listen(app.http, options.port ?? 0);
   const { port } = app.http.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const unserve = options.is_over_wire ? () => {} : serveWithin(origin, app.http);

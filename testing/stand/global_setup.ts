@@ -13,8 +13,6 @@ export const migrationsFolder = new URL("../../migrations", import.meta.url).pat
 declare module "vitest" {
   interface ProvidedContext {
     postgres: { url: string; template: string };
-    /** Where the browser of the journeys listens. */
-    browser: string;
   }
 }
 

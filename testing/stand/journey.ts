@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { startTestApp, type TestApp } from "./app.ts";
 import { intranetHost } from "./browser.ts";
 import { signIn, type TestPerson } from "./company.ts";
 import { type Door, openDoor } from "./door.ts";
-import { openWindows, type Windows } from "./windows.ts";
+import type { Windows } from "./windows.ts";
+import { windowsOfWorker } from "./worker_browser.ts";
 
 export type Journey = {
   app: TestApp;
-  browser: Browser;
   /** Where the browser finds the application, without a trailing slash. */
   origin: string;
   /** A browser of its own for somebody, as a signed-in person or (null) as nobody. */
@@ -34,11 +34,13 @@ export type OpenOptions = {
 /** CLIENT_FOLDER names another build than the one that `npm test` makes. */
 const clientFolder = process.env["CLIENT_FOLDER"] ?? join(import.meta.dirname, "../..", "dist", "client");
 
+/** Where the journeys of this worker find the application: at one address, so that its files stay in the browser. */
+const kept = globalThis as { procedo_journey_port?: number };
+
 /** The application with its built browser half and one browser, for a file of journeys. */
 export function useJourney({ is_insecure = false }: JourneyOptions = {}): () => Journey {
   let app: Awaited<ReturnType<typeof startTestApp>> | undefined;
   let door: Door | undefined;
-  let browser: Browser | undefined;
   let windows: Windows | undefined;
   beforeAll(async () => {
     if (!existsSync(clientFolder)) throw new Error("Journeys drive the built page: `npm run build` first");
@@ -46,25 +48,27 @@ export function useJourney({ is_insecure = false }: JourneyOptions = {}): () => 
     app = await startTestApp({
       client_folder: clientFolder,
       keeps_statements: false,
+      port: kept.procedo_journey_port ?? 0,
       ...(door && { app_url: `http://${intranetHost}:${door.port}` }),
     });
-    door?.leadTo(Number(new URL(app.origin).port));
-    browser = await chromium.connect(inject("browser"));
-    windows = openWindows(browser);
+    const port = Number(new URL(app.origin).port);
+    kept.procedo_journey_port = port;
+    door?.leadTo(port);
+    windows = await windowsOfWorker();
   });
   afterEach(async ({ task }) => {
     await windows?.takeBack(task.result?.state === "fail");
   });
   afterAll(async () => {
-    await windows?.close();
-    await browser?.close();
+    // Those of an origin that nobody has again would only stand about.
+    if (door) await windows?.forget();
     await door?.close();
     await app?.stop();
   });
   return () => {
-    if (!app || !browser || !windows) throw new Error("The journey has not started yet");
+    if (!app || !windows) throw new Error("The journey has not started yet");
     const origin = door ? `http://${intranetHost}:${door.port}` : app.origin;
-    const running = { app, browser, origin };
+    const running = { app, origin };
     const { take } = windows;
     return {
       ...running,

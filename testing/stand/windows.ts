@@ -10,7 +10,8 @@ export type Windows = {
   take(options: WindowOptions): Promise<Page>;
   /** Takes all windows back, without a trace of who had them; after a failure they are closed. */
   takeBack(hasFailed: boolean): Promise<void>;
-  close(): Promise<void>;
+  /** Closes those that nobody has. */
+  forget(): Promise<void>;
 };
 
 type Window = {
@@ -101,8 +102,8 @@ export function openWindows(browser: Browser): Windows {
         }),
       );
     },
-    close: async () => {
-      await Promise.all([...free, ...taken].map(({ context }) => context.close()));
+    forget: async () => {
+      await Promise.all(free.splice(0).map(({ context }) => context.close()));
     },
   };
 }

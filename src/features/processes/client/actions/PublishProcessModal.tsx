@@ -8,7 +8,7 @@ import { ConfirmModal } from "#ui/modals/ConfirmModal.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { listProcessVersions, type ProcessVersion, updateProcessVersion } from "../../processes.contract.ts";
-import { isPublishable } from "../../versions/versions.rules.ts";
+import { isPublishable, publishedOf } from "../../versions/versions.rules.ts";
 import { useVersionChange } from "../versions/use_version_change.ts";
 import type { ActionTarget } from "./use_process_actions.tsx";
 
@@ -30,16 +30,17 @@ export function PublishProcessModal({ process, version, ...controls }: PublishPr
   const tellChange = useVersionChange();
   const query = useQuery({
     ...queryOf(listProcessVersions, { params: { slug: process.slug } }),
-    enabled: version === null,
-    // What is offered is what there is now.
+    // What is offered, and said of what is in force, is what there is now.
     staleTime: 0,
   });
   const read = query.isFetchedAfterMount ? query.data?.data : undefined;
   const [chosen, setChosen] = useState<number | null>(null);
   // What is being published stays on screen while the lists behind are read again.
-  const [published, setPublished] = useState<ProcessVersion | null>(null);
-  const fixed = published ?? version;
+  const [published, setPublished] = useState<{ version: ProcessVersion; replaces: boolean } | null>(null);
+  const fixed = published?.version ?? version;
   const offered = fixed === null ? read?.filter(isPublishable) : [fixed];
+  const replaces =
+    published?.replaces ?? (read === undefined ? process.status === "live" : publishedOf(read) !== null);
   const selected = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
 
   async function publish() {
@@ -49,7 +50,7 @@ export function PublishProcessModal({ process, version, ...controls }: PublishPr
       params: { id },
       body: { name, process_id: process.id, is_publish: true },
     });
-    setPublished(selected);
+    setPublished({ version: selected, replaces });
     tellChange();
   }
 
@@ -73,8 +74,7 @@ export function PublishProcessModal({ process, version, ...controls }: PublishPr
       )}
       {selected !== undefined && (
         <Text>
-          {t("process.publish.version", { name: selected.name })}{" "}
-          {process.status === "live" && t("process.publish.until")}
+          {t("process.publish.version", { name: selected.name })} {replaces && t("process.publish.until")}
         </Text>
       )}
       {offered?.length === 0 && <Text>{t("process.publish.nothing")}</Text>}
