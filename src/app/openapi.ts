@@ -90,6 +90,7 @@ function operationOf(endpoint: AnyEndpoint): Json {
       ...(endpoint.params
         ? { 404: refusal("Unknown, of another company, or a draft hidden from the caller") }
         : {}),
+      ...(body && endpoint.accepts !== "multipart" ? { 408: refusal("Came in too slowly") } : {}),
       ...(body ? { 413: refusal("Too large"), 422: refusal("Wrong input, by field") } : {}),
     },
   };

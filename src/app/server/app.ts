@@ -50,6 +50,8 @@ export type AppPorts = {
   /** How many reverse proxies stand in front; none unless given. */
   proxies?: number;
   has_rate_limits: boolean;
+  /** How long a body other than an upload may take to come in; 30 seconds unless given. */
+  body_ms?: number;
   /** How long a notification stays after it was read; an unread one twice as long. 180 unless given. */
   notification_days?: number;
   siblings: { organigram: string | null; objectives: string | null; courses: string | null };
@@ -108,6 +110,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     app_url,
     proxies: ports.proxies ?? 0,
     socket_path: socketPath,
+    body_ms: ports.body_ms,
   });
   let isClosing = false;
   void http.register(async (scope) => {
