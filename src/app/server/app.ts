@@ -26,6 +26,7 @@ import { createSockets, type Sockets } from "#platform/server/sockets/sockets.ts
 import { translatorsOf } from "#platform/text/translate.ts";
 import { events } from "../events.ts";
 import { catalogue } from "../texts.ts";
+import type { Closer } from "./closing.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { everyServer } from "./features.ts";
@@ -65,6 +66,8 @@ export type App = {
   bus: Bus;
   sockets: Sockets;
   indexing: Indexing;
+  /** What has to be closed, in this order. */
+  closers: readonly Closer[];
   close(): Promise<void>;
 };
 
@@ -137,6 +140,20 @@ export async function createApp(ports: AppPorts): Promise<App> {
   await registerDocs(http);
   registerClient(http, ports.client_folder);
   await http.ready();
+  const closeHttp = async () => {
+    isClosing = true;
+    // A connection that was busy when the closing began stays open for the next request, which will not come.
+    const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
+    await http.close().finally(() => clearInterval(sweep));
+  };
+  const closers: Closer[] = [
+    { what: "requests in hand", close: closeHttp },
+    { what: "indexing for search", close: indexing.stop },
+    { what: "events in hand", close: outbox.stop },
+    { what: "jobs in hand", close: jobs.stop },
+    ...running.map((close) => ({ what: "what features run", close })),
+    { what: "messages between processes", close: bus.close },
+  ];
   return {
     http,
     outbox,
@@ -144,16 +161,9 @@ export async function createApp(ports: AppPorts): Promise<App> {
     bus,
     sockets,
     indexing,
+    closers,
     close: async () => {
-      isClosing = true;
-      // A connection that was busy when the closing began stays open for the next request, which will not come.
-      const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
-      await http.close().finally(() => clearInterval(sweep));
-      await indexing.stop();
-      await outbox.stop();
-      await jobs.stop();
-      for (const stop of running) await stop();
-      await bus.close();
+      for (const { close } of closers) await close();
     },
   };
 }

@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { readdir, stat } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
+import { join } from "node:path";
 import { useTestApp } from "#testing/stand/app.ts";
 import { end, multipartType, part } from "#testing/stand/multipart.ts";
 import { buildWorld, type World } from "#testing/stand/world.ts";
@@ -105,12 +107,17 @@ test("an upload takes its time", async () => {
     `content-type: ${multipartType}`,
     `authorization: Bearer ${token}`,
   ]);
-  const upload = await sending(Buffer.concat([Buffer.from(head), image.subarray(0, 100)]));
+  const upload = await sending(Buffer.concat([Buffer.from(head), image.subarray(0, -10)]));
   // Whatever began later and was as slow has long been ended.
   for (let n = 0; n < 2; n += 1)
     await (await sending(headOf("POST", "/api/auth/login", 200, [json]) + half)).closed;
   expect(upload.said.text).toBe("");
-  upload.socket.write(Buffer.concat([image.subarray(100), end]));
+  // Nobody else reads what is on its way.
+  const incoming = join(app().folder, "incoming");
+  const [name = "none"] = await readdir(incoming);
+  const modes = [await stat(incoming), await stat(join(incoming, name))].map(({ mode }) => mode & 0o777);
+  expect(modes).toEqual([0o700, 0o600]);
+  upload.socket.write(Buffer.concat([image.subarray(-10), end]));
   await upload.answered();
   expect(upload.said.text).toMatch(/^HTTP\/1\.1 201 /);
 });
