@@ -97,7 +97,8 @@ async function prepareCluster(folder: string, settings: Record<string, string>, 
   const binaries = await runnableBinaries({
     distribution: await findDistribution(process.platform, process.arch),
     account,
-    places: [dirname(folder), ...(account ? ["/var/lib/procedo"] : []), tmpdir()],
+    // What stands above the folder of root is mostly root's alone.
+    places: account ? ["/var/lib/procedo", tmpdir(), dirname(folder)] : [dirname(folder), tmpdir()],
     log,
   });
   await removeUnfinished(folder);
