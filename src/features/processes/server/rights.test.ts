@@ -140,16 +140,21 @@ const table: Record<Caller, string> = {
 };
 
 const nobodys = 8_000_000_000_000;
+const onLive = [
+  "read a published one",
+  "list its versions",
+  "read its uses",
+  "create",
+  "clone a published one",
+  "change",
+  "delete",
+];
 
 describeRights({
   kind: "process",
   sceneOf: (name) => sceneOf(name as Caller),
   actions,
-  onDraft: [
-    ...["read a draft", "list a draft's versions", "read a draft's uses", "clone a draft", "draw"],
-    ...["draw, under the other address", "add a version", "publish", "unpublish", "restore a version"],
-    "delete a version",
-  ],
+  onDraft: Object.keys(actions).filter((action) => !onLive.includes(action)),
   withoutDraft: (scene) => ({
     ...scene,
     draft: { ...scene.draft, id: nobodys, slug: "nu-exista" },
