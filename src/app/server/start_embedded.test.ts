@@ -18,10 +18,13 @@ const outside = { APP_URL: "https://procedo.example.test" };
 const starts = useStarts();
 const start = (env: Record<string, string> = {}) => starts({ DATA_DIR: join(folder, "data"), ...env });
 
-/** The server of the data folder, and how to reach it. */
+/** The server of the data folder, and how to reach it. One that the test finds still running does not outlive it. */
 async function databaseOf(data: string): Promise<{ pid: number; url: string }> {
   const [pid, , , port] = (await readFile(join(data, "postgres", "postmaster.pid"), "utf8")).split("\n");
   const secret = await readFile(join(data, "postgres", "procedo.secret"), "utf8");
+  onTestFinished(() => {
+    if (isAlive(Number(pid))) process.kill(Number(pid), "SIGQUIT");
+  });
   return { pid: Number(pid), url: `postgres://postgres:${secret.trim()}@127.0.0.1:${port}/postgres` };
 }
 
