@@ -79,11 +79,35 @@ async function compress(path: string): Promise<void> {
   ]);
 }
 
+/** What Vite calls for every `import()` of the build. */
+const importHelper = "\0vite/preload-helper.js";
+
+/**
+ * Has the build fetch the files of a part before it imports them ([parts.ts](src/platform/client/parts.ts)), in place of
+ * Vite's links that preload modules: one that fails is remembered by the browser like the import itself.
+ */
+function partsFetchedFirst(): Plugin {
+  return {
+    name: "procedo-parts",
+    apply: "build",
+    enforce: "pre",
+    load(id) {
+      if (id !== importHelper) return null;
+      return `export { loadPart as __vitePreload } from "/src/platform/client/parts.ts";`;
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === "chunk" && chunk.code.includes("vite:preloadError"))
+          this.error("Vite's own helper is in the build: a dropped network would not be forgiven");
+    },
+  };
+}
+
 const apiPort = Number(process.env["PORT"] ?? 3000);
 
 export default defineConfig({
   publicDir: "src/app/client/public",
-  plugins: [react(), words(), compressed()],
+  plugins: [react(), words(), partsFetchedFirst(), compressed()],
   build: {
     outDir: "dist/client",
     emptyOutDir: true,
@@ -91,6 +115,11 @@ export default defineConfig({
     target: "es2024",
     // A data address is no address of this site, which is all that the page's policy lets it load.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // Each part names all of its files, also where it is only one.
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === "js" ? [...new Set([file, ...files])] : files,
+    },
     // The editor and the libraries, which load apart; whoever builds shall not be warned of them at every first start.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
