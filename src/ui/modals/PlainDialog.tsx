@@ -5,13 +5,13 @@ import classes from "./PlainDialog.module.css";
 
 type Props = {
   /** False once nothing asks for it any more, as after a change of the page. */
-  isOpened: boolean;
+  isOpened?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A dialog of the browser's own, which needs no code that may be missing. */
-export function PlainDialog({ isOpened, onClose, children }: Props) {
+export function PlainDialog({ isOpened = true, onClose, children }: Props) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
