@@ -29,19 +29,16 @@ export function useImprovementsPanel(): PanelState {
   const [total, setTotal] = useState<number | null>(null);
   const opener = useRef<HTMLElement | null>(null);
 
-  const open = useCallback(
-    (wanted: SideState["asked"]) => {
-      const { activeElement } = document;
-      opener.current = activeElement instanceof HTMLElement ? activeElement : null;
-      const show = () => {
-        setAsked(wanted);
-        setOpen(true);
-      };
-      // Code that cannot be had yet is said to be missing where the panel would stand.
-      void loadChunk(loadPanel).then(show, show);
-    },
-    [],
-  );
+  const open = useCallback((wanted: SideState["asked"]) => {
+    const { activeElement } = document;
+    opener.current = activeElement instanceof HTMLElement ? activeElement : null;
+    const show = () => {
+      setAsked(wanted);
+      setOpen(true);
+    };
+    // Code that cannot be had yet is said to be missing where the panel would stand.
+    void loadChunk(loadPanel).then(show, show);
+  }, []);
   const propose = useCallback((step: number | null) => open({ step, at: performance.now() }), [open]);
   const onClose = useCallback(() => {
     setOpen(false);
