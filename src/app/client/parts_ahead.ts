@@ -25,28 +25,31 @@ export function usePartsAhead(): void {
   const isSignedIn = user !== null;
   useEffect(() => {
     if (!isSignedIn || savesData()) return;
-    let callOff = () => {};
-    let isHere = true;
-    const waiting = [...parts];
-    const next = () => {
-      const [load] = waiting;
-      if (load === undefined || !isHere) return;
-      callOff = whenIdle(() => {
-        load().then(
-          () => {
-            waiting.shift();
-            next();
-          },
-          // The rest comes with the network; what is opened before asks for itself.
-          () => window.addEventListener("online", next, { once: true }),
-        );
-      });
-    };
-    next();
-    return () => {
-      isHere = false;
-      callOff();
-      window.removeEventListener("online", next);
-    };
+    const leaving = new AbortController();
+    void loadAhead(leaving.signal);
+    return () => leaving.abort();
   }, [isSignedIn]);
+}
+
+async function loadAhead(signal: AbortSignal): Promise<void> {
+  for (const load of parts) {
+    await idle(signal);
+    if (signal.aborted) return;
+    // What cannot be had now comes with the network; what is opened before asks for itself.
+    await load().catch(() =>
+      online(signal)
+        .then(load)
+        .catch(() => undefined),
+    );
+  }
+}
+
+/** Waits for the browser to have nothing to do; for ever once nobody waits. */
+function idle(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener("abort", whenIdle(resolve), { once: true }));
+}
+
+/** Waits for the network; for ever once nobody waits. */
+function online(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => window.addEventListener("online", () => resolve(), { once: true, signal }));
 }

@@ -76,7 +76,7 @@ function PageFailure() {
 function RootFailure() {
   return (
     <Main>
-      <CrashView error={useRouteError()} onHealed={() => location.reload()} />
+      <PageFailure />
     </Main>
   );
 }

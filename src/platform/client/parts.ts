@@ -24,6 +24,7 @@ const files = new Map<string, Promise<void>>();
  * file which the part imports in turn, until the page is loaded anew; a `fetch` that failed it forgets. So nothing is
  * imported before it was fetched: the import then finds it in the browser's cache. The build calls this for every
  * `import()`, with the names of the files (vite.config.ts).
+ * @public
  */
 export async function loadPart<Module>(load: () => Promise<Module>, names?: string[]): Promise<Module> {
   try {
@@ -87,7 +88,7 @@ function styled(address: string): Promise<void> {
 async function troubleOf(cause: unknown): Promise<PartTrouble> {
   if (!(cause instanceof MissingFile)) return "unreachable";
   const started = document.querySelector("script[type=module][src]")?.getAttribute("src");
-  if (started == null) return "unreachable";
+  if (!started) return "unreachable";
   try {
     const response = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(arrivesWithin) });
     const page = await response.text();

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ChunkFailure } from "#platform/client/lazy.tsx";
+import { useLatest } from "#platform/client/use_latest.ts";
 
 const firstPause = 2000;
 const longestPause = 30_000;
@@ -18,9 +19,15 @@ export type Healing = {
  */
 export function useHealing(error: unknown, onHealed: () => void): Healing {
   const [failure, setFailure] = useState(error);
+  const [given, setGiven] = useState(error);
+  if (given !== error) {
+    setGiven(error);
+    setFailure(error);
+  }
   const [isTrying, setTrying] = useState(false);
   const isRunning = useRef(false);
-  const healed = useEffectEvent(onHealed);
+  const isHere = useRef(false);
+  const healed = useLatest(onHealed);
   const canHeal = failure instanceof ChunkFailure && failure.trouble !== "replaced";
 
   const run = async (): Promise<void> => {
@@ -28,7 +35,8 @@ export function useHealing(error: unknown, onHealed: () => void): Healing {
     isRunning.current = true;
     try {
       await failure.retry();
-      healed();
+      // Who went elsewhere meanwhile is not taken back.
+      if (isHere.current) healed()();
     } catch (next) {
       setFailure(next);
     } finally {
@@ -37,6 +45,12 @@ export function useHealing(error: unknown, onHealed: () => void): Healing {
   };
   const tryQuietly = useEffectEvent(() => void run());
 
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   useEffect(() => {
     if (!canHeal) return;
     let pause = firstPause;
