@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type InlineConfig, type Plugin } from "vite";
+import { sharedFiles } from "./scripts/build/shared_files.ts";
 import { catalogue } from "./src/app/texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
 
@@ -105,9 +106,16 @@ function partsFetchedFirst(): Plugin {
 
 const apiPort = Number(process.env["PORT"] ?? 3000);
 
-export default defineConfig({
+const start = [
+  // Few files to ask for at the start; the libraries' one stays in the browser's cache over releases.
+  { name: "libraries", tags: ["$initial" as const], test: /node_modules/, priority: 2 },
+  { name: "shell", tags: ["$initial" as const], priority: 1 },
+];
+
+/** How everything for the browser is built: the client, and the pages of the bench and of tests. */
+export const common = {
   publicDir: "src/app/client/public",
-  plugins: [react(), words(), partsFetchedFirst(), compressed()],
+  plugins: [react(), words()],
   build: {
     outDir: "dist/client",
     emptyOutDir: true,
@@ -115,29 +123,44 @@ export default defineConfig({
     target: "es2024",
     // A data address is no address of this site, which is all that the page's policy lets it load.
     assetsInlineLimit: 0,
-    modulePreload: {
-      // Each part names all of its files, also where it is only one.
-      resolveDependencies: (file, files, { hostType }) =>
-        hostType === "js" ? [...new Set([file, ...files])] : files,
-    },
     // The editor and the libraries, which load apart; whoever builds shall not be warned of them at every first start.
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // Few files to ask for at the start; the libraries' one stays in the browser's cache over releases.
-            { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 2 },
-            { name: "shell", tags: ["$initial"], priority: 1 },
-          ],
+    rolldownOptions: { output: { codeSplitting: { groups: start } } },
+  },
+} satisfies InlineConfig;
+
+export default defineConfig(async ({ command }) => {
+  const shared = command === "build" ? await sharedFiles(common) : new Map<string, number>();
+  return {
+    ...common,
+    plugins: [react(), words(), partsFetchedFirst(), compressed()],
+    build: {
+      ...common.build,
+      modulePreload: {
+        // Each part names all of its files, also where it is only one.
+        resolveDependencies: (file: string, files: string[], { hostType }: { hostType: "html" | "js" }) =>
+          hostType === "js" ? [...new Set([file, ...files])] : files,
+      },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              ...start,
+              {
+                name: (id: string) => (shared.has(id) ? `shared_${shared.get(id)}` : null),
+                debugName: "shared",
+                includeDependenciesRecursively: false,
+              },
+            ],
+          },
         },
       },
     },
-  },
-  server: {
-    host: "127.0.0.1",
-    port: apiPort + 1,
-    strictPort: true,
-    proxy: { "/api": { target: `http://127.0.0.1:${apiPort}`, ws: true } },
-  },
+    server: {
+      host: "127.0.0.1",
+      port: apiPort + 1,
+      strictPort: true,
+      proxy: { "/api": { target: `http://127.0.0.1:${apiPort}`, ws: true } },
+    },
+  };
 });

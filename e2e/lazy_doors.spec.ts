@@ -6,7 +6,7 @@ import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { surfaceOf } from "#testing/steps/chart.ts";
-import { goOffline, goOnline } from "#testing/steps/device.ts";
+import { goOffline, goOnline, saveData } from "#testing/steps/device.ts";
 import { panelOf } from "#testing/steps/improvements.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
@@ -16,10 +16,7 @@ const journey = useJourney();
 /** A window that has nothing of the application yet and is asked to save data, so that nothing comes ahead. */
 async function sparing(person: TestPerson): Promise<Screen> {
   const screen = await visit(journey(), person);
-  const { page } = screen;
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
+  await saveData(screen);
   await emptyCache(screen);
   return screen;
 }
@@ -120,7 +117,7 @@ describe("a door whose code was asked for while there was no network", () => {
     await seen(screen.button("check.run"));
     const isSame = await markPage(screen);
     let failed = 0;
-    await page.route(/\/assets\/(FocusTrap|Modal|found_words)-[\w-]+\.js/, async (route) => {
+    await page.route(/\/assets\/(?!SearchModal|ModalHost)[\w-]+\.js/, async (route) => {
       failed += 1;
       await route.abort();
     });

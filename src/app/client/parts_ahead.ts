@@ -2,6 +2,13 @@ import { useEffect } from "react";
 import { useSession } from "#platform/client/use_session.tsx";
 import { whenIdle } from "#platform/client/when_idle.ts";
 
+declare global {
+  interface Navigator {
+    /** Not every browser tells. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
 /** What people open most, wherever they are. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import("#ui/modals/ModalHost.tsx"),
@@ -15,8 +22,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
 
 /** Somebody who pays for what is loaded is given only what they ask for. */
 function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
+  return navigator.connection?.saveData === true;
 }
 
 /** Loads them one by one while the browser has nothing to do, so that a network that drops later takes nothing away. */
