@@ -80,6 +80,30 @@ async function compress(path: string): Promise<void> {
   ]);
 }
 
+/** What Vite calls for every `import()` of the build. */
+const importHelper = "\0vite/preload-helper.js";
+
+/**
+ * Has the build fetch the files of a part before it imports them ([parts.ts](src/platform/client/parts.ts)), in place of
+ * Vite's links that preload modules: one that fails is remembered by the browser like the import itself.
+ */
+function partsFetchedFirst(): Plugin {
+  return {
+    name: "procedo-parts",
+    apply: "build",
+    enforce: "pre",
+    load(id) {
+      if (id !== importHelper) return null;
+      return `export { loadPart as __vitePreload } from "/src/platform/client/parts.ts";`;
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === "chunk" && chunk.code.includes("vite:preloadError"))
+          this.error("Vite's own helper is in the build: a dropped network would not be forgiven");
+    },
+  };
+}
+
 const apiPort = Number(process.env["PORT"] ?? 3000);
 
 const start = [
@@ -109,9 +133,14 @@ export default defineConfig(async ({ command }) => {
   const shared = command === "build" ? await sharedFiles(common) : new Map<string, number>();
   return {
     ...common,
-    plugins: [react(), words(), compressed()],
+    plugins: [react(), words(), partsFetchedFirst(), compressed()],
     build: {
       ...common.build,
+      modulePreload: {
+        // Each part names all of its files, also where it is only one.
+        resolveDependencies: (file: string, files: string[], { hostType }: { hostType: "html" | "js" }) =>
+          hostType === "js" ? [...new Set([file, ...files])] : files,
+      },
       rolldownOptions: {
         output: {
           codeSplitting: {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
+import { saveData } from "#testing/steps/device.ts";
 import { visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -13,7 +14,9 @@ async function requestsOf(page: Page, path: string): Promise<string[]> {
   page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
   await page.goto(path);
   await page.waitForLoadState("networkidle");
-  return asked;
+  // A part's files are fetched, then imported from the browser's cache.
+  const files = new Set(asked.filter((name) => name.startsWith("/assets/")));
+  return [...asked.filter((name) => !files.has(name)), ...files];
 }
 
 describe("a page that somebody comes to from outside", () => {
@@ -27,8 +30,9 @@ describe("a page that somebody comes to from outside", () => {
       { who: author, path: `/procedure/${slug}`, most: 42 },
     ];
     for (const { who, path, most } of doors) {
-      const { page } = await visit(journey(), who);
-      const asked = await requestsOf(page, path);
+      const screen = await visit(journey(), who);
+      await saveData(screen);
+      const asked = await requestsOf(screen.page, path);
       expect(asked).toContain(path);
       expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(most);
     }

@@ -34,6 +34,11 @@ export const platformTexts = texts({
     "error.request_id": "Codul cererii: {request_id}",
     "error.title": "Ceva nu a mers bine",
     "error.chunk": "Această parte a aplicației nu s-a putut încărca.",
+    "error.chunk_again": "Se încearcă din nou de la sine, imediat ce revine legătura.",
+    "error.chunk_stuck": "Browserul nu o mai cere din nou până la reîncărcarea paginii.",
+    "error.new_version": "Există o versiune nouă a aplicației",
+    "error.new_version_text":
+      "Ce ai deschis ține de versiunea dinainte, care nu mai este pe server. Încarcă versiunea nouă ca să continui.",
     "error.render": "Pagina a întâlnit o problemă și nu poate fi afișată.",
 
     "field_problem.required": "Obligatoriu",
@@ -74,6 +79,7 @@ export const platformTexts = texts({
     "button.edit": "Editează",
     "button.retry": "Încearcă din nou",
     "button.reload": "Reîncarcă pagina",
+    "button.new_version": "Încarcă versiunea nouă",
     "button.discard": "Renunță la date",
     "button.restore": "Restaurează",
     "button.stay": "Rămâi aici",
@@ -200,6 +206,11 @@ export const platformTexts = texts({
     "error.request_id": "Request code: {request_id}",
     "error.title": "Something went wrong",
     "error.chunk": "This part of the application could not be loaded.",
+    "error.chunk_again": "It is tried again by itself as soon as the connection is back.",
+    "error.chunk_stuck": "The browser does not ask for it again until the page is reloaded.",
+    "error.new_version": "There is a new version of the application",
+    "error.new_version_text":
+      "What you opened belongs to the version before it, which the server no longer has. Load the new version to go on.",
     "error.render": "The page has run into a problem and cannot be shown.",
 
     "field_problem.required": "Mandatory",
@@ -240,6 +251,7 @@ export const platformTexts = texts({
     "button.edit": "Edit",
     "button.retry": "Try again",
     "button.reload": "Reload the page",
+    "button.new_version": "Load the new version",
     "button.discard": "Discard the data",
     "button.restore": "Restore",
     "button.stay": "Stay here",
