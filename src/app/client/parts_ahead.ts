@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { bringPart } from "#platform/client/parts.ts";
 import { useSession } from "#platform/client/use_session.tsx";
 import { whenIdle } from "#platform/client/when_idle.ts";
 
@@ -42,9 +43,9 @@ async function loadAhead(signal: AbortSignal): Promise<void> {
     await idle(signal);
     if (signal.aborted) return;
     // What cannot be had now comes with the network; what is opened before asks for itself.
-    await load().catch(() =>
+    await bringPart(load).catch(() =>
       online(signal)
-        .then(load)
+        .then(() => bringPart(load))
         .catch(() => undefined),
     );
   }

@@ -19,6 +19,19 @@ const arrivesWithin = 120_000;
 /** The files that came or are on their way; fetched again, they would only come from the browser's cache. */
 const files = new Map<string, Promise<void>>();
 
+/** Whether what is asked for now shall only be brought, not started. */
+const asking = { isAhead: false };
+
+/** Brings the files of a part into the browser's cache, without starting anything of it. */
+export function bringPart(load: () => Promise<unknown>): Promise<unknown> {
+  asking.isAhead = true;
+  try {
+    return load();
+  } finally {
+    asking.isAhead = false;
+  }
+}
+
 /**
  * Loads a part of the app once all of its files are there. The browser remembers an import that failed, also that of a
  * file which the part imports in turn, until the page is loaded anew; a `fetch` that failed it forgets. So nothing is
@@ -26,12 +39,17 @@ const files = new Map<string, Promise<void>>();
  * `import()`, with the names of the files (vite.config.ts).
  * @public
  */
-export async function loadPart<Module>(load: () => Promise<Module>, names?: string[]): Promise<Module> {
+export async function loadPart<Module>(
+  load: () => Promise<Module>,
+  names?: string[],
+): Promise<Module | undefined> {
+  const { isAhead } = asking;
   try {
     await Promise.all((names ?? []).map(arrived));
   } catch (cause) {
     throw new PartFailure(await troubleOf(cause), cause);
   }
+  if (isAhead) return undefined;
   try {
     return await load();
   } catch (cause) {
