@@ -13,6 +13,7 @@ import type { FileStore } from "#platform/server/files/store.ts";
 import type { Bus } from "#platform/server/events/bus.ts";
 import { notifyBus } from "#platform/server/events/notify_bus.ts";
 import { redisBus } from "#platform/server/events/redis_bus.ts";
+import { createHeavy } from "#platform/server/heavy/heavy.ts";
 import { createHttp } from "#platform/server/http.ts";
 import { type Jobs, type JobSettings, startJobs } from "#platform/server/jobs/jobs.ts";
 import { createLimits } from "#platform/server/limits.ts";
@@ -29,6 +30,7 @@ import { catalogue } from "../texts.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { everyServer } from "./features.ts";
+import { heavyJobs } from "./heavy_jobs.ts";
 
 export type AppPorts = {
   database: Database;
@@ -68,12 +70,16 @@ export type App = {
 
 const notificationDays = 180;
 
+const heavyWorker = join(import.meta.dirname, "heavy_worker.ts");
+
 /** The whole application over its ports, ready to listen. */
 export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
   const translators = translatorsOf(catalogue);
+  const heavy = createHeavy({ log, jobs: heavyJobs, worker_file: heavyWorker });
   const services: Services = {
     ...ports,
+    heavy,
     notification_days: ports.notification_days ?? notificationDays,
     translators,
     limits: createLimits(database, !ports.has_rate_limits),
@@ -146,6 +152,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
       // A connection that was busy when the closing began stays open for the next request, which will not come.
       const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
       await http.close().finally(() => clearInterval(sweep));
+      await heavy.stop();
       await indexing.stop();
       await outbox.stop();
       await jobs.stop();

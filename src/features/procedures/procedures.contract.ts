@@ -4,6 +4,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
 import { dataOf, id, idName, instant, listOf, pathId, pathSlug, person } from "#platform/schemas.ts";
 import { text } from "#platform/text/well_formed.ts";
+import { firstTooMuch, longestTogether } from "./step_texts.rules.ts";
 import { parseTriggerValue, triggerTypes } from "./triggers.rules.ts";
 
 declare module "#platform/endpoint.ts" {
@@ -142,7 +143,16 @@ export const procedureBody = z.object({
   roles: ids(procedureLimits.roles).default([]),
   categories: ids(procedureLimits.categories).default([]),
   triggers: z.array(triggerInput).max(procedureLimits.triggers, "too_many").default([]),
-  steps: z.array(stepInput).min(1, "required").max(procedureLimits.steps, "too_many"),
+  steps: z
+    .array(stepInput)
+    .min(1, "required")
+    .max(procedureLimits.steps, "too_many")
+    .superRefine((steps, context) => {
+      const over = firstTooMuch(steps.map(({ body }) => body));
+      if (over !== null)
+        context.addIssue({ code: "custom", message: "too_large_together", path: [over, "body"] });
+    })
+    .describe(`At most ${longestTogether} characters of HTML together, as sent and as cleaned`),
   note: text({ max: procedureLimits.note, trim: true }).nullish(),
 });
 export type ProcedureBody = z.input<typeof procedureBody>;
@@ -153,8 +163,8 @@ const slugName = idName.extend({ slug: z.string() });
 const inInstance = z.object({ instance_id: pathId });
 const created = z.object({ id, slug: z.string(), data: z.object({ id, slug: z.string() }) });
 
-/** Many long steps in one body; each step is limited on its own. */
-const contentBytes = 16 * 1024 * 1024;
+/** The longest texts as JSON, where a character takes up to three bytes, and everything beside them. */
+const contentBytes = 8 * 1024 * 1024;
 
 export const getProcedure = endpoint({
   name: "getProcedure",
