@@ -13,7 +13,7 @@ import type { FileStore } from "#platform/server/files/store.ts";
 import type { Bus } from "#platform/server/events/bus.ts";
 import { notifyBus } from "#platform/server/events/notify_bus.ts";
 import { redisBus } from "#platform/server/events/redis_bus.ts";
-import { createHeavy } from "#platform/server/heavy/heavy.ts";
+import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { createHttp } from "#platform/server/http.ts";
 import { type Jobs, type JobSettings, startJobs } from "#platform/server/jobs/jobs.ts";
 import { createLimits } from "#platform/server/limits.ts";
@@ -30,7 +30,7 @@ import { catalogue } from "../texts.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { everyServer } from "./features.ts";
-import { heavyJobs } from "./heavy_jobs.ts";
+import { openHeavy } from "./open_heavy.ts";
 
 export type AppPorts = {
   database: Database;
@@ -61,6 +61,7 @@ export type AppPorts = {
 export type App = {
   http: FastifyInstance;
   outbox: Outbox;
+  heavy: Heavy;
   jobs: Jobs;
   bus: Bus;
   sockets: Sockets;
@@ -70,13 +71,11 @@ export type App = {
 
 const notificationDays = 180;
 
-const heavyWorker = join(import.meta.dirname, "heavy_worker.ts");
-
 /** The whole application over its ports, ready to listen. */
 export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
   const translators = translatorsOf(catalogue);
-  const heavy = createHeavy({ log, jobs: heavyJobs, worker_file: heavyWorker });
+  const heavy = openHeavy(log);
   const services: Services = {
     ...ports,
     heavy,
@@ -102,12 +101,12 @@ export async function createApp(ports: AppPorts): Promise<App> {
     database,
     log,
     events,
-    apart: [["session.ended"], ["password_reset.requested"]],
+    apart: [["session.ended"], ["password_reset.requested"], ["search.item_due"]],
     handlers: joinHandlers(
       ...everyServer.map(({ handlers }) => handlers?.({ ...services, bus, jobs }) ?? {}),
     ),
   });
-  const indexing = startIndexing({ database, log, isOn: ports.is_indexing ?? true });
+  const indexing = startIndexing({ database, heavy, log, isOn: ports.is_indexing ?? true });
   const http = createHttp({
     log,
     translators,
@@ -143,6 +142,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
   return {
     http,
     outbox,
+    heavy,
     jobs,
     bus,
     sockets,
