@@ -29,7 +29,7 @@ import {
   writeRows,
 } from "./index.store.ts";
 import { readCharts, readParts } from "./index_work.ts";
-import { forgetIn, learnAhead, learnIn, type WordSet, wordsOf } from "./known_words.ts";
+import { addWords, forgetIn, knownAmong, learnAhead, learnIn, type WordSet } from "./known_words.ts";
 
 export type IndexPorts = { database: Database; heavy: Heavy };
 
@@ -130,7 +130,7 @@ async function workOut(heavy: Heavy, item: Item, { found, requests, indexed }: R
         if (replaces !== undefined) made.replaced.push(replaces);
         made.written.push({ ...document, fingerprint });
       });
-      for (const [key, word] of wordsOf(words)) made.words.set(key, word);
+      addWords(made.words, words);
     }
   }
   made.gone = [...known.values()].map(({ id }) => id);
@@ -172,14 +172,15 @@ const writtenAtOnce = 20;
 const readAtOnce = 10;
 
 /** Writes what was made of an item in that state; null when it is in another by now, else the words that went. */
-async function write(db: Db, item: Item, state: string | null, made: Made): Promise<WordSet | null> {
+async function write(db: Db, item: Item, state: string, made: Made): Promise<WordSet | null> {
   await takeTurn(db, item.instance_id);
   if ((await readState(db, item)) !== state) return null;
   const before: WordSet = new Map();
   const old = [...made.gone, ...made.replaced];
-  for (let at = 0; at < old.length; at += readAtOnce)
-    for (const [key, word] of wordsOf(knownWordsOf(await keysOfRows(db, old.slice(at, at + readAtOnce)))))
-      before.set(key, word);
+  for (let at = 0; at < old.length; at += readAtOnce) {
+    const words = knownWordsOf(await keysOfRows(db, old.slice(at, at + readAtOnce)));
+    for (const [key, word] of await knownAmong(db, words)) before.set(key, word);
+  }
   await deleteRows(db, made.gone);
   for (let at = 0; at < made.written.length; at += writtenAtOnce)
     await writeRows(db, item, made.written.slice(at, at + writtenAtOnce));

@@ -6,11 +6,25 @@ import { forgetWords, takeTurn, unknownWords, writeSpellings } from "./index.sto
 /** Words by what tells them apart. */
 export type WordSet = Map<string, KnownWord>;
 
-export const wordsOf = (words: readonly KnownWord[]): [string, KnownWord][] =>
-  words.map((known) => [`${known.is_stem}:${known.word}`, known]);
+const keyOf = ({ word, is_stem }: KnownWord) => `${is_stem}:${word}`;
 
 /** Of one item a company knows no more words; nobody's text has so many. */
 const mostWords = 40_000;
+
+/** Adds words to those of an item, as far as it may have more. */
+export function addWords(set: WordSet, words: readonly KnownWord[]): void {
+  for (const known of words) {
+    if (set.size >= mostWords) return;
+    set.set(keyOf(known), known);
+  }
+}
+
+/** Those of some words that the company knows. */
+export async function knownAmong(db: Db, words: readonly KnownWord[]): Promise<WordSet> {
+  const found: WordSet = new Map(words.map((known) => [keyOf(known), known]));
+  for (const unknown of await unknownWords(db, words)) found.delete(keyOf(unknown));
+  return found;
+}
 
 const learntAtOnce = 2_000;
 const forgottenAtOnce = 500;
@@ -18,15 +32,6 @@ const forgottenAtOnce = 500;
 function* batches(words: Iterable<KnownWord>, size: number): Generator<KnownWord[]> {
   const list = [...words];
   for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size);
-}
-
-function* learnable(words: WordSet): Generator<KnownWord> {
-  let left = mostWords;
-  for (const word of words.values()) {
-    if (left === 0) return;
-    left -= 1;
-    yield word;
-  }
 }
 
 type InCompany = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
@@ -37,18 +42,18 @@ type InCompany = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
  */
 export async function learnAhead(inCompany: InCompany, words: WordSet, learnt: WordSet): Promise<void> {
   if (words.size <= learntAtOnce) return;
-  for (const batch of batches(learnable(words), learntAtOnce)) {
+  for (const batch of batches(words.values(), learntAtOnce)) {
     await inCompany(async (db) => {
       await takeTurn(db, db.instance_id);
       await learn(db, batch);
     });
-    for (const [key, word] of wordsOf(batch)) learnt.set(key, word);
+    for (const known of batch) learnt.set(keyOf(known), known);
   }
 }
 
 /** Makes the company know words within a transaction that has its turn. */
 export async function learnIn(db: Db, words: WordSet): Promise<void> {
-  for (const batch of batches(learnable(words), learntAtOnce)) await learn(db, batch);
+  for (const batch of batches(words.values(), learntAtOnce)) await learn(db, batch);
 }
 
 async function learn(db: Db, batch: readonly KnownWord[]): Promise<void> {
