@@ -62,7 +62,7 @@ type Found =
   | undefined;
 
 type Read = {
-  state: string | null;
+  state: string;
   found: Found;
   requests: readonly RequestSource[];
   indexed: readonly IndexedDocument[];

@@ -5,6 +5,7 @@ import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { createDatabase, raw, sql } from "#platform/server/db/database.ts";
+import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { createLog } from "#platform/server/log.ts";
 import { handleEvent, type OutboxEvent } from "#platform/server/outbox.ts";
 import { describe, expect, test } from "vitest";
@@ -155,6 +156,31 @@ describe("the index", () => {
     });
     await again();
     expect(await indexOf(made)).toEqual(right);
+  });
+
+  test("works out again only what has changed", async () => {
+    const { id: instance_id, owner } = await company();
+    const made = await procedures.draftOf(owner, { steps: stepsOf("Numără", "Cântărește", "Semnează") });
+    await app().app.outbox.drained();
+    const read: number[] = [];
+    const heavy: Heavy = {
+      ...app().app.heavy,
+      run: async (company_id, job, input, length) => {
+        read.push(...(input as { parts: { part_id: number }[] }).parts.map(({ part_id }) => part_id));
+        return app().app.heavy.run(company_id, job, input, length);
+      },
+    };
+    const index = () => indexItem({ ...ports(), heavy }, { instance_id, type: "procedure", id: made.id });
+    await index();
+    expect(read).toEqual([]);
+    const second = (await procedures.read(owner, made)).steps[1]?.id ?? 0;
+    await app().database.system((db) =>
+      db.run(sql`update search_documents set fingerprint = 'old' where part_id = ${second}`),
+    );
+    await index();
+    expect(read).toEqual([second]);
+    await index();
+    expect(read).toEqual([second]);
   });
 
   test("forgets the words that stand nowhere any more", async () => {
