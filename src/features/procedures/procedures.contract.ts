@@ -4,7 +4,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
 import { dataOf, id, idName, instant, listOf, pathId, pathSlug, person } from "#platform/schemas.ts";
 import { text } from "#platform/text/well_formed.ts";
-import { firstTooMuch, longestTogether } from "./step_texts.rules.ts";
+import { bytesOfLongest, longestTogether, refuseTooMuch } from "./step_texts.rules.ts";
 import { parseTriggerValue, triggerTypes } from "./triggers.rules.ts";
 
 declare module "#platform/endpoint.ts" {
@@ -147,11 +147,7 @@ export const procedureBody = z.object({
     .array(stepInput)
     .min(1, "required")
     .max(procedureLimits.steps, "too_many")
-    .superRefine((steps, context) => {
-      const over = firstTooMuch(steps.map(({ body }) => body));
-      if (over !== null)
-        context.addIssue({ code: "custom", message: "too_large_together", path: [over, "body"] });
-    })
+    .superRefine(refuseTooMuch)
     .describe(`At most ${longestTogether} characters of HTML together, as sent and as cleaned`),
   note: text({ max: procedureLimits.note, trim: true }).nullish(),
 });
@@ -162,9 +158,6 @@ const bySlug = z.object({ slug: pathSlug });
 const slugName = idName.extend({ slug: z.string() });
 const inInstance = z.object({ instance_id: pathId });
 const created = z.object({ id, slug: z.string(), data: z.object({ id, slug: z.string() }) });
-
-/** The longest texts as JSON, where a character takes up to three bytes, and everything beside them. */
-const contentBytes = 8 * 1024 * 1024;
 
 export const getProcedure = endpoint({
   name: "getProcedure",
@@ -187,7 +180,7 @@ export const storeProcedure = endpoint({
   access: "instance",
   right: "create_items",
   body: procedureBody,
-  body_limit: contentBytes,
+  body_limit: bytesOfLongest,
   status: 201,
   output: created,
 });
@@ -201,7 +194,7 @@ export const updateProcedure = endpoint({
   right: "edit_procedure",
   params: bySlug,
   body: procedureBody.extend({ version_id: id.nullish() }),
-  body_limit: contentBytes,
+  body_limit: bytesOfLongest,
   output: dataOf(procedure),
 });
 

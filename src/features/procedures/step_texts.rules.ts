@@ -1,5 +1,11 @@
+import type { z } from "zod";
+import type { FieldProblemCode } from "#platform/errors.ts";
+
 /** How much text the steps of one procedure may hold together, in UTF-16 units: a manual of some 500 pages. */
 export const longestTogether = 2_000_000;
+
+/** The longest texts as JSON, where a character takes up to three bytes, and everything beside them. */
+export const bytesOfLongest = 8 * 1024 * 1024;
 
 /** The first step with which the texts hold more than they may together; null when there is none. */
 export function firstTooMuch(bodies: readonly string[]): number | null {
@@ -9,4 +15,19 @@ export function firstTooMuch(bodies: readonly string[]): number | null {
     if (length > longestTogether) return index;
   }
   return null;
+}
+
+/** For the schema of steps: a problem at the text of the step that goes past it. */
+export function refuseTooMuch(
+  steps: readonly { body: string }[],
+  context: { addIssue(issue: z.core.$ZodRawIssue<z.core.$ZodIssueCustom>): void },
+): void {
+  const over = firstTooMuch(steps.map(({ body }) => body));
+  if (over !== null)
+    context.addIssue({
+      code: "custom",
+      message: "too_large_together" satisfies FieldProblemCode,
+      path: [over, "body"],
+      input: steps,
+    });
 }

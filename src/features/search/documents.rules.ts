@@ -80,7 +80,12 @@ export function partsOfProcess(
   const shown = live === null ? [] : chartParts(name, live, false);
   return [
     {
-      ...{ kind: "process", part_id: 0, is_draft, step_number: null, name, said_at: null },
+      kind: "process",
+      part_id: 0,
+      is_draft,
+      step_number: null,
+      name,
+      said_at: null,
       source: { kind: "words", title: name, body: "" },
     },
     ...shown,
@@ -149,12 +154,22 @@ function stateParts(
   const htmls = steps.map(({ body }) => body);
   const parts: SearchPart[] = [
     {
-      ...{ kind: "procedure", part_id: 0, is_draft, step_number: null, name, said_at: null },
+      kind: "procedure",
+      part_id: 0,
+      is_draft,
+      step_number: null,
+      name,
+      said_at: null,
       source: { kind: "titles", htmls, shown: shown?.name === name ? seen.map(({ body }) => body) : null },
     },
     ...steps.map(
       ({ id, body }, at): SearchPart => ({
-        ...{ kind: "procedure_step", part_id: id, is_draft, step_number: at + 1, name, said_at: null },
+        kind: "procedure_step",
+        part_id: id,
+        is_draft,
+        step_number: at + 1,
+        name,
+        said_at: null,
         source: { kind: "step", html: body, shown: shownBodies.get(id) ?? null },
       }),
     ),
@@ -176,7 +191,12 @@ function chartParts(name: string, tree: Tree, is_draft: boolean): SearchPart[] {
     const [title, body] = textOfNode(node);
     if (title === "") continue;
     parts.push({
-      ...{ kind: "chart_step", part_id: node.unique_id, is_draft, step_number: null, name, said_at: null },
+      kind: "chart_step",
+      part_id: node.unique_id,
+      is_draft,
+      step_number: null,
+      name,
+      said_at: null,
       source: { kind: "words", title, body },
     });
   }
@@ -197,7 +217,12 @@ function textOfNode({ type, name, condition }: TreeNode): [title: string, body: 
 
 function requestParts(name: string, is_draft: boolean, requests: readonly RequestSource[]): SearchPart[] {
   return requests.map(({ id, body, created_at }) => ({
-    ...{ kind: "improvement", part_id: id, is_draft, step_number: null, name, said_at: created_at },
+    kind: "improvement",
+    part_id: id,
+    is_draft,
+    step_number: null,
+    name,
+    said_at: created_at,
     source: { kind: "words", title: "", body },
   }));
 }

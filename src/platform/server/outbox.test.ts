@@ -309,47 +309,6 @@ describe("a failing event", () => {
   });
 });
 
-describe("companies", () => {
-  const leftBy = (instance_id: number, name: string) =>
-    run(sql`insert into outbox (instance_id, type, payload)
-      values (${instance_id}, 'told', ${JSON.stringify({ name })}::jsonb)`);
-
-  test("are served in turn: what one left in plenty keeps nobody waiting, and stays in its order", async () => {
-    await run(sql`delete from outbox`);
-    for (let n = 1; n <= 10; n += 1) await leftBy(1, `a${n}`);
-    for (const name of ["b1", "b2"]) await leftBy(2, name);
-    await leftBy(3, "c1");
-    const seen: string[] = [];
-    const outbox = another({ told: async ({ payload }) => void seen.push(String(payload["name"])) });
-    await outbox.drained();
-    const of = (company: string) => seen.filter((name) => name.startsWith(company));
-    expect(of("a")).toEqual(Array.from({ length: 10 }, (_, n) => `a${n + 1}`));
-    expect(of("b")).toEqual(["b1", "b2"]);
-    expect(Math.max(...["b1", "b2", "c1"].map((name) => seen.indexOf(name)))).toBeLessThan(8);
-  });
-
-  test("do not wait for another's event that takes long", async () => {
-    await run(sql`delete from outbox`);
-    const held = Promise.withResolvers<void>();
-    const others = Promise.withResolvers<void>();
-    const seen: string[] = [];
-    for (const name of ["a1", "a2"]) await leftBy(1, name);
-    for (const company of [2, 3, 4]) await leftBy(company, `${company}`);
-    const outbox = another({
-      told: async ({ payload: { name } }) => {
-        if (name === "a1") return held.promise;
-        seen.push(String(name));
-        if (seen.length === 3) others.resolve();
-      },
-    });
-    await others.promise;
-    expect(seen.sort()).toEqual(["2", "3", "4"]);
-    held.resolve();
-    await outbox.drained();
-    expect(seen).toContain("a2");
-  });
-});
-
 describe("an event in hand", () => {
   /** An outbox that took an event and will never be done with it, as a killed process. */
   async function killedWithEventInHand(): Promise<void> {
@@ -384,34 +343,6 @@ describe("an event in hand", () => {
     await next.drained();
     expect(seen).toMatchObject([{ type: "told", attempts: 2 }]);
     expect(await rows()).toMatchObject([{ is_done: true }]);
-  });
-
-  test("whose process died twice is parked and reported, and not handled a third time", async () => {
-    await killedWithEventInHand();
-    const lines: string[] = [];
-    const seen: ToldEvent[] = [];
-    await run(sql`update outbox set deaths = 1, due_at = now()`);
-    const next = another({ told: async (event) => void seen.push(event) }, lines);
-    await next.drained();
-    expect(seen).toEqual([]);
-    expect(await rows()).toMatchObject([
-      { is_done: false, is_parked: true, last_error: expect.stringContaining("process ended") },
-    ]);
-    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: "error", deaths: 2 }]);
-  });
-
-  test("that failed is not counted as a death", async () => {
-    const outbox = await outboxOf({
-      failing: async () => {
-        throw new Error("no");
-      },
-    });
-    await left("failing");
-    for (let turn = 0; turn < 3; turn += 1) {
-      await outbox.drained();
-      await makeDue();
-    }
-    expect(await rows()).toMatchObject([{ attempts: 3, is_parked: false, last_error: "Error: no" }]);
   });
 
   test("whose process dies every time is parked like one that fails", async () => {

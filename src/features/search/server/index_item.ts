@@ -100,7 +100,7 @@ async function workOut(heavy: Heavy, item: Item, { found, requests, indexed }: R
   const made: Made = { isThere: found !== undefined, written: [], replaced: [], gone: [], words: new Map() };
   if (found !== undefined) {
     const readers = readersOf(item, found);
-    const changed: (SearchPart & { fingerprint: string; replaces: number | undefined })[] = [];
+    const changed: { part: SearchPart; fingerprint: string; replaces: number | undefined }[] = [];
     let length = 0;
     for (const part of await partsOf(heavy, item, found, requests)) {
       length += lengthOfPart(part);
@@ -111,18 +111,18 @@ async function workOut(heavy: Heavy, item: Item, { found, requests, indexed }: R
       const fingerprint = fingerprintOf(part, readers);
       const before = known.get(placeOf(part));
       if (before?.fingerprint === fingerprint) known.delete(placeOf(part));
-      else changed.push({ ...part, fingerprint, replaces: before?.id });
+      else changed.push({ part, fingerprint, replaces: before?.id });
     }
-    for (const portion of portionsOf(changed, lengthOfPart)) {
-      const size = portion.reduce((sum, part) => sum + lengthOfPart(part), 0);
-      const parts = portion.map(({ fingerprint: _, replaces: __, ...part }) => part);
+    for (const portion of portionsOf(changed, ({ part }) => lengthOfPart(part))) {
+      const parts = portion.map(({ part }) => part);
+      const size = parts.reduce((sum, part) => sum + lengthOfPart(part), 0);
       const { documents, words } = await heavy.run(
         item.instance_id,
         readParts,
         { item, readers, parts },
         size,
       );
-      portion.forEach(({ fingerprint, replaces, ...part }, at) => {
+      portion.forEach(({ part, fingerprint, replaces }, at) => {
         const document = documents[at];
         // A draft that reads as what readers see has no row; one that it had goes.
         if (!document) return;

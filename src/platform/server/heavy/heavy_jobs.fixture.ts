@@ -3,16 +3,16 @@ import { serveHeavyJobs } from "./heavy_worker.ts";
 
 export const whereItRuns = heavyJob("where_it_runs", (words: string) => ({ pid: process.pid, words }));
 
-export const endless = heavyJob("endless", (_: null) => {
+export const endless = heavyJob("endless", () => {
   for (;;);
 });
 
-export const hungry = heavyJob("hungry", (_: null) => {
+export const hungry = heavyJob("hungry", () => {
   const kept: number[][] = [];
   for (;;) kept.push(Array.from({ length: 100_000 }, (_unused, n) => n + 0.5));
 });
 
-export const failing = heavyJob("failing", (_: null): string => {
+export const failing = heavyJob("failing", (): string => {
   throw new Error("cannot be done");
 });
 
