@@ -4,7 +4,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
 import { dataOf, id, idName, instant, listOf, pathId, pathSlug, person } from "#platform/schemas.ts";
 import { text } from "#platform/text/well_formed.ts";
-import { bytesOfLongest, longestTogether, refuseTooMuch } from "./step_texts.rules.ts";
+import { bytesOfLongest, refuseTooMuch, textsMeaning } from "./step_texts.rules.ts";
 import { parseTriggerValue, triggerTypes } from "./triggers.rules.ts";
 
 declare module "#platform/endpoint.ts" {
@@ -129,6 +129,7 @@ export const stepBody = z
   .refine((body) => body.isWellFormed() && !body.includes("\u0000"), "invalid");
 
 const stepInput = z.object({ id: id.nullish().transform((given) => given ?? null), body: stepBody });
+const stepInputs = z.array(stepInput).min(1, "required").max(procedureLimits.steps, "too_many");
 export type StepInput = z.input<typeof stepInput>;
 
 const ids = (max: number) =>
@@ -143,12 +144,7 @@ export const procedureBody = z.object({
   roles: ids(procedureLimits.roles).default([]),
   categories: ids(procedureLimits.categories).default([]),
   triggers: z.array(triggerInput).max(procedureLimits.triggers, "too_many").default([]),
-  steps: z
-    .array(stepInput)
-    .min(1, "required")
-    .max(procedureLimits.steps, "too_many")
-    .superRefine(refuseTooMuch)
-    .describe(`At most ${longestTogether} characters of HTML together, as sent and as cleaned`),
+  steps: stepInputs.superRefine(refuseTooMuch).describe(textsMeaning),
   note: text({ max: procedureLimits.note, trim: true }).nullish(),
 });
 export type ProcedureBody = z.input<typeof procedureBody>;

@@ -4,6 +4,9 @@ import type { FieldProblemCode } from "#platform/errors.ts";
 /** How much text the steps of one procedure may hold together, in UTF-16 units: a manual of some 500 pages. */
 export const longestTogether = 2_000_000;
 
+/** What the published contract says of it. */
+export const textsMeaning = `At most ${longestTogether} characters of HTML together, as sent and as cleaned`;
+
 /** The longest texts as JSON, where a character takes up to three bytes, and everything beside them. */
 export const bytesOfLongest = 8 * 1024 * 1024;
 
