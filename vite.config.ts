@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type InlineConfig, type Plugin } from "vite";
+import { sharedFiles } from "./scripts/build/shared_files.ts";
 import { catalogue } from "./src/app/texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
 
@@ -79,11 +80,42 @@ async function compress(path: string): Promise<void> {
   ]);
 }
 
+/** What Vite calls for every `import()` of the build. */
+const importHelper = "\0vite/preload-helper.js";
+
+/**
+ * Has the build fetch the files of a part before it imports them ([parts.ts](src/platform/client/parts.ts)), in place of
+ * Vite's links that preload modules: one that fails is remembered by the browser like the import itself.
+ */
+function partsFetchedFirst(): Plugin {
+  return {
+    name: "procedo-parts",
+    apply: "build",
+    enforce: "pre",
+    load(id) {
+      if (id !== importHelper) return null;
+      return `export { loadPart as __vitePreload } from "/src/platform/client/parts.ts";`;
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === "chunk" && chunk.code.includes("vite:preloadError"))
+          this.error("Vite's own helper is in the build: a dropped network would not be forgiven");
+    },
+  };
+}
+
 const apiPort = Number(process.env["PORT"] ?? 3000);
 
-export default defineConfig({
+const start = [
+  // Few files to ask for at the start; the libraries' one stays in the browser's cache over releases.
+  { name: "libraries", tags: ["$initial" as const], test: /node_modules/, priority: 2 },
+  { name: "shell", tags: ["$initial" as const], priority: 1 },
+];
+
+/** How everything for the browser is built: the client, and the pages of the bench and of tests. */
+export const common = {
   publicDir: "src/app/client/public",
-  plugins: [react(), words(), compressed()],
+  plugins: [react(), words()],
   build: {
     outDir: "dist/client",
     emptyOutDir: true,
@@ -93,22 +125,42 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The editor and the libraries, which load apart; whoever builds shall not be warned of them at every first start.
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // Few files to ask for at the start; the libraries' one stays in the browser's cache over releases.
-            { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 2 },
-            { name: "shell", tags: ["$initial"], priority: 1 },
-          ],
+    rolldownOptions: { output: { codeSplitting: { groups: start } } },
+  },
+} satisfies InlineConfig;
+
+export default defineConfig(async ({ command }) => {
+  const shared = command === "build" ? await sharedFiles(common) : new Map<string, number>();
+  return {
+    ...common,
+    plugins: [react(), words(), partsFetchedFirst(), compressed()],
+    build: {
+      ...common.build,
+      modulePreload: {
+        // Each part names all of its files, also where it is only one.
+        resolveDependencies: (file: string, files: string[], { hostType }: { hostType: "html" | "js" }) =>
+          hostType === "js" ? [...new Set([file, ...files])] : files,
+      },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              ...start,
+              {
+                name: (id: string) => (shared.has(id) ? `shared_${shared.get(id)}` : null),
+                debugName: "shared",
+                includeDependenciesRecursively: false,
+              },
+            ],
+          },
         },
       },
     },
-  },
-  server: {
-    host: "127.0.0.1",
-    port: apiPort + 1,
-    strictPort: true,
-    proxy: { "/api": { target: `http://127.0.0.1:${apiPort}`, ws: true } },
-  },
+    server: {
+      host: "127.0.0.1",
+      port: apiPort + 1,
+      strictPort: true,
+      proxy: { "/api": { target: `http://127.0.0.1:${apiPort}`, ws: true } },
+    },
+  };
 });

@@ -4709,7 +4709,7 @@ delete from procedure_logs l using instances i
 where i.id = l.instance_id and l.created_at < now() - make_interval(days => i.time_retention_days);
 
 -- ## cleanVisits
-delete from visit_receipts where created_at < now() - interval '2 days';
+delete from visit_receipts where created_at < now() - interval '32 days';
 
 -- # src/features/watching/server/watching.store.ts
 

@@ -100,7 +100,7 @@ describe("the life of a procedure", () => {
     await act(screen, name, "action.unpublish");
     await confirm(screen, screen.t("confirm.unpublish"), "action.unpublish");
     await other.page.reload();
-    await seen(other.heading("page.not_allowed"));
+    await seen(other.heading("page.not_found"));
   });
 
   it("keeps every version, to be compared word by word and restored", async () => {

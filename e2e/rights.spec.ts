@@ -123,7 +123,7 @@ describe.each(sights)("a person who is $who", (sight) => {
     await open(screen, `/procedure/${live.slug}/history`, sight.mayEdit ? "history.title" : refused);
     await screen.page.goto(`/procedure/${draft.slug}`);
     const title = screen.page.getByRole("heading", { name: "Procedura nepublicată", level: 1 });
-    await seen(sight.seesDraft ? title : screen.heading(refused));
+    await seen(sight.seesDraft ? title : screen.heading("page.not_found"));
   });
 });
 

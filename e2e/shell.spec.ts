@@ -146,3 +146,39 @@ describe("the menus", () => {
     expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 360]).toEqual([true, true]);
   });
 });
+
+describe("a dialog", () => {
+  it("closed by the first half of a double click keeps the second from what stands behind it", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const { page } = screen;
+    await page.goto("/procedures");
+    await seen(screen.link("proc.new"));
+    await page.keyboard.press("?");
+    const dialog = screen.dialog("shortcut.title");
+    const close = screen.within(dialog).button("button.close");
+    await seen(close);
+    const { x, y, width, height } = (await close.boundingBox()) ?? expect.fail("It is drawn");
+    const pressAt = async (clickCount: number) => {
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+    };
+    const reached = () => page.evaluate(() => Number(document.documentElement.dataset["clicks"] ?? "0"));
+    await pressAt(1);
+    await gone(dialog);
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      document.addEventListener(
+        "click",
+        () => (dataset["clicks"] = String(Number(dataset["clicks"] ?? "0") + 1)),
+      );
+    });
+    await pressAt(2);
+    expect(await reached()).toBe(0);
+    await pressAt(1);
+    expect(await reached()).toBe(1);
+    await pressAt(2);
+    expect(await reached()).toBe(2);
+  });
+});

@@ -3,7 +3,7 @@ import { getProcedure } from "#features/procedures/procedures.contract.ts";
 import { liveOf, type Made } from "#features/procedures/server/procedures.fixture.ts";
 import { listProcedureVisits, updateTimeSettings } from "#features/visits/visits.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
-import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
+import { buildCompany, signIn, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { said } from "#testing/steps/said.ts";
 import { eventually, gone, pick, type Screen, seen, visit } from "#testing/steps/screen.ts";
@@ -48,6 +48,12 @@ async function hide({ page }: Screen, isHidden: boolean): Promise<void> {
     });
     document.dispatchEvent(new Event("visibilitychange"));
   }, isHidden);
+}
+
+async function signInAs({ page }: Screen, person: TestPerson): Promise<void> {
+  const { app, origin } = journey();
+  const value = await signIn(app, person.instance_id, person.id);
+  await page.context().addCookies([{ name: "procedo_session", value, url: origin }]);
 }
 
 async function keepVisits(company: TestCompany, person: TestPerson, procedure: Made, count: number) {
@@ -126,6 +132,44 @@ describe("time on a procedure's page", () => {
     expect(names.length).toBe(3);
     expect(names[1]).toBe(names[0]);
     expect((await secondsOf(owner, procedure)).total_time).toBeGreaterThanOrEqual(29);
+  });
+
+  it("is kept on the device when the page is left without a network, and told at the person's next start alone", async () => {
+    const { company, owner, reader, procedure } = await readCompany();
+    const other = await company.person({ first_name: "Eva" });
+    const screen = await reading(reader, procedure);
+    const { page, t } = screen;
+    const counted = () => secondsOf(owner, procedure);
+    await seen(page.getByText(t("time.notice.per_person")));
+    await pass(screen, 25);
+    await hide(screen, true);
+    await eventually(async () => (await counted()).entries).toBe(1);
+    await hide(screen, false);
+    await page.route("**/procedure-logs/*/store", (route) => route.abort());
+    await pass(screen, 30);
+    await hide(screen, true);
+    await page.goto("about:blank");
+    await page.unrouteAll();
+
+    await signInAs(screen, other);
+    await page.goto("/processes");
+    await seen(screen.heading("process.title"));
+    await page.clock.runFor(10_000);
+    expect((await counted()).total_time).toBeLessThan(50);
+
+    await signInAs(screen, reader);
+    await page.goto("/processes");
+    await page.clock.runFor(10_000);
+    await eventually(async () => (await counted()).total_time >= 54).toBe(true);
+    await eventually(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".visit."))),
+    ).toEqual([]);
+    await page.reload();
+    await page.clock.runFor(10_000);
+    expect((await counted()).entries).toBe(1);
+    expect((await counted()).total_time).toBeLessThan(120);
+    const { data } = await owner.ok(listProcedureVisits, { params: { slug: procedure.slug } });
+    expect(data.map(({ user }) => user.id)).toEqual([reader.id]);
   });
 
   it("is not counted where the company keeps none, and told without names where it keeps sums", async () => {

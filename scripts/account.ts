@@ -1,7 +1,7 @@
-import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { accountInput, openAccount, type OpenedAccount } from "#app/server/accounts.ts";
+import { prepareDataFolder } from "#app/server/data_folder.ts";
 import { openDatabase } from "#app/server/open_database.ts";
 import { catalogue } from "#app/texts.ts";
 import { AppError, type FieldProblems } from "#platform/errors.ts";
@@ -59,7 +59,7 @@ const input = read();
 try {
   const env = readEnv(process.env);
   const log = createLog("error");
-  await mkdir(resolve(env.DATA_DIR), { recursive: true });
+  await prepareDataFolder(resolve(env.DATA_DIR), log);
   const { url, close } = await openDatabase(env, log);
   await migrate({ url, folder: join(import.meta.dirname, "..", "migrations"), log });
   const database = createDatabase({ url, log });

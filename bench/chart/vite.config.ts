@@ -1,8 +1,8 @@
 import { defineConfig, mergeConfig } from "vite";
-import base from "../../vite.config.ts";
+import { common } from "../../vite.config.ts";
 
 /** The page of the bench is built as the product is, with the same words and targets. */
 export default mergeConfig(
-  base,
+  common,
   defineConfig({ publicDir: false, base: "/", build: { emptyOutDir: true, manifest: false } }),
 );

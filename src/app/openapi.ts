@@ -87,7 +87,10 @@ function operationOf(endpoint: AnyEndpoint): Json {
             401: refusal("No session, or an ended one"),
             403: refusal("The right or the subscription is missing"),
           }),
-      ...(endpoint.params ? { 404: refusal("Unknown, or of another company") } : {}),
+      ...(endpoint.params
+        ? { 404: refusal("Unknown, of another company, or a draft hidden from the caller") }
+        : {}),
+      ...(body && endpoint.accepts !== "multipart" ? { 408: refusal("Came in too slowly") } : {}),
       ...(body ? { 413: refusal("Too large"), 422: refusal("Wrong input, by field") } : {}),
     },
   };

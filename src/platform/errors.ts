@@ -9,6 +9,7 @@ export const errorStatus = {
   instance_gate: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_slow: 408,
   stale: 409,
   conflict: 409,
   idempotency_conflict: 409,

@@ -19,6 +19,7 @@ const codeOfStatus = new Map<number, ErrorCode>([
   [403, "forbidden"],
   [404, "not_found"],
   [405, "method_not_allowed"],
+  [408, "too_slow"],
   [409, "conflict"],
   [410, "link_expired"],
   [413, "too_large"],

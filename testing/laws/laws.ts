@@ -57,6 +57,7 @@ const keptContainer =
 /** Memos: every answer would be the same without them, only slower. Of what may grow, each has a bound or goes with its key. */
 const memos = [
   "src/platform/time/dates.ts",
+  "src/platform/client/parts.ts",
   "src/features/search/words.rules.ts",
   "src/features/processes/tree/tree_index.ts",
   "src/features/processes/tree/layout/layout_index.ts",

@@ -7,7 +7,7 @@ const goAnotherWay: ReadonlySet<string> = new Set(["src/platform/client/clipboar
 /** What every page has of these two, also one that came over plain http; the rest of them is not looked up one by one. */
 const everywhere: Record<string, readonly string[]> = {
   crypto: ["getRandomValues"],
-  navigator: ["language", "languages", "onLine", "platform", "sendBeacon", "userAgent"],
+  navigator: ["connection", "language", "languages", "onLine", "platform", "sendBeacon", "userAgent"],
 };
 
 /** What the browser's types do not mark. */

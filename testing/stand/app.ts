@@ -41,6 +41,8 @@ export type TestAppOptions = {
   app_url?: string;
   /** How many reverse proxies stand in front; none unless given. */
   proxies?: number;
+  /** How long a body other than an upload may take to come in. */
+  body_ms?: number;
   /** False where what is sent is not kept: journeys send what a browser happens to ask for. */
   keeps_statements?: boolean;
   /** The database of another test app, to be the same app after a restart or a second process beside it. */
@@ -90,6 +92,7 @@ export async function startTestApp(
     app_url: options.app_url ?? "http://localhost:3000",
     incoming_folder: join(folder, "incoming"),
     ...(options.client_folder ? { client_folder: options.client_folder } : {}),
+    ...(options.body_ms === undefined ? {} : { body_ms: options.body_ms }),
     ...(options.proxies === undefined ? {} : { proxies: options.proxies }),
     has_rate_limits: options.has_rate_limits ?? false,
     siblings: { organigram: null, objectives: null, courses: null },

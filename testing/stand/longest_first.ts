@@ -22,6 +22,7 @@ const longest = [
   "notifications/server/kills.test.ts",
   "walks/kills.test.ts",
   "app/server/start.test.ts",
+  "app/server/start_embedded.test.ts",
   "laws/laws.test.ts",
 ];
 

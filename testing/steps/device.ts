@@ -12,6 +12,12 @@ export const keptOnDevice = ({ page }: Screen, text: string) =>
     ),
   ).toBe(true);
 
+/** Asks the application to save data: it then loads nothing ahead. */
+export const saveData = ({ page }: Screen): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+
 /** Another tab of the same browser. */
 export async function newTab({ page, language }: Screen): Promise<Screen> {
   return screenOf(await page.context().newPage(), language);

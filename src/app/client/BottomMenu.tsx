@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { PlainDialog } from "#ui/modals/PlainDialog.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import classes from "./BottomMenu.module.css";
 import { MenuBell } from "./MenuBell.tsx";
@@ -68,7 +69,13 @@ export function BottomMenu() {
         </ul>
       </nav>
       {drawer !== "unused" && (
-        <ErrorBoundary>
+        <ErrorBoundary
+          frame={(words) => (
+            <PlainDialog isOpened={drawer === "open"} onClose={() => setDrawer("unused")}>
+              {words}
+            </PlainDialog>
+          )}
+        >
           <Suspense>
             <MenuDrawer isOpen={drawer === "open"} onClose={close} />
           </Suspense>

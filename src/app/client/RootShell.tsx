@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { SearchKey } from "#features/search/client/SearchKey.tsx";
+import { useLeftVisits } from "#features/visits/client/use_left_visits.ts";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useSession } from "#platform/client/use_session.tsx";
 import { SkipLink } from "#ui/layouts/SkipLink.tsx";
@@ -11,6 +12,7 @@ import { ModalProvider } from "#ui/modals/ModalProvider.tsx";
 import { RouteFocusProvider } from "#ui/page/use_route_focus.tsx";
 import { ShortcutProvider } from "#ui/device/use_shortcut.tsx";
 import { modals } from "./modals.ts";
+import { usePartsAhead } from "./parts_ahead.ts";
 import classes from "./RootShell.module.css";
 
 const NotificationStream = lazyComponent(
@@ -21,6 +23,8 @@ const NotificationStream = lazyComponent(
 /** What stands around every page, whatever its layout. */
 export function RootShell() {
   const { state } = useNavigation();
+  usePartsAhead();
+  useLeftVisits();
   return (
     <RouteFocusProvider>
       <ModalProvider modals={modals}>

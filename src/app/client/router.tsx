@@ -1,4 +1,11 @@
-import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from "react-router";
+import {
+  createBrowserRouter,
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from "react-router";
 import type { PageAccess } from "#platform/page_access.ts";
 import { Gate } from "./Gate.tsx";
 import { Main } from "#ui/layouts/Main.tsx";
@@ -58,13 +65,18 @@ function groupRoute(layout: LayoutName, access: PageAccess, group: readonly Page
 }
 
 function PageFailure() {
-  return <CrashView error={useRouteError()} />;
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  // The router asks for a page's code as it goes there: once it can be had, it goes to where it is.
+  const again = () => void navigate({ pathname, search, hash }, { replace: true, state });
+  return <CrashView key={pathname} error={error} onHealed={again} />;
 }
 
 function RootFailure() {
   return (
     <Main>
-      <CrashView error={useRouteError()} />
+      <PageFailure />
     </Main>
   );
 }

@@ -160,7 +160,7 @@ describe("what a person may do is asked anew at every call", () => {
     await app().database.system((db) =>
       db.run(sql`update users set rights_name = '{user}' where id = ${person.id}`),
     );
-    expect(await status()).toBe(403);
+    expect(await status()).toBe(404);
   });
 });
 

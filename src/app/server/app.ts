@@ -27,6 +27,7 @@ import { createSockets, type Sockets } from "#platform/server/sockets/sockets.ts
 import { translatorsOf } from "#platform/text/translate.ts";
 import { events } from "../events.ts";
 import { catalogue } from "../texts.ts";
+import type { Closer } from "./closing.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { everyServer } from "./features.ts";
@@ -52,6 +53,8 @@ export type AppPorts = {
   /** How many reverse proxies stand in front; none unless given. */
   proxies?: number;
   has_rate_limits: boolean;
+  /** How long a body other than an upload may take to come in; 30 seconds unless given. */
+  body_ms?: number;
   /** How long a notification stays after it was read; an unread one twice as long. 180 unless given. */
   notification_days?: number;
   siblings: { organigram: string | null; objectives: string | null; courses: string | null };
@@ -66,6 +69,8 @@ export type App = {
   bus: Bus;
   sockets: Sockets;
   indexing: Indexing;
+  /** What has to be closed, in this order. */
+  closers: readonly Closer[];
   close(): Promise<void>;
 };
 
@@ -113,6 +118,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     app_url,
     proxies: ports.proxies ?? 0,
     socket_path: socketPath,
+    body_ms: ports.body_ms,
   });
   let isClosing = false;
   void http.register(async (scope) => {
@@ -139,6 +145,21 @@ export async function createApp(ports: AppPorts): Promise<App> {
   await registerDocs(http);
   registerClient(http, ports.client_folder);
   await http.ready();
+  const closeHttp = async () => {
+    isClosing = true;
+    // A connection that was busy when the closing began stays open for the next request, which will not come.
+    const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
+    await http.close().finally(() => clearInterval(sweep));
+  };
+  const closers: Closer[] = [
+    { what: "requests in hand", close: closeHttp },
+    { what: "long work in hand", close: heavy.stop },
+    { what: "indexing for search", close: indexing.stop },
+    { what: "events in hand", close: outbox.stop },
+    { what: "jobs in hand", close: jobs.stop },
+    ...running.map((close) => ({ what: "what features run", close })),
+    { what: "messages between processes", close: bus.close },
+  ];
   return {
     http,
     outbox,
@@ -147,17 +168,9 @@ export async function createApp(ports: AppPorts): Promise<App> {
     bus,
     sockets,
     indexing,
+    closers,
     close: async () => {
-      isClosing = true;
-      // A connection that was busy when the closing began stays open for the next request, which will not come.
-      const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
-      await http.close().finally(() => clearInterval(sweep));
-      await heavy.stop();
-      await indexing.stop();
-      await outbox.stop();
-      await jobs.stop();
-      for (const stop of running) await stop();
-      await bus.close();
+      for (const { close } of closers) await close();
     },
   };
 }

@@ -12,6 +12,6 @@ export async function registerDocs(http: FastifyInstance): Promise<void> {
     mode: "static",
     specification: { document: document as never },
   });
-  await http.register(fastifySwaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+  await http.register(fastifySwaggerUi, { routePrefix: "/api/docs" });
   http.get("/api/openapi.json", async () => document);
 }

@@ -39,6 +39,8 @@ function expectSafe({ headers }: Answer, cache = "no-store"): void {
   expect(headers.get("referrer-policy")).toBe("same-origin");
   expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   expect(headers.get("cache-control")).toBe(cache);
+  for (const feature of ["camera", "geolocation", "microphone"])
+    expect(headers.get("permissions-policy")).toContain(`${feature}=()`);
   expect(headers.get("x-powered-by")).toBeNull();
   expect(headers.get("server")).toBeNull();
   expect(headers.get("access-control-allow-origin")).toBeNull();
@@ -92,13 +94,28 @@ describe("the headers of an answer", () => {
       expectSafe(await me.raw("GET", path));
   });
 
-  test("behind https ask for https alone, for a year", async () => {
+  test("behind https ask for https alone on this host, for a year, and for windows of its own", async () => {
     const at = createTestClient(secure().origin, null);
-    const year = "max-age=31536000; includeSubDomains";
-    for (const path of ["/api/auth/user", "/api/nimic", "/api/procedures/%ff"])
-      expect((await at.raw("GET", path)).headers.get("strict-transport-security")).toBe(year);
-    expect((await nobody.raw("GET", "/api/auth/user")).headers.get("strict-transport-security")).toBeNull();
+    for (const path of ["/api/auth/user", "/api/nimic", "/api/procedures/%ff"]) {
+      const { headers } = await at.raw("GET", path);
+      expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+    }
+    const { headers } = await nobody.raw("GET", "/api/auth/user");
+    expect(headers.get("strict-transport-security")).toBeNull();
+    expect(headers.get("cross-origin-opener-policy")).toBeNull();
   });
+
+  test.each(["/api/docs", "/api/docs/", "/api/docs/static/swagger-ui-bundle.js", "/api/docs/json"])(
+    "of the contract's own page are those of every other: %s",
+    async (path) => {
+      const policyOf = async (of: string) =>
+        (await nobody.raw("GET", of)).headers.get("content-security-policy");
+      const own = await policyOf(path);
+      expect(own).toBe(await policyOf("/api/auth/user"));
+      expect(own).not.toMatch(/https:|upgrade-insecure|validator/);
+    },
+  );
 
   test("of a stored image keep it from being anything but an image of this application", async () => {
     const example = await made("readImage");

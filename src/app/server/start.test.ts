@@ -1,26 +1,20 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, execute } from "#testing/stand/database.ts";
+import { end, useStarts } from "#testing/stand/starts.ts";
 import { openSocket } from "#testing/stand/socket.ts";
 import { createToken } from "#platform/server/session.ts";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 
-const main = new URL("./main.ts", import.meta.url).pathname;
 let folder = "";
 let database: { url: string; drop(): Promise<void> };
-const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "procedo-start-"));
   database = await createTestDatabase(inject("postgres"));
-});
-
-afterEach(async () => {
-  await Promise.all([...running].map(end));
 });
 
 afterAll(async () => {
@@ -28,38 +22,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function end(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
-    child.kill("SIGTERM");
-    await once(child, "exit");
-  }
-  running.delete(child);
-  return child.exitCode;
-}
-
-/** The real start, as npm start makes it, on the test's database. */
-function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env["PATH"] ?? "", PORT: "0", DATA_DIR: folder, DATABASE_URL: database.url, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  running.add(child);
-  const said = { text: "" };
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => {
-      said.text += String(chunk);
-    });
-  const address = () =>
-    vi.waitFor(
-      () => {
-        const found = /"address":"(http:[^"]+)"/.exec(said.text)?.[1];
-        if (!found) throw new Error(`No address yet: ${said.text.slice(-500)}`);
-        return found;
-      },
-      { timeout: 120_000, interval: 50 },
-    );
-  return { child, said, address };
-}
+const starts = useStarts();
+const start = (env: Record<string, string> = {}) =>
+  starts({ DATA_DIR: folder, DATABASE_URL: database.url, ...env });
 
 describe("the process", () => {
   it("stops at once with the name of a wrong variable", async () => {
@@ -87,6 +52,29 @@ describe("the process", () => {
     expect(said.text).toContain('"level":"fatal"');
     expect(said.text).toMatch(line);
     expect(said.text).not.toContain("secret");
+  });
+
+  it("keeps the demo's accounts from others unless they are asked for by name", async () => {
+    const demo = await createTestDatabase(inject("postgres"));
+    onTestFinished(() => demo.drop());
+    await execute(
+      demo.url,
+      `with company as (insert into instances (name) values ('Firma') returning id)
+       insert into users (instance_id, slug, first_name, last_name, email, password_hash)
+       select id, 'ana', 'Ana', 'Pop', 'owner@demo.test', '' from company`,
+    );
+    const outside = { DATABASE_URL: demo.url, APP_URL: "https://procedo.example.test" };
+    const refused = start(outside);
+    expect(await once(refused.child, "close")).toEqual([1, null]);
+    expect(refused.said.text).toMatch(/^The demo's accounts are in this database, .*PROCEDO_DEMO=1/m);
+
+    const asked = start({ ...outside, PROCEDO_DEMO: "1" });
+    await asked.address();
+    expect(asked.said.text).toMatch(/"level":"warn".*"PROCEDO_DEMO=1: whoever/);
+    expect(await end(asked.child)).toBe(0);
+    const within = start({ DATABASE_URL: demo.url });
+    await within.address();
+    expect(within.said.text).not.toContain("PROCEDO_DEMO=1: whoever");
   });
 
   it("tells where it listens and is healthy", async () => {

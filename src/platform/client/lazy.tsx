@@ -1,30 +1,41 @@
 import { type ComponentType, createElement, use } from "react";
+import { PartFailure, type PartTrouble } from "./parts.ts";
 
 const loadWithin = 120_000;
 const triedAgainAfter = 1000;
 
 /** A part of the app that did not arrive: the network, or a new version that no longer has it. */
 export class ChunkFailure extends Error {
-  constructor(cause: unknown) {
+  readonly trouble: PartTrouble;
+  /** Asks for the part once more; rejects with the next ChunkFailure. */
+  readonly retry: () => Promise<unknown>;
+
+  constructor(cause: unknown, retry: () => Promise<unknown>) {
     super("A part of the application could not be loaded", { cause });
     this.name = "ChunkFailure";
+    // What was fetched but not imported, the browser may refuse until the page is loaded anew.
+    this.trouble =
+      cause instanceof PartFailure ? cause.trouble : cause instanceof TooLate ? "unreachable" : "stuck";
+    this.retry = retry;
   }
 }
 
-export function isChunkFailure(error: unknown): boolean {
-  return error instanceof ChunkFailure;
-}
+class TooLate extends Error {}
 
 /** Loads a part of the app; rejects with a ChunkFailure when it is not there after 120 seconds. */
-export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  return attempt(load, () => loadChunk(load));
+}
+
+async function attempt<Module>(load: () => Promise<Module>, retry: () => Promise<unknown>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not loaded within ${loadWithin} ms`)), loadWithin);
+    timer = setTimeout(() => reject(new TooLate(`Not loaded within ${loadWithin} ms`)), loadWithin);
   });
   try {
     return await Promise.race([load(), tooLate]);
   } catch (cause) {
-    throw new ChunkFailure(cause);
+    throw new ChunkFailure(cause, retry);
   } finally {
     clearTimeout(timer);
   }
@@ -41,9 +52,13 @@ export function lazyComponent<Name extends string, Props extends object>(
   let loading: Promise<ComponentType<Props>> | null = null;
 
   const start = () => {
-    const started = loadChunk(load).then((code) => code[name]);
+    const started = attempt(load, start).then((code) => code[name]);
     // The failure must stand while React draws it; forgotten at once, drawing would only start another try.
-    started.catch(() => setTimeout(() => (loading = null), triedAgainAfter));
+    started.catch(() =>
+      setTimeout(() => {
+        if (loading === started) loading = null;
+      }, triedAgainAfter),
+    );
     loading = started;
     return started;
   };

@@ -11,7 +11,8 @@ export const sendClock: Pick<SendPorts<never, never>, "after" | "random"> = {
 };
 
 /** Whether a call that failed so did not get through: no answer, too many at once, or a server in trouble. */
-export const isPassing = ({ status }: CallError): boolean => status === 0 || status === 429 || status >= 500;
+export const isPassing = ({ status }: CallError): boolean =>
+  status === 0 || status === 408 || status === 429 || status >= 500;
 
 /**
  * Tries again once there is a connection and whenever the tab is looked at again; what is left on the device is said

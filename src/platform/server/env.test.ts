@@ -9,7 +9,6 @@ describe("the configuration", () => {
       DATA_DIR: "./data",
       APP_URL: "http://localhost:3000",
       RATE_LIMIT: "on",
-      PROCEDO_DEMO: "1",
       NOTIFICATION_DAYS: 180,
     });
   });

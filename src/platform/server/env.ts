@@ -28,7 +28,7 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
-  PROCEDO_DEMO: z.enum(["0", "1"]).default("1"),
+  PROCEDO_DEMO: z.enum(["0", "1"]).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -13,6 +13,7 @@ import type { Translate } from "../text/translate.ts";
 import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
 import type { Log } from "./log.ts";
 import type { Actor } from "./session.ts";
+import { endSlowBodies } from "./slow_bodies.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -29,10 +30,13 @@ export type HttpOptions = {
   proxies: number;
   /** The one path where a connection may become a socket. */
   socket_path: string;
+  /** How long a body other than an upload may take to come in; 30 seconds unless given. */
+  body_ms?: number | undefined;
 };
 
 const defaultBodyBytes = 1024 * 1024;
-/** How long a request may take to come in: photographs from a telephone on a slow line take minutes. */
+const bodyMs = 30_000;
+/** How long any request may take to come in, uploads being the ones that do. */
 const receivingMs = 15 * 60_000;
 
 /** The HTTP server before any route: one error handler, security headers, a log line a request, nothing leaked. */
@@ -66,6 +70,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.decorateRequest("actor", null);
   acceptOnlyJson(app);
   addHeaders(app, options.app_url);
+  endSlowBodies(app, options.body_ms ?? bodyMs);
   logRequests(app);
   answerErrors(app, options);
   return app;
@@ -97,13 +102,32 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** What no page of ours asks a browser for. */
+const unusedFeatures = [
+  "camera",
+  "display-capture",
+  "geolocation",
+  "hid",
+  "microphone",
+  "midi",
+  "serial",
+  "usb",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
 function setHeaders(request: FastifyRequest, reply: FastifyReply, appUrl: string): void {
   reply.header("x-content-type-options", "nosniff");
   reply.header("referrer-policy", "same-origin");
   reply.header("x-request-id", request.id);
   if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
-  if (appUrl.startsWith("https:"))
-    reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+  reply.header("permissions-policy", unusedFeatures);
+  if (appUrl.startsWith("https:")) {
+    // Of this host alone: others of the same domain are not this application's to decide for.
+    reply.header("strict-transport-security", "max-age=31536000");
+    // Browsers ignore it, with a complaint, on plain http. Pages that this one opens, a bank's say, keep their opener.
+    reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
+  }
   // Whatever address it came by: the router also knows `/%61pi` for `/api`.
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
 }

@@ -40,6 +40,7 @@ export function registerRoutes(
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`,
       ...(endpoint.body_limit === undefined ? {} : { bodyLimit: endpoint.body_limit }),
+      config: { isUpload: endpoint.accepts === "multipart" },
       // Browsers preload with HEAD; one that runs a handler twice would be a surprise.
       exposeHeadRoute: false,
       handler: (request, reply) =>

@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { PlainDialog } from "../modals/PlainDialog.tsx";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
 
 type Props = {
@@ -38,7 +39,14 @@ export function ActionsButton({ name, preload, children }: Props) {
   );
   if (!isAsked) return button;
   return (
-    <ErrorBoundary>
+    <ErrorBoundary
+      frame={(words) => (
+        <>
+          {button}
+          <PlainDialog onClose={() => setAsked(false)}>{words}</PlainDialog>
+        </>
+      )}
+    >
       <Suspense fallback={button}>{children}</Suspense>
     </ErrorBoundary>
   );

@@ -4,6 +4,8 @@ import { type Draft, useDraft } from "./use_draft.ts";
 export type FormDrafts<Value> = {
   /** What earlier visits left. */
   offers: readonly Draft<Value>[];
+  /** False when this browser keeps nothing. */
+  isKept: boolean;
   /** What is on screen is saved or given up, and no longer kept; texts that are still offered stay. */
   clear(): void;
 };
@@ -33,6 +35,7 @@ export function useDraftPair<Value>(
     };
     return {
       offers: [{ ...first, discard }, second],
+      isKept: first.isKept && second.isKept,
       clear() {
         if (first.offered === null) first.clear();
         clearSecond();

@@ -10,10 +10,11 @@ import {
 } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 import { useSession } from "#platform/client/use_session.tsx";
+import { reloadEvent } from "./reload_page.ts";
 import { useDiscardQuestion } from "./use_discard_question.ts";
 
-/** A form with unsaved data, and what is to be forgotten when its data is given up. */
-type Unsaved = { onDiscard: () => void };
+/** A form with unsaved data, and what is to be forgotten when its data is given up. `isKept`: the device keeps all of it. */
+type Unsaved = { onDiscard: () => void; isKept: boolean };
 
 type Guard = { add(unsaved: Unsaved): () => void };
 
@@ -74,11 +75,21 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   }, [attempt]);
 
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isSignedIn.current && unsaved.current.size > 0) event.preventDefault();
+    let isReloading = false;
+    const reload = () => {
+      isReloading = true;
     };
+    const warn = (event: BeforeUnloadEvent) => {
+      const lost = [...unsaved.current].filter(({ isKept }) => !(isReloading && isKept));
+      isReloading = false;
+      if (isSignedIn.current && lost.length > 0) event.preventDefault();
+    };
+    window.addEventListener(reloadEvent, reload);
     window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
+    return () => {
+      window.removeEventListener(reloadEvent, reload);
+      window.removeEventListener("beforeunload", warn);
+    };
   }, []);
 
   return <GuardContext value={guard}>{children}</GuardContext>;
@@ -86,12 +97,16 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
 /**
  * While `isDirty`, leaving the page by a link, by Back or by closing the tab asks first. `onDiscard` runs when the
- * person gives the data up (a local draft is then cleared too); a closed tab keeps the draft.
+ * person gives the data up (a local draft is then cleared too); a closed tab keeps the draft. `isKept` says that this
+ * device keeps all of it, so that loading the app anew needs no question.
  */
-export function useLeaveWarning(isDirty: boolean, onDiscard?: () => void): void {
+export function useLeaveWarning(isDirty: boolean, onDiscard?: () => void, isKept = false): void {
   const guard = useContext(GuardContext);
   if (guard === null) throw new Error("useLeaveWarning needs a LeaveGuard above it");
   const discard = useEffectEvent(() => onDiscard?.());
   // A layout effect: its clean-up runs before any effect that navigates away from an unmounted form.
-  useLayoutEffect(() => (isDirty ? guard.add({ onDiscard: () => discard() }) : undefined), [guard, isDirty]);
+  useLayoutEffect(
+    () => (isDirty ? guard.add({ onDiscard: () => discard(), isKept }) : undefined),
+    [guard, isDirty, isKept],
+  );
 }

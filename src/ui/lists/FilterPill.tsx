@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import { IconX } from "@tabler/icons-react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { PlainDialog } from "../modals/PlainDialog.tsx";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
 import classes from "./FilterPill.module.css";
 import { PillButton } from "../buttons/PillButton.tsx";
@@ -70,7 +71,14 @@ export function FilterPill(props: FilterPillProps) {
   return (
     <div ref={root} className={classes.root} data-on={isOn || undefined}>
       {isAsked ? (
-        <ErrorBoundary>
+        <ErrorBoundary
+          frame={(words) => (
+            <>
+              {button}
+              <PlainDialog onClose={() => setAsked(false)}>{words}</PlainDialog>
+            </>
+          )}
+        >
           <Suspense fallback={button}>
             <FilterChoice {...props} words={words} />
           </Suspense>

@@ -75,7 +75,7 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
       >
         <Modal.Overlay backgroundOpacity={0.4} />
         <Modal.Content>
-          <ErrorBoundary>
+          <ErrorBoundary frame={(words) => <ModalFrame title={t("error.title")}>{words}</ModalFrame>}>
             <Suspense fallback={lazyFallback}>
               <ModalFocus isOpened={entry.isOpened} opener={entry.opener}>
                 <Content entry={entry} controls={controls} />

@@ -1,11 +1,10 @@
-import { Suspense, useContext, useEffect } from "react";
+import { type ReactNode, Suspense, useContext } from "react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
-import { useTexts } from "#platform/client/use_texts.ts";
-import { useAlerts } from "../states/use_alerts.tsx";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
+import { PlainDialog } from "./PlainDialog.tsx";
 import { type OpenModals, OpenModalsContext } from "./use_modals.tsx";
 
-/** What draws modals is loaded with the first one that opens. */
+/** What draws modals is loaded with the first one that opens, if it is not there by then. */
 const ModalHost = lazyComponent(() => import("./ModalHost.tsx"), "ModalHost");
 
 /** Where modals appear: below every provider that their content may need. */
@@ -14,7 +13,7 @@ export function ModalOutlet() {
   if (open === null) throw new Error("A ModalOutlet needs a ModalProvider above it");
   if (open.stack.length === 0) return null;
   return (
-    <ErrorBoundary fallback={<NoModals {...open} />}>
+    <ErrorBoundary frame={(words) => <NoModals {...open}>{words}</NoModals>}>
       <Suspense>
         <ModalHost {...open} />
       </Suspense>
@@ -22,16 +21,19 @@ export function ModalOutlet() {
   );
 }
 
-/** Modals cannot be drawn: says so and gives up those that were to open, so that the next one tries again. */
-function NoModals({ stack, remove }: OpenModals) {
-  const { t } = useTexts();
-  const alerts = useAlerts();
-  useEffect(() => {
-    alerts.error(t("error.chunk"));
-    for (const entry of stack) {
-      entry.onDismiss?.();
-      remove(entry.id);
-    }
-  }, [alerts, t, stack, remove]);
-  return null;
+/** Modals cannot be drawn yet: says so in their place, where they open once they can. */
+function NoModals({ stack, remove, children }: OpenModals & { children: ReactNode }) {
+  return (
+    <PlainDialog
+      isOpened={stack.some((entry) => entry.isOpened)}
+      onClose={() => {
+        for (const entry of stack) {
+          if (entry.isOpened) entry.onDismiss?.();
+          remove(entry.id);
+        }
+      }}
+    >
+      {children}
+    </PlainDialog>
+  );
 }

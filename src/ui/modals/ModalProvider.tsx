@@ -15,12 +15,14 @@ import {
   type ShowOptions,
   StackContext,
 } from "./use_modals.tsx";
+import { useStrayClicks } from "./use_stray_clicks.ts";
 
 /** Holds the open modals of the app; `modals` names every one that can be opened. */
 export function ModalProvider({ modals, children }: { modals: ModalRegistry; children: ReactNode }) {
   const [stack, setStack] = useState<readonly OpenModal[]>([]);
   const lastId = useRef(0);
   const { pathname } = useLocation();
+  useStrayClicks();
 
   const change = useCallback((id: number, patch: Partial<OpenModal>) => {
     setStack((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...patch } : entry)));

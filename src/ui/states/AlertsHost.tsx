@@ -1,6 +1,7 @@
 import { useNotifications } from "@mantine/notifications";
 import { type ComponentType, useEffect, useState } from "react";
 import { loadChunk } from "#platform/client/lazy.tsx";
+import { whenIdle } from "#platform/client/when_idle.ts";
 
 /**
  * Where alerts appear. What draws them comes after the page, once the browser is idle: the first alert may be that
@@ -25,16 +26,4 @@ export function AlertsHost() {
     };
   }, [List, notifications]);
   return List && <List />;
-}
-
-const idleWithin = 3000;
-
-/** Runs when the browser has nothing to do, and after three seconds at the latest. Returns the way to call it off. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(run, idleWithin);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(run, { timeout: idleWithin });
-  return () => cancelIdleCallback(id);
 }

@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { isChunkFailure } from "#platform/client/lazy.tsx";
+import { ChunkFailure } from "#platform/client/lazy.tsx";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 
 export type Alerts = {
@@ -17,7 +17,8 @@ const successShown = 4000;
 /** The sentence for a failure, in the reader's language; the server's own words where it sent some. */
 export function failureText(error: unknown, t: Translate): string {
   if (typeof error === "string") return error;
-  if (isChunkFailure(error)) return t("error.chunk");
+  if (error instanceof ChunkFailure)
+    return t(error.trouble === "replaced" ? "error.new_version" : "error.chunk");
   if (!(error instanceof CallError)) return t("error.500");
   if (error.code === "offline" || error.code === "timeout") return t(`error.${error.code}`);
   if (error.status === 413) return t("error.413");

@@ -121,7 +121,7 @@ describe("the demo in an empty database", () => {
     const { status } = await (await visitor("user@demo.test")).call(getProcess, {
       params: { slug: handover },
     });
-    expect(status).toBe(403);
+    expect(status).toBe(404);
   });
 
   it("knows where a process is used", async () => {

@@ -75,7 +75,7 @@ export const access: Record<string, AccessRow> = {
   editCheck:                        row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
   "editCheck, of a user":           row(401, 200, 200, 200, 403, 403, 200, 403, 200, 401, 404),
   storeCheck:                       row(401, 201, 201, 201, 201, 201, 201, 201, 201, 401, 404),
-  "storeCheck, of a draft":         row(401, 422, 422, 422, 422, 422, 422, 422, 422, 401, 404),
+  "storeCheck, of a draft":         row(401, 422, 422, 422, 422, 404, 422, 422, 404, 401, 404),
   updateCheck:                      row(401, 200, 403, 403, 403, 403, 403, 403, 403, 401, 404),
   "updateCheck, of a user":         row(401, 403, 403, 403, 403, 403, 403, 403, 200, 401, 404),
   "updateCheck, of an auditor":     row(401, 403, 403, 403, 403, 403, 200, 403, 403, 401, 404),

@@ -1,4 +1,5 @@
 import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
+import { findForReader } from "#features/items/server/procedure_access.ts";
 import { may } from "#features/rights/rights.rules.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Call, type Route, serve } from "#platform/server/serve.ts";
@@ -41,7 +42,10 @@ export const checkRoutes: Route[] = [
     const followed = await findFollowed(db, procedure_id);
     if (!followed) throw notFound("procedure_id");
     const { is_live, version_id, step_ids } = followed;
-    if (!is_live || version_id === null) throw invalidField("procedure_id", "invalid");
+    if (!is_live || version_id === null) {
+      await findForReader(db, actor, { id: procedure_id }, "procedure_id");
+      throw invalidField("procedure_id", "invalid");
+    }
     const whose = { user_id: actor.user_id, procedure_id };
     const id = await insertCheck(db, whose, contentOf(version_id, step_ids, body.checked_steps));
     if (id === undefined) throw conflictWith(await findOpenCheck(db, whose));

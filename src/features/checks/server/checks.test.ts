@@ -79,15 +79,17 @@ describe("starting to follow a procedure", () => {
     expect(await openChecks(owner)).toEqual([]);
   });
 
-  test("of what is deleted, nobody's or another company's is refused alike", async () => {
-    const [{ owner }, other] = [await buildCompany(app()), await buildCompany(app())];
-    const deleted = await liveOf(owner);
+  test("of what is deleted, hidden, nobody's or another company's is refused alike", async () => {
+    const [company, other] = [await buildCompany(app()), await buildCompany(app())];
+    const { owner } = company;
+    const reader = await company.person();
+    const [deleted, hidden] = [await liveOf(owner), await draftOf(owner)];
     await owner.ok(deleteProcedure, at(deleted));
     const foreign = await liveOf(other.owner);
     const answers = [];
-    for (const id of [deleted.id, foreign.id, 8_000_000_000_000])
-      answers.push(await owner.call(storeCheck, starting(id)));
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    for (const id of [deleted.id, hidden.id, foreign.id, 8_000_000_000_000])
+      answers.push(await reader.call(storeCheck, starting(id)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 

@@ -60,7 +60,7 @@ export function ImprovementForm({ item, asked, isFolded = false, onDirty, onSent
   const hasText = body.trim() !== "";
   const isDirty = hasText || picked.files.length > 0;
   const drafts = useDraftPair(keyOf(item), hasText ? { body, step_id } : null, isImprovementForm);
-  useLeaveWarning(isDirty, drafts.clear);
+  useLeaveWarning(isDirty, drafts.clear, drafts.isKept && picked.files.length === 0);
 
   const tellDirty = useEffectEvent(onDirty);
   const { clear } = drafts;

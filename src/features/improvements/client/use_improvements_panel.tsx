@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { lazyComponent, loadChunk } from "#platform/client/lazy.tsx";
-import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { PlainDialog } from "#ui/modals/PlainDialog.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import type { PanelProps } from "./ImprovementsPanel.tsx";
 
@@ -23,25 +23,22 @@ type SideState = Pick<PanelProps, "asked" | "onClose" | "closeWish" | "onTotal">
 
 /** Whether the panel of requests stands open, and for what. Closing gives the focus back to where it came from. */
 export function useImprovementsPanel(): PanelState {
-  const alerts = useAlerts();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<SideState["asked"]>(null);
   const [closeWish, setCloseWish] = useState(0);
   const [total, setTotal] = useState<number | null>(null);
   const opener = useRef<HTMLElement | null>(null);
 
-  const open = useCallback(
-    (wanted: SideState["asked"]) => {
-      const { activeElement } = document;
-      opener.current = activeElement instanceof HTMLElement ? activeElement : null;
-      void load(alerts.error).then((isLoaded) => {
-        if (!isLoaded) return;
-        setAsked(wanted);
-        setOpen(true);
-      });
-    },
-    [alerts],
-  );
+  const open = useCallback((wanted: SideState["asked"]) => {
+    const { activeElement } = document;
+    opener.current = activeElement instanceof HTMLElement ? activeElement : null;
+    const show = () => {
+      setAsked(wanted);
+      setOpen(true);
+    };
+    // Code that cannot be had yet is said to be missing where the panel would stand.
+    void loadChunk(loadPanel).then(show, show);
+  }, []);
   const propose = useCallback((step: number | null) => open({ step, at: performance.now() }), [open]);
   const onClose = useCallback(() => {
     setOpen(false);
@@ -65,24 +62,13 @@ export function useImprovementsPanel(): PanelState {
   );
 }
 
-/** Fetches the panel's code; false, and `tell` told why, when that cannot be had. */
-async function load(tell: (error: unknown) => void): Promise<boolean> {
-  try {
-    await loadChunk(loadPanel);
-    return true;
-  } catch (error) {
-    tell(error);
-    return false;
-  }
-}
-
 type Props = { state: SideState } & Omit<PanelProps, keyof SideState>;
 
 /** The panel where it stands open; its code loads when it is first opened. */
 export function ImprovementsSide({ state: { isOpen, ...state }, ...rest }: Props) {
   if (!isOpen) return null;
   return (
-    <ErrorBoundary>
+    <ErrorBoundary frame={(words) => <PlainDialog onClose={state.onClose}>{words}</PlainDialog>}>
       <Suspense fallback={null}>
         <Panel {...state} {...rest} />
       </Suspense>

@@ -23,7 +23,7 @@ export type AboutItem = {
 
 type Key = { slug: string } | { id: number };
 
-/** A procedure that the actor may see; 404 and 403 as in reading it. `field` held its id, if any did. */
+/** A procedure that the actor may see; 404 as in reading it. `field` held its id, if any did. */
 export async function procedureFor(db: Db, actor: Actor, key: Key, field?: string): Promise<AboutItem> {
   const head = await procedures.findForReader(db, actor, key, field);
   const { id, name, slug } = head;
@@ -37,7 +37,7 @@ export async function procedureFor(db: Db, actor: Actor, key: Key, field?: strin
   };
 }
 
-/** A process that the actor may see; 404 and 403 as in reading it. `field` held its id, if any did. */
+/** A process that the actor may see; 404 as in reading it. `field` held its id, if any did. */
 export async function processFor(db: Db, actor: Actor, key: Key, field?: string): Promise<AboutItem> {
   const head = await processes.findForReader(db, actor, key, field);
   const { id, name, slug } = head;

@@ -200,7 +200,7 @@ describe("a file is for those who may see what its request is about", () => {
     expect([await statusFor(owner), await statusFor(author)]).toEqual([200, 200]);
     expect([await statusFor(stranger), await statusFor()]).toEqual([404, 401]);
     await procedures.unpublish(owner, procedure);
-    expect([await statusFor(owner), await statusFor(author)]).toEqual([200, 403]);
+    expect([await statusFor(owner), await statusFor(author)]).toEqual([200, 404]);
     await owner.ok(deleteProcedure, procedures.at(procedure));
     expect([await statusFor(owner), await statusFor(author)]).toEqual([404, 404]);
   });

@@ -87,22 +87,22 @@ export const access: Record<string, AccessRow> = {
   //                                nobody entr. master admin proc. process audit. manag. user archiv. foreign
   listProcedureImprovements:        row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   "listProcedureImprovements, of a draft":
-                                    row(401, 200, 200, 200, 200, 403, 200, 200, 403, 401, 404),
+                                    row(401, 200, 200, 200, 200, 404, 200, 200, 404, 401, 404),
   "listProcedureImprovements, of a draft of others":
-                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+                                    row(401, 200, 200, 200, 404, 404, 200, 404, 404, 401, 404),
   listProcessImprovements:          row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   "listProcessImprovements, of a draft":
-                                    row(401, 200, 200, 200, 403, 200, 200, 200, 403, 401, 404),
+                                    row(401, 200, 200, 200, 404, 200, 200, 200, 404, 401, 404),
   "listProcessImprovements, of a draft of others":
-                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+                                    row(401, 200, 200, 200, 404, 404, 200, 404, 404, 401, 404),
   storeImprovement:                 row(401, 201, 201, 201, 201, 201, 201, 201, 201, 401, 404),
-  "storeImprovement, for a draft":  row(401, 201, 201, 201, 201, 403, 201, 201, 403, 401, 404),
+  "storeImprovement, for a draft":  row(401, 201, 201, 201, 201, 404, 201, 201, 404, 401, 404),
   "storeImprovement, for a draft of others":
-                                    row(401, 201, 201, 201, 403, 403, 201, 403, 403, 401, 404),
+                                    row(401, 201, 201, 201, 404, 404, 201, 404, 404, 401, 404),
   "storeImprovement, for a process":
                                     row(401, 201, 201, 201, 201, 201, 201, 201, 201, 401, 404),
   "storeImprovement, for a process that is a draft of others":
-                                    row(401, 201, 201, 201, 403, 403, 201, 403, 403, 401, 404),
+                                    row(401, 201, 201, 201, 404, 404, 201, 404, 404, 401, 404),
   setImprovementStatus:             row(401, 200, 200, 200, 200, 403, 403, 200, 403, 401, 404),
   "setImprovementStatus, of others":
                                     row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
@@ -112,9 +112,9 @@ export const access: Record<string, AccessRow> = {
                                     row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
   readImprovementFile:              row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   "readImprovementFile, of a draft":
-                                    row(401, 200, 200, 200, 200, 403, 200, 200, 403, 401, 404),
+                                    row(401, 200, 200, 200, 200, 404, 200, 200, 404, 401, 404),
   "readImprovementFile, of a draft of others":
-                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+                                    row(401, 200, 200, 200, 404, 404, 200, 404, 404, 401, 404),
   "readImprovementFile, of a process that is a draft of others":
-                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+                                    row(401, 200, 200, 200, 404, 404, 200, 404, 404, 401, 404),
 };

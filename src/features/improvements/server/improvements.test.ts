@@ -129,10 +129,10 @@ describe("a new request", () => {
     expect(await heldOf(app(), company.id)).toEqual(nothing);
   });
 
-  test("about a draft that its author may not read is refused, and about one that is deleted it is not there", async () => {
+  test("about a draft that its author may not read, or about what is deleted, is about nothing", async () => {
     const { company, owner, author } = await setting();
     const draft = await procedures.draftOf(owner);
-    expect((await submit(author, { procedure_id: draft.id }, [{}])).status).toBe(403);
+    expect((await submit(author, { procedure_id: draft.id }, [{}])).status).toBe(404);
     await owner.ok(deleteProcedure, procedures.at(draft));
     expect((await submit(owner, { procedure_id: draft.id }, [{}])).status).toBe(404);
     expect(await heldOf(app(), company.id)).toEqual(nothing);

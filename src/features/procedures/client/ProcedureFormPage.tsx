@@ -91,21 +91,21 @@ function useOpened(): (saved: Saved) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  async function isForbidden(slug: string, source: "draft" | undefined): Promise<boolean> {
+  async function isHidden(slug: string, source: "draft" | undefined): Promise<boolean> {
     try {
       await client.fetchQuery(queryOf(getProcedure, { params: { slug }, query: { source } }));
       return false;
     } catch (error) {
       // The page itself tells any other failure.
-      return error instanceof CallError && error.status === 403;
+      return error instanceof CallError && (error.status === 403 || error.status === 404);
     }
   }
 
   return async ({ slug }) => {
     const path = procedurePath(slug);
-    if (!(await isForbidden(slug, "draft"))) return navigate(`${path}?source=draft`, { replace: true });
-    const isHidden = await isForbidden(slug, undefined);
-    alerts.success(t(isHidden ? "proc_form.saved_given_away" : "proc_form.saved"));
-    return navigate(isHidden ? listPath : path, { replace: true });
+    if (!(await isHidden(slug, "draft"))) return navigate(`${path}?source=draft`, { replace: true });
+    const isGivenAway = await isHidden(slug, undefined);
+    alerts.success(t(isGivenAway ? "proc_form.saved_given_away" : "proc_form.saved"));
+    return navigate(isGivenAway ? listPath : path, { replace: true });
   };
 }

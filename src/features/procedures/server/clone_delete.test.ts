@@ -115,7 +115,7 @@ describe("a clone", () => {
     const [company, foreign] = [await buildCompany(app()), await buildCompany(app())];
     const other = await company.person({ rights_name: ["process_admin"] });
     const made = await draftOf(company.owner);
-    expect((await other.call(cloneProcedure, at(made))).status).toBe(403);
+    expect((await other.call(cloneProcedure, at(made))).status).toBe(404);
     expect((await company.owner.call(cloneProcedure, { params: { slug: "nu-exista" } })).status).toBe(404);
     expect((await foreign.owner.call(cloneProcedure, at(made))).status).toBe(404);
   });

@@ -180,7 +180,7 @@ describe("publishing", () => {
     const made = await liveOf(owner, { steps: stepsOf("publicat") });
     await saved(owner, made, { steps: stepsOf("ciornă") });
     await unpublish(owner, made);
-    expect((await reader.call(getProcedure, at(made))).status).toBe(403);
+    expect((await reader.call(getProcedure, at(made))).status).toBe(404);
     await publish(owner, made, "live");
     expect(textsOf(await read(reader, made))).toEqual(["publicat"]);
     expect(textsOf(await read(owner, made, "draft"))).toEqual(["ciornă"]);
@@ -246,7 +246,7 @@ describe("unpublishing", () => {
     expect((await reader.call(getProcedure, at(made))).status).toBe(200);
     await unpublish(company.owner, made);
     for (const query of [{}, { source: "live" }, { source: "draft" }] as const)
-      expect((await reader.call(getProcedure, { ...at(made), query })).status).toBe(403);
+      expect((await reader.call(getProcedure, { ...at(made), query })).status).toBe(404);
     expect(await read(company.owner, made)).toMatchObject({
       status: "draft",
       source: "draft",

@@ -17,6 +17,10 @@ const factsOf = (row: Owned) => ({
 
 export const mayEdit = (actor: Actor, row: Owned): boolean => mayEditProcedure(actor, factsOf(row));
 
+/** Whether the actor may know of the procedure at all. */
+export const maySee = (actor: Actor, row: ProcedureRead): boolean =>
+  row.status === "live" || mayReadProcedureDraft(actor, factsOf(row));
+
 /** Nothing but the live steps of a live procedure is for everybody. */
 export function mayRead(actor: Actor, row: ProcedureRead): boolean {
   return (row.status === "live" && row.source === "live") || mayReadProcedureDraft(actor, factsOf(row));

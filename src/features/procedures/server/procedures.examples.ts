@@ -104,28 +104,28 @@ export const access: Record<string, AccessRow> = {
   "getProcedure, the live steps":   row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   "getProcedure, the draft of a live one":
                                     row(401, 200, 200, 200, 200, 403, 200, 200, 403, 401, 404),
-  "getProcedure, a draft":          row(401, 200, 200, 200, 200, 403, 200, 200, 403, 401, 404),
+  "getProcedure, a draft":          row(401, 200, 200, 200, 200, 404, 200, 200, 404, 401, 404),
   "getProcedure, a draft of others":
-                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+                                    row(401, 200, 200, 200, 404, 404, 200, 404, 404, 401, 404),
   listProcedures:                   row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   filterInstance:                   row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   storeProcedure:                   row(401, 201, 201, 201, 201, 201, 403, 403, 403, 401, 404),
   updateProcedure:                  row(401, 200, 200, 200, 200, 403, 403, 200, 403, 401, 404),
   "updateProcedure, of others":     row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
-  changeProcedureStatus:            row(401, 200, 200, 200, 200, 403, 403, 200, 403, 401, 404),
+  changeProcedureStatus:            row(401, 200, 200, 200, 200, 404, 403, 200, 404, 401, 404),
   "changeProcedureStatus, of others":
-                                    row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+                                    row(401, 200, 200, 200, 404, 404, 403, 404, 404, 401, 404),
   "changeProcedureStatus, back to a draft":
                                     row(401, 200, 200, 200, 200, 403, 403, 200, 403, 401, 404),
   cloneProcedure:                   row(401, 201, 201, 201, 201, 201, 403, 403, 403, 401, 404),
   "cloneProcedure, a draft of others":
-                                    row(401, 201, 201, 201, 403, 403, 403, 403, 403, 401, 404),
+                                    row(401, 201, 201, 201, 404, 404, 403, 403, 403, 401, 404),
   deleteProcedure:                  row(401, 204, 204, 204, 204, 403, 403, 204, 403, 401, 404),
   "deleteProcedure, of others":     row(401, 204, 204, 204, 403, 403, 403, 403, 403, 401, 404),
   listProcedureUses:                row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
-  "listProcedureUses, a draft":     row(401, 200, 200, 200, 200, 403, 200, 200, 403, 401, 404),
+  "listProcedureUses, a draft":     row(401, 200, 200, 200, 200, 404, 200, 200, 404, 401, 404),
   "listProcedureUses, a draft of others":
-                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+                                    row(401, 200, 200, 200, 404, 404, 200, 404, 404, 401, 404),
   listHistories:                    row(401, 200, 200, 200, 200, 403, 403, 200, 403, 401, 404),
   "listHistories, of others":       row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
   getHistory:                       row(401, 200, 200, 200, 200, 403, 403, 200, 403, 401, 404),

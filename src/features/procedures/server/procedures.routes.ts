@@ -30,7 +30,7 @@ import { findForReader, lockForEdit } from "#features/items/server/procedure_acc
 import type { ProcedureHead } from "#features/items/server/procedure_heads.store.ts";
 import { historyRoutes } from "./histories.routes.ts";
 import { countProcedures, listProcedureRows, namesOfProcedures, namesOfProcesses } from "./lists.store.ts";
-import { mayEdit, mayRead, presentProcedure, presentRow, readBack } from "./procedure_answers.ts";
+import { mayEdit, mayRead, maySee, presentProcedure, presentRow, readBack } from "./procedure_answers.ts";
 import { findProcedure, findVersion, readProcedure } from "./procedures.store.ts";
 import { insertProcedure, removeProcedure, saveVersion } from "./procedures.write.store.ts";
 import { changeStatus } from "./status.ts";
@@ -45,7 +45,7 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
   return [
     serve(getProcedure, async ({ db, actor, params, query }) => {
       const row = await readProcedure(db, actor, params, query.source);
-      if (!row) throw notFound();
+      if (!row || !maySee(actor, row)) throw notFound();
       if (!mayRead(actor, row)) throw new AppError("forbidden");
       return { data: presentProcedure(actor, row, ports.today()) };
     }),
@@ -164,9 +164,8 @@ async function procedureToClone(db: Db, actor: Actor, slug: string) {
   for (const source of ["draft", "live"] as const) {
     const row = await findProcedure(db, actor, { slug }, source);
     if (row && mayRead(actor, row)) return row;
-    if (!row && source === "draft") throw notFound();
   }
-  throw new AppError("forbidden");
+  throw notFound();
 }
 
 /** The version that stands in the way of a save, and who made it. */

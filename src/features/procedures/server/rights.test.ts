@@ -110,10 +110,18 @@ const table: Record<Caller, string> = {
   "plain user with a custom right": " 111 0 00 111 11111",
 };
 
+const nobodys = 8_000_000_000_000;
+
 describeRights({
   kind: "procedure",
   sceneOf: (name) => sceneOf(name as Caller),
   actions,
+  onDraft: ["read a draft", "clone a draft", "read a version", "restore a version", "save", "publish"],
+  withoutDraft: (scene) => ({
+    ...scene,
+    draft: { ...scene.draft, id: nobodys, slug: "nu-exista" },
+    version: nobodys,
+  }),
   table,
   async saidOf({ caller, live, company }) {
     const params = { instance_id: String(company.id) };
@@ -138,9 +146,9 @@ describeRights({
 
 describe("a refusal", () => {
   test("stands in the company's log, by the table's word and by the item's", async () => {
-    const { caller, draft, company } = await sceneOf("plain user");
+    const { caller, live, company } = await sceneOf("plain user");
     await caller.call(storeProcedure, { body: bodyOf(caller) });
-    await caller.call(updateProcedure, { ...at(draft), body: bodyOf(caller) });
+    await caller.call(updateProcedure, { ...at(live), body: bodyOf(caller) });
     const refused = await app().database.system((db) =>
       db.rows(unchecked())(sql`
         select actor_id, after from audit_log where instance_id = ${company.id} and action = 'call.refused' order by id`),
@@ -163,8 +171,8 @@ describe("a refusal", () => {
 
 test("where a draft is used is told to those who may read it", async () => {
   for (const [name, status] of [
-    ["plain user", 403],
-    ["procedures admin of another role", 403],
+    ["plain user", 404],
+    ["procedures admin of another role", 404],
     ["plain user who manages", 200],
     ["auditor", 200],
   ] as const) {
@@ -177,16 +185,16 @@ describe("who loses what gave the right, loses it at once", () => {
   test("the manager, when somebody else becomes it", async () => {
     const { caller, draft, company } = await sceneOf("plain user who manages");
     await saved(company.owner, draft, { responsible_id: company.owner.id });
-    expect((await caller.call(getProcedure, at(draft))).status).toBe(403);
-    expect((await caller.call(updateProcedure, { ...at(draft), body: bodyOf(caller) })).status).toBe(403);
+    expect((await caller.call(getProcedure, at(draft))).status).toBe(404);
+    expect((await caller.call(updateProcedure, { ...at(draft), body: bodyOf(caller) })).status).toBe(404);
   });
 
   test("the admin of a role, when the procedure loses it", async () => {
     const { caller, draft, company, version } = await sceneOf("procedures admin who administers");
     await saved(company.owner, draft, { roles: [] });
-    expect((await caller.call(getProcedure, at(draft))).status).toBe(403);
+    expect((await caller.call(getProcedure, at(draft))).status).toBe(404);
     // Restoring the version that had the role is an edit of what the procedure is now.
-    expect((await caller.call(activateHistory, atId(version))).status).toBe(403);
+    expect((await caller.call(activateHistory, atId(version))).status).toBe(404);
   });
 });
 

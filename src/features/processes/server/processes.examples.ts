@@ -135,20 +135,20 @@ export const access: Record<string, AccessRow> = {
   getProcess:                       row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   "getProcess, a version that is not published":
                                     row(401, 200, 200, 200, 404, 200, 200, 200, 404, 401, 404),
-  "getProcess, a draft":            row(401, 200, 200, 200, 403, 200, 200, 200, 403, 401, 404),
-  "getProcess, a draft of others":  row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+  "getProcess, a draft":            row(401, 200, 200, 200, 404, 200, 200, 200, 404, 401, 404),
+  "getProcess, a draft of others":  row(401, 200, 200, 200, 404, 404, 200, 404, 404, 401, 404),
   listProcesses:                    row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   storeProcess:                     row(401, 201, 201, 201, 201, 201, 403, 403, 403, 401, 404),
   updateProcess:                    row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
   "updateProcess, of others":       row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
   cloneProcess:                     row(401, 201, 201, 201, 201, 201, 403, 403, 403, 401, 404),
   "cloneProcess, a draft of others":
-                                    row(401, 201, 201, 201, 403, 403, 403, 403, 403, 401, 404),
+                                    row(401, 201, 201, 201, 404, 404, 403, 403, 403, 401, 404),
   deleteProcess:                    row(401, 204, 204, 204, 403, 204, 403, 204, 403, 401, 404),
   "deleteProcess, of others":       row(401, 204, 204, 204, 403, 403, 403, 403, 403, 401, 404),
   listProcessUses:                  row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   "listProcessUses, a draft of others":
-                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+                                    row(401, 200, 200, 200, 404, 404, 200, 404, 404, 401, 404),
   syncProcess:                      row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
   "syncProcess, of others":         row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
   syncProcessAsProcedure:           row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
@@ -156,17 +156,17 @@ export const access: Record<string, AccessRow> = {
                                     row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
   listProcessVersions:              row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   "listProcessVersions, a draft of others":
-                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+                                    row(401, 200, 200, 200, 404, 404, 200, 404, 404, 401, 404),
   storeProcessVersion:              row(401, 201, 201, 201, 403, 201, 403, 201, 403, 401, 404),
   "storeProcessVersion, of others":
                                     row(401, 201, 201, 201, 403, 403, 403, 403, 403, 401, 404),
-  updateProcessVersion:             row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
+  updateProcessVersion:             row(401, 200, 200, 200, 404, 200, 403, 200, 404, 401, 404),
   "updateProcessVersion, of others":
-                                    row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+                                    row(401, 200, 200, 200, 404, 404, 403, 404, 404, 401, 404),
   "updateProcessVersion, of a procedure":
-                                    row(401, 200, 200, 200, 200, 403, 403, 200, 403, 401, 404),
+                                    row(401, 200, 200, 200, 200, 404, 403, 200, 404, 401, 404),
   "updateProcessVersion, of a procedure of others":
-                                    row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+                                    row(401, 200, 200, 200, 404, 404, 403, 404, 404, 401, 404),
   deleteProcessVersion:             row(401, 204, 204, 204, 403, 403, 403, 403, 403, 401, 404),
   "deleteProcessVersion, the published one":
                                     row(401, 409, 409, 409, 403, 403, 403, 403, 403, 401, 404),

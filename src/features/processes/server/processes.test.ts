@@ -203,7 +203,7 @@ describe("changing a process", () => {
     const body = bodyOf(company.owner);
     const { data } = await manager.ok(updateProcess, { ...at(made), body });
     expect(data.rights).toEqual({ entity_crud: false, delete_version: false });
-    expect((await manager.call(getProcess, at(made))).status).toBe(403);
+    expect((await manager.call(getProcess, at(made))).status).toBe(404);
   });
 });
 

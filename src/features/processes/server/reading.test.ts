@@ -149,11 +149,11 @@ describe("who may not", () => {
     expect((await listed(owner)).data).toMatchObject([{ nodes: 4, has_unpublished_changes: true }]);
   });
 
-  test("is refused a draft", async () => {
+  test("finds no draft", async () => {
     const { reader, owner } = await scene();
     const draft = await draftOf(owner);
     for (const query of [{}, { source: "live" }, { version: "1" }] as const)
-      expect((await reader.call(getProcess, { ...at(draft), query })).status).toBe(403);
+      expect((await reader.call(getProcess, { ...at(draft), query })).status).toBe(404);
   });
 });
 

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { addressOf } from "#platform/client/api/call.ts";
-import { held } from "#platform/client/held.tsx";
+import { useOwner } from "#platform/client/kept/kept_texts.ts";
 import {
   type Counter,
   isAnotherStay,
@@ -9,12 +8,7 @@ import {
   secondsOf,
   uuidOf,
 } from "../visit_counter.rules.ts";
-import { storeVisit } from "../visits.contract.ts";
-
-/** What is told of a stay: all of its seconds so far. */
-type Told = { slug: string; time: number; visit: string };
-
-const mostUnsent = 20;
+import { tellVisit } from "./told_visits.ts";
 
 const isCounting = () => document.visibilityState === "visible" && document.hasFocus();
 
@@ -24,11 +18,13 @@ const isCounting = () => document.visibilityState === "visible" && document.hasF
  * each time of the whole stay, which so remains one entry.
  */
 export function useVisitTime({ slug, isRecorded }: { slug: string; isRecorded: boolean }): void {
-  const send = useTelling();
-  useEffect(
-    () => (isRecorded ? record((stay) => send({ slug, ...stay })) : undefined),
-    [slug, isRecorded, send],
-  );
+  const owner = useOwner();
+  const instance_id = owner?.instance_id;
+  const user_id = owner?.user_id;
+  useEffect(() => {
+    if (!isRecorded || instance_id === undefined || user_id === undefined) return;
+    return record((stay) => tellVisit({ instance_id, user_id }, { slug, ...stay }));
+  }, [slug, isRecorded, instance_id, user_id]);
 }
 
 type Stay = { visit: string; counter: Counter; told: number };
@@ -82,38 +78,3 @@ function record(send: (told: { time: number; visit: string }) => void): () => vo
     leave();
   };
 }
-
-/** Held for one person: what is left of another would count for whoever is signed in by then. */
-const useTelling = held(() => {
-  /** What the server could not be told, by stay; it is told with the next one. */
-  const unsent = new Map<string, Told>();
-
-  function keep(told: Told): void {
-    const isKnown = (unsent.get(told.visit)?.time ?? 0) >= told.time;
-    if (!isKnown && unsent.size < mostUnsent) unsent.set(told.visit, told);
-  }
-
-  async function deliver(told: Told): Promise<void> {
-    const { slug, time, visit } = told;
-    try {
-      // Beyond the page's life, which may end with this event.
-      const { status } = await fetch(addressOf(storeVisit, { params: { slug } }), {
-        method: storeVisit.method,
-        keepalive: true,
-        credentials: "same-origin",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ time, visit }),
-      });
-      if (status >= 500) keep(told);
-    } catch {
-      keep(told);
-    }
-  }
-
-  return (told: Told) => {
-    unsent.set(told.visit, told);
-    const all = [...unsent.values()];
-    unsent.clear();
-    for (const next of all) void deliver(next);
-  };
-});

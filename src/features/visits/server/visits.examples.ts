@@ -37,10 +37,10 @@ export const examples: Record<string, MakeExample> = {
 export const access: Record<string, AccessRow> = {
   //                                nobody entr. master admin proc. process audit. manag. user archiv. foreign
   storeVisit:                       row(401, 204, 204, 204, 204, 204, 204, 204, 204, 401, 404),
-  "storeVisit, a draft of others":  row(401, 204, 204, 204, 403, 403, 204, 403, 403, 401, 404),
+  "storeVisit, a draft of others":  row(401, 204, 204, 204, 404, 404, 204, 404, 404, 401, 404),
   listProcedureVisits:              row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   "listProcedureVisits, a draft of others":
-                                    row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
+                                    row(401, 200, 200, 200, 404, 404, 200, 404, 404, 401, 404),
   listInstanceVisits:               row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   getTimeSettings:                  row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
   updateTimeSettings:               row(401, 200, 200, 403, 403, 403, 403, 403, 403, 401, 200),

@@ -163,7 +163,7 @@ describe("time spent on a procedure", () => {
     const stranger = (await buildCompany(app())).owner;
     const draft = await draftOf(company.owner);
     const live = await liveOf(company.owner);
-    expect((await stay(reader, draft.slug, { time: 9 })).status).toBe(403);
+    expect((await stay(reader, draft.slug, { time: 9 })).status).toBe(404);
     expect((await stay(stranger, live.slug, { time: 9 })).status).toBe(404);
     expect((await stay(company.owner, "nimic", { time: 9 })).status).toBe(404);
   });

@@ -93,9 +93,10 @@ export async function answers(cluster: Cluster, port: number): Promise<boolean> 
 
 /**
  * Stops the server: fast (connections are closed, everything is written), then after `patience` milliseconds at
- * once, then by force. Returns when the process is gone; throws when even force did not end it.
+ * once, then by force. Returns when the process is gone, whether it ended in order; throws when even force did not end
+ * it.
  */
-export async function shutDown(cluster: Cluster, pid: number, patience: number): Promise<void> {
+export async function shutDown(cluster: Cluster, pid: number, patience: number): Promise<boolean> {
   const steps = [
     ["INT", patience],
     ["QUIT", 2000],
@@ -103,7 +104,7 @@ export async function shutDown(cluster: Cluster, pid: number, patience: number):
   ] as const;
   for (const [name, wait] of steps) {
     await sendSignal(cluster, pid, name);
-    if (await waitUntilDead(pid, wait)) return;
+    if (await waitUntilDead(pid, wait)) return name === "INT";
   }
   throw new Error(`The database server (process ${pid}) of ${cluster.folder} could not be stopped`);
 }

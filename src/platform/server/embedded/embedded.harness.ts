@@ -8,16 +8,22 @@ import { createInterface } from "node:readline";
 import { Client } from "pg";
 import { afterAll, afterEach, vi } from "vitest";
 import { z } from "zod";
-import { type EmbeddedPostgres, startEmbedded } from "./embedded.ts";
-import { isAlive } from "./process.ts";
+import { accountFor } from "./account.ts";
+import { type EmbeddedPostgres, freePort, startEmbedded } from "./embedded.ts";
+import { findDistribution, runnableBinaries } from "./binaries.ts";
+import { clusterNameOf, readSecret } from "./folder.ts";
+import { launch } from "./launch.ts";
+import { type Account, isAlive } from "./process.ts";
 
 const saidSchema = z.object({ url: z.string().optional(), error: z.string().optional() });
 const fixture = join(import.meta.dirname, "embedded.fixture.ts");
 export const isRoot = process.getuid?.() === 0;
-/** Any user that is neither root nor nobody. */
+/** Any user that is neither root nor a database's own. */
 export const ordinary = { uid: 1000, gid: 1000 };
 /** The user a database of root's runs as. */
-export const nobody = isRoot ? { uid: 65534, gid: 65534 } : {};
+export const databaseUser: Partial<Account> = (await accountFor("/nothing-is-here")) ?? {};
+/** What many a service runs as, and databases of root's once did. */
+export const nobody = { uid: 65534, gid: 65534 };
 /** Settings for tests: nothing here outlives a power cut. */
 export const quick = { fsync: "off" };
 /** For vi.waitFor. */
@@ -159,4 +165,15 @@ export async function query(url: string, sql: string): Promise<unknown[][]> {
 /** The process id of the server of a folder. Throws when there is none. */
 export async function postmasterPid(folder: string): Promise<number> {
   return Number((await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n")[0]);
+}
+
+/** Starts the server of a folder as this user, without keeping it running. */
+export async function launchAs(account: Account, folder: string): Promise<{ pid: number; url: string }> {
+  const distribution = await findDistribution(process.platform, process.arch);
+  const places = [tmpdir()];
+  const binaries = await runnableBinaries({ distribution, account, places, log: () => undefined });
+  const [name, secret] = [await clusterNameOf(folder), await readSecret(folder)];
+  const cluster = { folder, name, dataArgument: folder, secret, binaries, account, settings: quick };
+  const { pid, port } = await launch(cluster, await freePort(), new AbortController().signal);
+  return { pid, url: `postgres://postgres:${secret}@127.0.0.1:${port}/postgres` };
 }

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import {
   copyDatabase,
+  databaseUser,
   endWithTest,
   killed,
   type Line,
   newDatabase,
   newFolder,
-  nobody,
   patience,
   postmasterPid,
   query,
@@ -135,7 +135,7 @@ describe("the embedded database", () => {
 
   it("is not misled by a process that was given the pid of a dead database server", async () => {
     const folder = await newDatabase();
-    const stranger = spawn("sleep", ["60"], nobody);
+    const stranger = spawn("sleep", ["60"], databaseUser);
     endWithTest(stranger);
     await once(stranger, "spawn");
     await writeFile(

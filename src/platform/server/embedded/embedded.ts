@@ -2,10 +2,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { accountFor, isNobodys } from "./account.ts";
 import { findDistribution, runnableBinaries } from "./binaries.ts";
 import { answers, type Cluster, type Postmaster, shutDown } from "./cluster.ts";
 import {
-  accountFor,
   clusterNameOf,
   createCluster,
   dataArgument,
@@ -17,10 +17,15 @@ import {
 } from "./folder.ts";
 import { launch, LaunchFailure } from "./launch.ts";
 import { lockFolder } from "./lock.ts";
+import type { Account } from "./process.ts";
 import { attach, findRunning } from "./takeover.ts";
 
 /** A running database. `url` stays valid until `stop`, also across crashes of the server. */
-export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  url: string;
+  /** Ends it in order, but after `patienceMs` at once: it then recovers at its next start, without a loss. */
+  stop(patienceMs?: number): Promise<void>;
+};
 
 type Log = (message: string, details?: Record<string, unknown>) => void;
 
@@ -35,12 +40,14 @@ const SETTLED_MS = 1000;
  * Starts the PostgreSQL of a data folder, or takes over the one that a killed process left running there, and
  * keeps it running until `stop`. The folder (created when absent) is owned by one process at a time. Throws a
  * readable error, with nothing touched, when the folder is in use, half-made, somebody else's or of another
- * version, and when no PostgreSQL runs on this machine. `settings` are PostgreSQL's, on top of ours.
+ * version, and when no PostgreSQL runs on this machine. `settings` are PostgreSQL's, on top of ours. `signal` gives up a
+ * start that is under way; once that has ended, only `stop` stops it.
  */
 export async function startEmbedded(options: {
   folder: string;
   settings?: Record<string, string>;
   log: Log;
+  signal?: AbortSignal;
 }): Promise<EmbeddedPostgres> {
   const { log } = options;
   const folder = await resolveFolder(options.folder);
@@ -48,18 +55,23 @@ export async function startEmbedded(options: {
   try {
     const cluster = await prepareCluster(folder, options.settings ?? {}, log);
     const aborter = new AbortController();
+    const giveUp = () => aborter.abort();
+    options.signal?.throwIfAborted();
+    options.signal?.addEventListener("abort", giveUp);
+    let patience = STOP_PATIENCE_MS;
     const first = await bringUp(cluster, undefined, aborter.signal);
     if (!(await answers(cluster, first.port))) {
       await shutDown(cluster, first.pid, STOP_PATIENCE_MS);
       throw new Error(`The database in ${folder} does not accept the password kept in that folder.`);
     }
+    options.signal?.removeEventListener("abort", giveUp);
     log(first.isAttached ? "database taken over" : "database started", { pid: first.pid, port: first.port });
     // The lock hangs on this work and not on `stop`, which the caller may drop: a collected lock is a lost one.
     const runUntilStopped = async () => {
       try {
         const last = await keepRunning(cluster, first, aborter.signal, log);
-        if (last) await shutDown(cluster, last.pid, STOP_PATIENCE_MS);
-        log("database stopped");
+        const isInOrder = last === undefined || (await shutDown(cluster, last.pid, patience));
+        log(isInOrder ? "database stopped" : "database stopped at once; it recovers at its next start");
       } finally {
         await lock.release();
       }
@@ -67,7 +79,8 @@ export async function startEmbedded(options: {
     const stopped = runUntilStopped();
     return {
       url: `postgres://postgres:${cluster.secret}@127.0.0.1:${first.port}/postgres`,
-      stop: () => {
+      stop: (patienceMs = STOP_PATIENCE_MS) => {
+        patience = patienceMs;
         aborter.abort();
         return stopped;
       },
@@ -84,17 +97,16 @@ async function prepareCluster(folder: string, settings: Record<string, string>, 
   const binaries = await runnableBinaries({
     distribution: await findDistribution(process.platform, process.arch),
     account,
-    places: [dirname(folder), ...(account ? ["/var/lib/procedo"] : []), tmpdir()],
+    // What stands above the folder of root is mostly root's alone.
+    places: account ? ["/var/lib/procedo", tmpdir(), dirname(folder)] : [dirname(folder), tmpdir()],
     log,
   });
   await removeUnfinished(folder);
   if ((await stateOf(folder, binaries.major)) === "absent") {
     log("creating the database", { folder });
     await createCluster({ folder, binaries, account, isSynced: settings.fsync !== "off" });
-  } else if (account) {
-    await handOver(folder, account);
   }
-  return {
+  const cluster = {
     folder,
     name: await clusterNameOf(folder),
     dataArgument: await dataArgument(folder, account),
@@ -103,6 +115,15 @@ async function prepareCluster(folder: string, settings: Record<string, string>, 
     account,
     settings,
   };
+  if (account) await takeOn(cluster, account);
+  return cluster;
+}
+
+/** Gives the folder to its account. What still runs in it as nobody is ended first: the new owner would not know it. */
+async function takeOn(cluster: Cluster, account: Account): Promise<void> {
+  const running = (await isNobodys(cluster.folder)) ? await findRunning(cluster) : undefined;
+  if (running) await shutDown(cluster, running.pid, STOP_PATIENCE_MS);
+  await handOver(cluster.folder, account);
 }
 
 /** A server for the cluster: the one that runs already, or a new one, on `port` when given and else on a free one. */
@@ -170,7 +191,7 @@ async function keepRunning(
 }
 
 /** A port of 127.0.0.1 that is free now. It may be taken before it is used: the caller tries again then. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

@@ -1,12 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chown, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
+  databaseUser,
   isRoot,
+  launchAs,
+  newDatabase,
   newFolder,
   newPlace,
+  nobody,
   ordinary,
   postmasterPid,
   pristineDatabase,
@@ -14,7 +18,8 @@ import {
   start,
   startChild,
 } from "./embedded.harness.ts";
-import { removeUnfinished } from "./folder.ts";
+import { handOver, removeUnfinished } from "./folder.ts";
+import { isAlive } from "./process.ts";
 
 describe("the data folder", () => {
   it("recognises a half-made or foreign folder, names it, and leaves it as it is", async () => {
@@ -69,9 +74,34 @@ describe("the data folder", () => {
     const folder = join(place, "private", "postgres");
     const { url } = await start(folder);
     expect(await query(url, "select 1")).toEqual([[1]]);
-    expect((await stat(`/proc/${await postmasterPid(folder)}`)).uid).toBe(65534);
+    const { uid } = await stat(`/proc/${await postmasterPid(folder)}`);
+    expect([uid, (await stat(folder)).uid]).toEqual([databaseUser.uid, databaseUser.uid]);
     expect((await stat(place)).uid).toBe(0);
     expect((await stat(place)).mode & 0o777).toBe(0o700);
+  });
+
+  it.runIf(isRoot)("runs as an id that no account has, not as one that other services run as", async () => {
+    const ids = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":")[2]);
+    expect(ids).not.toContain(String(databaseUser.uid));
+    const folder = await newDatabase();
+    await start(folder);
+    const secret = join(folder, "procedo.secret");
+    expect(spawnSync("cat", [secret], { ...databaseUser, cwd: folder }).status).toBe(0);
+    expect(spawnSync("cat", [secret], { ...nobody, cwd: "/" }).status).not.toBe(0);
+  });
+
+  it.runIf(isRoot)("takes on what ran as nobody, and ends the server that still does", async () => {
+    const folder = await newDatabase();
+    await handOver(folder, nobody);
+    const old = await launchAs(nobody, folder);
+    await query(old.url, "create table kept as select 42 as answer");
+
+    const { url } = await start(folder);
+    expect(isAlive(old.pid)).toBe(false);
+    expect(await query(url, "select answer from kept")).toEqual([[42]]);
+    expect((await stat(`/proc/${await postmasterPid(folder)}`)).uid).toBe(databaseUser.uid);
+    const left = spawnSync("find", [folder, "-user", String(nobody.uid)], { encoding: "utf8" });
+    expect(left.stdout).toBe("");
   });
 
   it.runIf(isRoot)("takes on a folder that root put there, such as a restored backup", async () => {

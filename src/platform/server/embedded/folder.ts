@@ -17,6 +17,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Binaries } from "./binaries.ts";
+import { makerFor } from "./account.ts";
 import { type Account, bareEnvironment } from "./process.ts";
 
 const run = promisify(execFile);
@@ -25,8 +26,6 @@ const run = promisify(execFile);
 const SECRET_FILE = "procedo.secret";
 /** In every temporary folder of ours, so that nobody else's folder is ever removed. */
 const UNFINISHED_MARK = "procedo.initdb";
-/** nobody:nogroup nearly everywhere. PostgreSQL refuses to run as root, and no user is to be created. */
-const NOBODY: Account = { uid: 65534, gid: 65534 };
 
 /** One true name per folder, however it was written, so that two spellings meet at the same lock. */
 export async function resolveFolder(folder: string): Promise<string> {
@@ -34,25 +33,6 @@ export async function resolveFolder(folder: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const found = await realpath(path).catch(() => undefined);
   return found ?? join(await realpath(dirname(path)), basename(path));
-}
-
-/**
- * The user PostgreSQL must run as for this folder: undefined (= ourselves) for an ordinary user; for root the
- * owner of the folder, or nobody when that is root or the folder is not there yet. Throws when an ordinary user
- * meets a folder of somebody else.
- */
-export async function accountFor(folder: string): Promise<Account | undefined> {
-  const self = process.getuid?.();
-  const owner = await stat(folder).catch(() => undefined);
-  if (self === undefined) return undefined;
-  if (self === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY;
-  if (owner && owner.uid !== self) {
-    throw new Error(
-      `The data folder ${folder} belongs to user id ${owner.uid}, and this process runs as ${self}. ` +
-        "Start as that user or as root, or choose another data folder with DATA_DIR.",
-    );
-  }
-  return undefined;
 }
 
 /**
@@ -95,17 +75,18 @@ export async function createCluster(options: {
   const unfinished = `${folder}.initdb-${randomBytes(6).toString("hex")}`;
   const data = join(unfinished, "data");
   const secret = join(unfinished, SECRET_FILE);
+  const maker = account && (await makerFor(account));
   try {
     await mkdir(unfinished, { mode: 0o700 });
     await writeFile(join(unfinished, UNFINISHED_MARK), "");
     await mkdir(data, { mode: 0o700 });
     await writeFile(secret, randomBytes(24).toString("base64url"), { mode: 0o600, flush: true });
-    for (const path of [unfinished, data, secret]) if (account) await chown(path, account.uid, account.gid);
+    for (const path of [unfinished, data, secret]) if (maker) await chown(path, maker.uid, maker.gid);
 
     const program = options.binaries.initdb;
     const args = [
       "-D",
-      await dataArgument(data, account),
+      await dataArgument(data, maker),
       "--username=postgres",
       "--auth=scram-sha-256",
       "--encoding=UTF8",
@@ -118,11 +99,12 @@ export async function createCluster(options: {
       "--no-instructions",
       ...(options.isSynced ? [] : ["--no-sync"]),
     ];
-    await run(program, args, { cwd: data, env: bareEnvironment(), ...account }).catch((error: unknown) => {
+    await run(program, args, { cwd: data, env: bareEnvironment(), ...maker }).catch((error: unknown) => {
       const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
       throw new Error(`The database could not be created in ${folder}: ${said}`, { cause: error });
     });
     await rename(secret, join(data, SECRET_FILE));
+    if (account) await handOver(data, account);
     await syncFolder(data);
     await moveInPlace(data, folder);
   } finally {
@@ -179,7 +161,7 @@ export async function readSecret(folder: string): Promise<string> {
   return (await readFile(join(folder, SECRET_FILE), "utf8")).trim();
 }
 
-/** Gives a folder that root put there (a restored backup, say) to the user PostgreSQL runs as. */
+/** Gives a folder of somebody else (a backup that root restored, say) to the user PostgreSQL runs as. */
 export async function handOver(folder: string, account: Account): Promise<void> {
   if ((await stat(folder)).uid === account.uid) return;
   for (const name of await readdir(folder, { recursive: true })) {

@@ -31,7 +31,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       try {
         // Removed first: a note left by another user could not be overwritten.
         await rm(ownerFile, { force: true });
-        await writeFile(ownerFile, JSON.stringify({ pid: process.pid, host: hostname() } satisfies Owner));
+        await writeFile(ownerFile, JSON.stringify({ pid: process.pid, host: hostname() } satisfies Owner), {
+          mode: 0o600,
+        });
       } catch (error) {
         database.close();
         throw error;

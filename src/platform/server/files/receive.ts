@@ -42,7 +42,7 @@ export async function receiveForm(
   limits: ReceiveLimits,
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new AppError("unsupported_type");
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const files: ReceivedFile[] = [];
   const fields: Record<string, unknown> = Object.create(null);
   const repeated = new Set<string>();
@@ -72,7 +72,7 @@ export async function receiveForm(
       }
       const path = join(folder, randomBytes(16).toString("hex"));
       started.push(path);
-      const out = createWriteStream(path, { flags: "wx" });
+      const out = createWriteStream(path, { flags: "wx", mode: 0o600 });
       const hash = createHash("sha256");
       part.file.on("data", (chunk: Buffer) => hash.update(chunk));
       await pipeline(part.file, out);

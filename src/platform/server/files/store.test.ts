@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,6 +27,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const key = "images/7/0af3.png";
+
+it.runIf(process.platform !== "win32")(
+  "in a folder it is its owner's alone, whatever it was before",
+  async () => {
+    await chmod(from, 0o644);
+    await folderStore(join(folder, "files")).put(key, from);
+    const modeOf = async (...path: string[]) => (await stat(join(folder, "files", ...path))).mode & 0o777;
+    expect([await modeOf(), await modeOf("images", "7"), await modeOf(key)]).toEqual([0o700, 0o700, 0o600]);
+  },
+);
 
 const stores: Record<string, () => Promise<FileStore>> = {
   "a folder": async () => folderStore(join(folder, "files")),

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { chmod, copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 
@@ -35,6 +35,7 @@ export function folderStore(folder: string): FileStore {
       try {
         // A rename does not cross file systems; the copy beside the target does, and the last step stays atomic.
         await copyFile(from, unfinished);
+        await chmod(unfinished, 0o600);
         await rename(unfinished, to);
       } catch (error) {
         await rm(unfinished, { force: true });

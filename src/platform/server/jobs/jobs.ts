@@ -40,7 +40,7 @@ const schema = "pgboss";
 /** With the waits between them about five hours: a mail server may be away for an afternoon. */
 const attemptsBeforeParking = 20;
 const longestWaitSeconds = 30 * 60;
-const stopMs = 7_000;
+const stopMs = 5_000;
 const daySeconds = 24 * 60 * 60;
 
 /** Where a parked job is told of once; the job itself stays in its own queue, failed, for `deleteAfterSeconds`. */

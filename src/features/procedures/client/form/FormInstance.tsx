@@ -173,6 +173,7 @@ export function FormInstance(props: Props) {
         {isPage && (
           <PageGuards
             isDirty={isDirty}
+            isKept={drafts.isKept}
             onDiscard={drafts.clear}
             onSave={saveByKeys}
             saveLabel="proc_form.save_shortcut"

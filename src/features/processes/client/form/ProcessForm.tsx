@@ -82,6 +82,7 @@ export function ProcessForm({ process, onClose }: Props) {
     <>
       <PageGuards
         isDirty={isDirty}
+        isKept={drafts.isKept}
         onDiscard={drafts.clear}
         onSave={() => void button.run(act)}
         saveLabel="process_form.save_shortcut"

@@ -1,0 +1,100 @@
+/** Why a part of the app cannot be shown: no connection, a newer version stands in its place, or the browser holds on to a failure. */
+export type PartTrouble = "unreachable" | "replaced" | "stuck";
+
+export class PartFailure extends Error {
+  readonly trouble: PartTrouble;
+
+  constructor(trouble: PartTrouble, cause: unknown) {
+    super(`A file of the application is ${trouble}`, { cause });
+    this.name = "PartFailure";
+    this.trouble = trouble;
+  }
+}
+
+/** A file of this build that the server does not have (any more). */
+class MissingFile extends Error {}
+
+const arrivesWithin = 120_000;
+
+/** The files that came or are on their way; fetched again, they would only come from the browser's cache. */
+const files = new Map<string, Promise<void>>();
+
+/**
+ * Loads a part of the app once all of its files are there. The browser remembers an import that failed, also that of a
+ * file which the part imports in turn, until the page is loaded anew; a `fetch` that failed it forgets. So nothing is
+ * imported before it was fetched: the import then finds it in the browser's cache. The build calls this for every
+ * `import()`, with the names of the files (vite.config.ts).
+ * @public
+ */
+export async function loadPart<Module>(load: () => Promise<Module>, names?: string[]): Promise<Module> {
+  try {
+    await Promise.all((names ?? []).map(arrived));
+  } catch (cause) {
+    throw new PartFailure(await troubleOf(cause), cause);
+  }
+  try {
+    return await load();
+  } catch (cause) {
+    throw new PartFailure("stuck", cause);
+  }
+}
+
+function arrived(name: string): Promise<void> {
+  const address = `/${name}`;
+  const known = files.get(address);
+  if (known !== undefined) return known;
+  const arriving = isOfPage(address) ? Promise.resolve() : fetched(address);
+  files.set(address, arriving);
+  arriving.catch(() => files.delete(address));
+  return arriving;
+}
+
+/** Whether the page itself brought the file. */
+function isOfPage(address: string): boolean {
+  const at = (attribute: string) => `[${attribute}="${CSS.escape(address)}"]`;
+  return (
+    document.querySelector(
+      `script${at("src")}, link[rel=modulepreload]${at("href")}, link[rel=stylesheet]${at("href")}`,
+    ) !== null
+  );
+}
+
+async function fetched(address: string): Promise<void> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(arrivesWithin) });
+  const isPage = response.headers.get("content-type")?.includes("html") ?? false;
+  if (isPage || response.status === 404 || response.status === 410)
+    throw new MissingFile(`${address} is not there`);
+  if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
+  // To its end: only a file that came whole stands in the cache.
+  await response.arrayBuffer();
+  if (address.endsWith(".css")) await styled(address);
+}
+
+function styled(address: string): Promise<void> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`${address} could not be read`));
+    });
+    document.head.append(link);
+  });
+}
+
+/** A file may also be missing because something on the way answers in the server's place; the page tells which it is. */
+async function troubleOf(cause: unknown): Promise<PartTrouble> {
+  if (!(cause instanceof MissingFile)) return "unreachable";
+  const started = document.querySelector("script[type=module][src]")?.getAttribute("src");
+  if (!started) return "unreachable";
+  try {
+    const response = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(arrivesWithin) });
+    const page = await response.text();
+    const isOurs = response.ok && page.includes('id="root"');
+    return isOurs && !page.includes(started) ? "replaced" : "unreachable";
+  } catch {
+    return "unreachable";
+  }
+}

@@ -1,0 +1,35 @@
+import type { Env } from "./env.ts";
+
+type Place = Pick<Env, "HOST" | "APP_URL">;
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+/** Whether anybody besides this machine's own people may come to the application: it listens, or is known, elsewhere. */
+export function canBeReached({ HOST, APP_URL }: Place): boolean {
+  const { protocol, hostname } = new URL(APP_URL);
+  return !isLoopback(HOST) || protocol === "https:" || !isLoopback(hostname);
+}
+
+/** Whether the demo is made, and kept: unless told otherwise, where nobody else can use its accounts. */
+export const wantsDemo = (env: Place & Pick<Env, "PROCEDO_DEMO">): boolean =>
+  env.PROCEDO_DEMO === undefined ? !canBeReached(env) : env.PROCEDO_DEMO === "1";
+
+/** What is good for trying out and tests, but set where others can come: a line each, beginning with the variable. */
+export function exposedSettings(
+  env: Place & Pick<Env, "PROCEDO_DEMO" | "RATE_LIMIT" | "SMTP_URL">,
+): string[] {
+  if (!canBeReached(env)) return [];
+  return [
+    ...(env.PROCEDO_DEMO === "1"
+      ? [
+          "PROCEDO_DEMO=1: whoever reaches this address may sign in with the demo's accounts and their known password",
+        ]
+      : []),
+    ...(env.RATE_LIMIT === "off"
+      ? ["RATE_LIMIT=off: whoever reaches this address may try passwords without end"]
+      : []),
+    ...(env.SMTP_URL === undefined
+      ? ["SMTP_URL is not set: mail, links that set passwords among it, is only written to DATA_DIR/mail"]
+      : []),
+  ];
+}
