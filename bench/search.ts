@@ -1,3 +1,4 @@
+import { openHeavy } from "#app/server/open_heavy.ts";
 import { startIndexing } from "#features/search/server/background.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
@@ -26,8 +27,10 @@ export async function measureSearch(url: string, folder: string): Promise<Figure
   const large = await seedNamedCompany(database, "mare", 10_000);
   for (let n = 0; n < 10; n += 1) await seedNamedCompany(database, `alta${n}`, 200);
   const start = performance.now();
-  await startIndexing({ database, log }).finished;
+  const heavy = openHeavy(log);
+  await startIndexing({ database, heavy, log }).finished;
   const seconds = (performance.now() - start) / 1000;
+  await heavy.stop();
   await database.close();
   await settle(url);
   const product = await startServer("app_server.ts", [url, folder]);

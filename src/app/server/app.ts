@@ -13,6 +13,7 @@ import type { FileStore } from "#platform/server/files/store.ts";
 import type { Bus } from "#platform/server/events/bus.ts";
 import { notifyBus } from "#platform/server/events/notify_bus.ts";
 import { redisBus } from "#platform/server/events/redis_bus.ts";
+import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { createHttp } from "#platform/server/http.ts";
 import { type Jobs, type JobSettings, startJobs } from "#platform/server/jobs/jobs.ts";
 import { createLimits } from "#platform/server/limits.ts";
@@ -30,6 +31,7 @@ import type { Closer } from "./closing.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { everyServer } from "./features.ts";
+import { openHeavy } from "./open_heavy.ts";
 
 export type AppPorts = {
   database: Database;
@@ -62,6 +64,7 @@ export type AppPorts = {
 export type App = {
   http: FastifyInstance;
   outbox: Outbox;
+  heavy: Heavy;
   jobs: Jobs;
   bus: Bus;
   sockets: Sockets;
@@ -77,8 +80,10 @@ const notificationDays = 180;
 export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
   const translators = translatorsOf(catalogue);
+  const heavy = openHeavy(log);
   const services: Services = {
     ...ports,
+    heavy,
     notification_days: ports.notification_days ?? notificationDays,
     translators,
     limits: createLimits(database, !ports.has_rate_limits),
@@ -101,12 +106,12 @@ export async function createApp(ports: AppPorts): Promise<App> {
     database,
     log,
     events,
-    apart: [["session.ended"], ["password_reset.requested"]],
+    apart: [["session.ended"], ["password_reset.requested"], ["search.item_due"]],
     handlers: joinHandlers(
       ...everyServer.map(({ handlers }) => handlers?.({ ...services, bus, jobs }) ?? {}),
     ),
   });
-  const indexing = startIndexing({ database, log, isOn: ports.is_indexing ?? true });
+  const indexing = startIndexing({ database, heavy, log, isOn: ports.is_indexing ?? true });
   const http = createHttp({
     log,
     translators,
@@ -148,6 +153,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
   };
   const closers: Closer[] = [
     { what: "requests in hand", close: closeHttp },
+    { what: "long work in hand", close: heavy.stop },
     { what: "indexing for search", close: indexing.stop },
     { what: "events in hand", close: outbox.stop },
     { what: "jobs in hand", close: jobs.stop },
@@ -157,6 +163,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
   return {
     http,
     outbox,
+    heavy,
     jobs,
     bus,
     sockets,

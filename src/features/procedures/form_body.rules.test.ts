@@ -84,6 +84,14 @@ describe("the body of a save", () => {
     const large = nextForm(form, { type: "step_typed", key: "k1", body });
     expect(problemsIn(large)).toMatchObject({ "steps.0.body": [{ code: "too_large" }] });
   });
+
+  test("steps that are too large together name the one that goes past it", () => {
+    const body = `<p>${"x".repeat(150_000)}</p>`;
+    const steps = Array.from({ length: 14 }, (_, n) => ({ key: `k${n}`, id: null, body }));
+    expect(problemsIn({ ...form, steps })).toEqual({
+      "steps.13.body": [{ code: "too_large_together" }],
+    });
+  });
 });
 
 describe("problems", () => {

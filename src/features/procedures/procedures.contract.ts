@@ -4,6 +4,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
 import { dataOf, id, idName, instant, listOf, pathId, pathSlug, person } from "#platform/schemas.ts";
 import { text } from "#platform/text/well_formed.ts";
+import { bytesOfLongest, refuseTooMuch, textsMeaning } from "./step_texts.rules.ts";
 import { parseTriggerValue, triggerTypes } from "./triggers.rules.ts";
 
 declare module "#platform/endpoint.ts" {
@@ -128,6 +129,7 @@ export const stepBody = z
   .refine((body) => body.isWellFormed() && !body.includes("\u0000"), "invalid");
 
 const stepInput = z.object({ id: id.nullish().transform((given) => given ?? null), body: stepBody });
+const stepInputs = z.array(stepInput).min(1, "required").max(procedureLimits.steps, "too_many");
 export type StepInput = z.input<typeof stepInput>;
 
 const ids = (max: number) =>
@@ -142,7 +144,7 @@ export const procedureBody = z.object({
   roles: ids(procedureLimits.roles).default([]),
   categories: ids(procedureLimits.categories).default([]),
   triggers: z.array(triggerInput).max(procedureLimits.triggers, "too_many").default([]),
-  steps: z.array(stepInput).min(1, "required").max(procedureLimits.steps, "too_many"),
+  steps: stepInputs.superRefine(refuseTooMuch).describe(textsMeaning),
   note: text({ max: procedureLimits.note, trim: true }).nullish(),
 });
 export type ProcedureBody = z.input<typeof procedureBody>;
@@ -152,9 +154,6 @@ const bySlug = z.object({ slug: pathSlug });
 const slugName = idName.extend({ slug: z.string() });
 const inInstance = z.object({ instance_id: pathId });
 const created = z.object({ id, slug: z.string(), data: z.object({ id, slug: z.string() }) });
-
-/** Many long steps in one body; each step is limited on its own. */
-const contentBytes = 16 * 1024 * 1024;
 
 export const getProcedure = endpoint({
   name: "getProcedure",
@@ -177,7 +176,7 @@ export const storeProcedure = endpoint({
   access: "instance",
   right: "create_items",
   body: procedureBody,
-  body_limit: contentBytes,
+  body_limit: bytesOfLongest,
   status: 201,
   output: created,
 });
@@ -191,7 +190,7 @@ export const updateProcedure = endpoint({
   right: "edit_procedure",
   params: bySlug,
   body: procedureBody.extend({ version_id: id.nullish() }),
-  body_limit: contentBytes,
+  body_limit: bytesOfLongest,
   output: dataOf(procedure),
 });
 

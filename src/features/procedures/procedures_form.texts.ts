@@ -72,6 +72,10 @@ export const procedureFormTexts = texts({
     "proc_form.step_restored": "Pasul a fost adus înapoi pe locul {n}",
     "proc_form.step_undo": "Anulează",
     "proc_form.step_required": "Scrie textul pasului",
+    "proc_form.step_too_large":
+      "Pasul are peste {thousands} de mii de caractere, cu tot cu formatare. Împarte-l în mai mulți pași.",
+    "proc_form.steps_too_large":
+      "De la acest pas, procedura are peste {thousands} de mii de caractere, cu tot cu formatare. Împarte-o în mai multe proceduri.",
     "proc_form.step_uploading": "Imaginea încă se încarcă. Așteaptă sau oprește încărcarea.",
 
     "proc_form.stale_title": "Există o versiune mai nouă",
@@ -229,6 +233,10 @@ export const procedureFormTexts = texts({
     "proc_form.step_restored": "The step is back as number {n}",
     "proc_form.step_undo": "Undo",
     "proc_form.step_required": "Write the text of the step",
+    "proc_form.step_too_large":
+      "The step has more than {thousands} thousand characters, formatting included. Split it into several steps.",
+    "proc_form.steps_too_large":
+      "From this step on, the procedure has more than {thousands} thousand characters, formatting included. Split it into several procedures.",
     "proc_form.step_uploading": "The image is still uploading. Wait or stop the upload.",
 
     "proc_form.stale_title": "There is a newer version",

@@ -1,7 +1,7 @@
 import type { TreeNode } from "#features/processes/tree/tree.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
-import { plainTextOf, titleOf } from "#platform/html/html_blocks.ts";
+import { titleAndTextOf, titleOf } from "#platform/html/html_blocks.ts";
 import {
   type Field,
   foldedName,
@@ -15,7 +15,7 @@ import {
 import type { FoundKind } from "./search.contract.ts";
 
 /** What is found as one: a name, a step, a request, as everybody reads it or as it stands in the draft. */
-export type SearchDocument = {
+type Found = {
   kind: FoundKind;
   /** The step's id or unique_id, the request's id; 0 for the procedure or process itself. */
   part_id: number;
@@ -23,9 +23,20 @@ export type SearchDocument = {
   step_number: number | null;
   /** What the procedure or process is called in this state. */
   name: string;
-  title: string;
-  body: string;
+  /** When a request was made. */
+  said_at: string | null;
 };
+
+export type SearchDocument = Found & { title: string; body: string };
+
+/** What the words of something are made from, which takes long for long texts; `shown` is what readers see in its place. */
+type Source =
+  | { kind: "words"; title: string; body: string }
+  | { kind: "step"; html: string; shown: string | null }
+  | { kind: "titles"; htmls: readonly string[]; shown: readonly string[] | null };
+
+/** Something that may be found, before its words are worked out. */
+export type SearchPart = Found & { source: Source };
 
 export type ProcedureState = { name: string; steps: readonly { id: number; body: string }[] };
 
@@ -48,72 +59,148 @@ export type RequestSource = { id: number; body: string; created_at: string };
 const longestTitle = 120;
 
 /** What of a procedure can be found. A draft stands beside what is live only where it differs. */
-export function documentsOfProcedure(
+export function partsOfProcedure(
   { draft, live }: ProcedureSource,
   requests: readonly RequestSource[],
-): SearchDocument[] {
-  const shown = live === null ? [] : stateDocuments(live, false);
+): SearchPart[] {
+  const shown = live === null ? [] : stateParts(live, false, null);
   return [
     ...shown,
-    ...withoutRepeated(stateDocuments(draft, true), shown),
-    ...requestDocuments((live ?? draft).name, live === null, requests),
+    ...stateParts(draft, true, live),
+    ...requestParts((live ?? draft).name, live === null, requests),
   ];
 }
 
 /** What of a process can be found. */
-export function documentsOfProcess(
+export function partsOfProcess(
   { name, draft, live }: ProcessSource,
   requests: readonly RequestSource[],
-): SearchDocument[] {
+): SearchPart[] {
   const is_draft = live === null;
-  const shown = live === null ? [] : chartDocuments(name, live, false);
+  const shown = live === null ? [] : chartParts(name, live, false);
   return [
-    { kind: "process", part_id: 0, is_draft, step_number: null, name, title: name, body: "" },
+    {
+      kind: "process",
+      part_id: 0,
+      is_draft,
+      step_number: null,
+      name,
+      said_at: null,
+      source: { kind: "words", title: name, body: "" },
+    },
     ...shown,
-    ...withoutRepeated(draft === null ? [] : chartDocuments(name, draft, true), shown),
-    ...requestDocuments(name, is_draft, requests),
+    ...withoutRepeated(draft === null ? [] : chartParts(name, draft, true), shown),
+    ...requestParts(name, is_draft, requests),
   ];
 }
 
-function stateDocuments({ name, steps }: ProcedureState, is_draft: boolean): SearchDocument[] {
-  const own: SearchDocument = {
-    kind: "procedure",
-    part_id: 0,
-    is_draft,
-    step_number: null,
-    name,
-    title: name,
-    body: steps
-      .map((step) => titleOf(step.body, longestTitle))
-      .filter(Boolean)
-      .slice(0, 6)
-      .join(" · "),
-  };
-  const parts = steps.map(({ id, body }, at): SearchDocument => {
-    const title = titleOf(body, longestTitle);
-    const text = plainTextOf(body);
-    const rest = title !== "" && text.startsWith(title) ? text.slice(title.length).trimStart() : text;
-    return { kind: "procedure_step", part_id: id, is_draft, step_number: at + 1, name, title, body: rest };
-  });
-  return [own, ...parts];
+/** How many UTF-16 units must be gone over to find a part's words. */
+export function lengthOfPart({ source }: SearchPart): number {
+  if (source.kind === "words") return source.title.length + source.body.length;
+  if (source.kind === "step") return source.html.length + (source.shown?.length ?? 0);
+  return [...source.htmls, ...(source.shown ?? [])].reduce((sum, html) => sum + html.length, 0);
 }
 
-function chartDocuments(name: string, tree: Tree, is_draft: boolean): SearchDocument[] {
-  const documents: SearchDocument[] = [];
+/** The words of a part; null for a draft that reads as what readers see in its place. */
+export function documentOf({ source, ...found }: SearchPart): SearchDocument | null {
+  const words = wordsOfSource(source);
+  return words && { ...found, title: found.name, ...words };
+}
+
+function wordsOfSource(source: Source): { title?: string; body: string } | null {
+  if (source.kind === "words") return { title: source.title, body: source.body };
+  if (source.kind === "step") {
+    const text = wordsOfStep(source.html);
+    return source.shown !== null && isSameText(text, wordsOfStep(source.shown)) ? null : text;
+  }
+  const body = titlesOf(source.htmls);
+  return source.shown !== null && titlesOf(source.shown) === body ? null : { body };
+}
+
+const isSameText = (one: { title: string; body: string }, other: { title: string; body: string }) =>
+  one.title === other.title && one.body === other.body;
+
+/** How many titles of steps tell what a procedure is about. */
+const titlesShown = 6;
+
+/** The titles of the first steps that have one. */
+function titlesOf(htmls: readonly string[]): string {
+  const titles: string[] = [];
+  for (const html of htmls) {
+    const title = titleOf(html, longestTitle);
+    if (title !== "") titles.push(title);
+    if (titles.length === titlesShown) break;
+  }
+  return titles.join(" · ");
+}
+
+function wordsOfStep(html: string): { title: string; body: string } {
+  const { title, text } = titleAndTextOf(html, longestTitle);
+  return {
+    title,
+    body: title !== "" && text.startsWith(title) ? text.slice(title.length).trimStart() : text,
+  };
+}
+
+/** What of one state can be found; of a draft what is written otherwise than in the state that readers see. */
+function stateParts(
+  { name, steps }: ProcedureState,
+  is_draft: boolean,
+  shown: ProcedureState | null,
+): SearchPart[] {
+  // Under another name the same text is found otherwise.
+  const seen = shown?.name === name ? shown.steps : [];
+  const shownBodies = new Map(seen.map(({ id, body }) => [id, body]));
+  const htmls = steps.map(({ body }) => body);
+  const parts: SearchPart[] = [
+    {
+      kind: "procedure",
+      part_id: 0,
+      is_draft,
+      step_number: null,
+      name,
+      said_at: null,
+      source: { kind: "titles", htmls, shown: shown?.name === name ? seen.map(({ body }) => body) : null },
+    },
+    ...steps.map(
+      ({ id, body }, at): SearchPart => ({
+        kind: "procedure_step",
+        part_id: id,
+        is_draft,
+        step_number: at + 1,
+        name,
+        said_at: null,
+        source: { kind: "step", html: body, shown: shownBodies.get(id) ?? null },
+      }),
+    ),
+  ];
+  return parts.filter(({ source }) => !isWrittenTheSame(source));
+}
+
+/** Whether a part needs no reading to tell that it says what readers see. */
+function isWrittenTheSame(source: Source): boolean {
+  if (source.kind === "step") return source.html === source.shown;
+  if (source.kind !== "titles" || source.shown === null) return false;
+  const { htmls, shown } = source;
+  return htmls.length === shown.length && htmls.every((html, at) => html === shown[at]);
+}
+
+function chartParts(name: string, tree: Tree, is_draft: boolean): SearchPart[] {
+  const parts: SearchPart[] = [];
   for (const { node } of indexOf(tree).places) {
     const [title, body] = textOfNode(node);
     if (title === "") continue;
-    documents.push({
+    parts.push({
       kind: "chart_step",
       part_id: node.unique_id,
       is_draft,
       step_number: null,
       name,
-      title,
-      body,
+      said_at: null,
+      source: { kind: "words", title, body },
     });
   }
-  return documents;
+  return parts;
 }
 
 /** What a chart itself says at a step. A link's name is the linked one's, which is found, or not, by its own rights. */
@@ -128,28 +215,22 @@ function textOfNode({ type, name, condition }: TreeNode): [title: string, body: 
   return [`${text.slice(0, end).toWellFormed()}…`, branch === "" ? text : `${text}\n${branch}`];
 }
 
-function requestDocuments(
-  name: string,
-  is_draft: boolean,
-  requests: readonly RequestSource[],
-): SearchDocument[] {
-  return requests.map(({ id, body }) => ({
+function requestParts(name: string, is_draft: boolean, requests: readonly RequestSource[]): SearchPart[] {
+  return requests.map(({ id, body, created_at }) => ({
     kind: "improvement",
     part_id: id,
     is_draft,
     step_number: null,
     name,
-    title: "",
-    body,
+    said_at: created_at,
+    source: { kind: "words", title: "", body },
   }));
 }
 
-const textOf = ({ kind, part_id, name, title, body }: SearchDocument) =>
-  JSON.stringify([kind, part_id, name, title, body]);
-
-function withoutRepeated(drafts: SearchDocument[], shown: readonly SearchDocument[]): SearchDocument[] {
+function withoutRepeated(drafts: readonly SearchPart[], shown: readonly SearchPart[]): SearchPart[] {
+  const textOf = ({ part_id, source }: SearchPart) => JSON.stringify([part_id, source]);
   const known = new Set(shown.map(textOf));
-  return drafts.filter((document) => !known.has(textOf(document)));
+  return drafts.filter((part) => !known.has(textOf(part)));
 }
 
 /** Who may read the drafts of an item, besides those who may read all. */

@@ -34,7 +34,7 @@ export function isEmptyHtml(html: string): boolean {
 
 /** The words of a text in HTML: a line for each block, entities decoded, images left out. */
 export function plainTextOf(html: string): string {
-  return blocksOf(html).map(wordsOf).filter(hasVisibleText).join("\n");
+  return textOfBlocks(blocksOf(html));
 }
 
 /**
@@ -42,7 +42,18 @@ export function plainTextOf(html: string): string {
  * description of its first image; "" when it has none. A longer text is cut between words and ends in "…".
  */
 export function titleOf(html: string, max: number): string {
+  return titleOfBlocks(blocksOf(html), max);
+}
+
+/** Both at once, for whoever wants both: the text is gone over once. */
+export function titleAndTextOf(html: string, max: number): { title: string; text: string } {
   const blocks = blocksOf(html);
+  return { title: titleOfBlocks(blocks, max), text: textOfBlocks(blocks) };
+}
+
+const textOfBlocks = (blocks: readonly HtmlBlock[]) => blocks.map(wordsOf).filter(hasVisibleText).join("\n");
+
+function titleOfBlocks(blocks: readonly HtmlBlock[], max: number): string {
   const worded = blocks.filter((block) => hasVisibleText(wordsOf(block)));
   const block = worded.find((candidate) => /^h[1-6]$/.test(candidate.tag)) ?? worded[0];
   if (block !== undefined) return shortened(wordsOf(block), max);

@@ -72,21 +72,32 @@ export type Outbox = {
 };
 
 /** As it stands in the table: nothing is known of its payload yet. */
-const storedEvent = circumstances.extend({ type: text, payload: z.record(z.string(), z.unknown()) });
+const storedEvent = circumstances.extend({
+  deaths: int,
+  type: text,
+  payload: z.record(z.string(), z.unknown()),
+});
 type StoredEvent = z.output<typeof storedEvent>;
 
 const attemptsBeforeParking = 8;
+/** An event in whose handling a process died twice is not given a third one. */
+const deathsBeforeParking = 2;
 const pollMs = 5_000;
 
-/** How long one event may be in hand; afterwards its process counts as dead and another takes it. */
+/** How long a process that says nothing keeps an event; afterwards it counts as dead and another takes the event. */
 const leaseSeconds = 120;
+const renewMs = (leaseSeconds * 1000) / 3;
+
+/** How many companies are served at once on one way. */
+const companiesAtOnce = 2;
 
 /**
- * Hands committed events to their handlers, oldest first, outside any transaction. Each list of types in `apart` goes a
- * way of its own: what is urgent waits for nobody, and nobody waits for what is slow. Here alone a payload is read from
- * what was stored: handlers get what their event's definition says. A failing event, one that cannot be read included,
- * waits (doubling from two seconds; a process of another release may know it) and is parked and reported after eight
- * attempts. Several processes share the work: an event in hand is leased, and a killed process's lease runs out.
+ * Hands committed events to their handlers outside any transaction: those of a company one after another, oldest first,
+ * companies in turn. Each list of types in `apart` goes a way of its own: what is urgent waits for nobody, and nobody
+ * waits for what is slow. Here alone a payload is read from what was stored: handlers get what their event's definition
+ * says. A failing event, one that cannot be read included, waits (doubling from two seconds; a process of another
+ * release may know it) and is parked and reported after eight attempts. Several processes share the work: an event in
+ * hand is leased, and a killed process's lease runs out; the second time, the event is parked and reported.
  */
 export function startOutbox<Known>(options: {
   database: Database;
@@ -98,69 +109,120 @@ export function startOutbox<Known>(options: {
   const { database, log, events, handlers, apart = [] } = options;
   let isStopped = false;
 
-  const takeOne = async (ofLane: Sql) => {
-    const event = await database.system((db) =>
-      db.one(storedEvent)(sql`
-        update outbox set due_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
-        where id = (
-          select id from outbox
-          where done_at is null and parked_at is null and due_at <= now()
-            and ${ofLane}
-          order by due_at, id limit 1 for update skip locked)
-        returning id, instance_id, type, payload, actor_id, created_at, attempts`),
-    );
-    if (event === undefined) return false;
-    try {
-      // Only an event whose process died in the middle, each time, comes here more often than it may fail.
-      if (event.attempts > attemptsBeforeParking) throw new Error("Its process ended at every attempt");
-      const { type, payload, ...rest } = event;
-      await handleEvent(handlers, { ...rest, ...readEvent(events, type, payload) });
-      await database.system((db) => db.run(sql`update outbox set done_at = now() where id = ${event.id}`));
-    } catch (error) {
-      await postpone(event, error);
+  /** Events that failed while the database was away: else they would seem to be in the hand of a dead process. */
+  const unsettled = new Map<number, { event: StoredEvent; error: unknown }>();
+
+  const settle = async () => {
+    for (const [id, { event, error }] of unsettled) {
+      unsettled.delete(id);
+      await putBack(event, error);
     }
-    return true;
+  };
+
+  const handle = async (event: StoredEvent) => {
+    const renewal = setInterval(() => {
+      database.system((db) => db.run(renewed(event.id))).catch(() => {});
+    }, renewMs);
+    renewal.unref();
+    try {
+      if (isDeadly(event)) throw new Error("Its process ended while it was in hand, again");
+      const { type, payload, deaths: _, ...rest } = event;
+      await handleEvent(handlers, { ...rest, ...readEvent(events, type, payload) });
+      await database.system((db) =>
+        db.run(sql`update outbox set done_at = now(), taken_at = null where id = ${event.id}`),
+      );
+    } catch (error) {
+      await putBack(event, error);
+    } finally {
+      clearInterval(renewal);
+    }
+  };
+
+  const putBack = async (event: StoredEvent, error: unknown) => {
+    try {
+      await postpone(event, error);
+    } catch (failure) {
+      unsettled.set(event.id, { event, error });
+      throw failure;
+    }
   };
 
   const postpone = async (event: StoredEvent, error: unknown) => {
-    const { id, type, attempts } = event;
-    const isLast = attempts >= attemptsBeforeParking;
-    log[isLast ? "error" : "warn"]({ err: error, event_id: id, type, attempts }, "event failed");
+    const { id, type, attempts, deaths } = event;
+    const isLast = attempts >= attemptsBeforeParking || isDeadly(event);
+    log[isLast ? "error" : "warn"]({ err: error, event_id: id, type, attempts, deaths }, "event failed");
     await database.system((db) =>
       db.run(sql`
-        update outbox set last_error = ${String(error).slice(0, 500)},
+        update outbox set last_error = ${String(error).slice(0, 500)}, taken_at = null,
           due_at = now() + make_interval(secs => ${2 ** attempts}::int),
           parked_at = case when ${isLast}::boolean then now() end
-        where id = ${id}`),
+        where id = ${id} and done_at is null`),
     );
   };
 
   const createLane = (ofLane: Sql) => {
-    let running: Promise<void> | undefined;
+    /** Companies with an event in hand here, and the one that was served last; 0 stands for none. */
+    const served = new Set<number>();
+    let last = -1;
+    const hands = new Set<Promise<void>>();
     let again = false;
-    const drain = async () => {
+    let taking: Promise<unknown> = Promise.resolve();
+
+    const take = async () => {
+      if (isStopped) return undefined;
+      await settle();
+      const event = await database.system((db) => db.one(storedEvent)(takeNext(ofLane, [...served], last)));
+      if (event === undefined) return undefined;
+      last = event.instance_id ?? 0;
+      served.add(last);
+      return event;
+    };
+
+    /** One hand at a time looks, so that no two take of one company. */
+    const takeInTurn = () => {
+      const taken = taking.then(take);
+      taking = taken.catch(() => {});
+      return taken;
+    };
+
+    const work = async () => {
+      let hasHandled = false;
       do {
         again = false;
         try {
-          while (!isStopped && (await takeOne(ofLane)));
+          for (let event = await takeInTurn(); event !== undefined; event = await takeInTurn()) {
+            const company = event.instance_id ?? 0;
+            hasHandled = true;
+            addHand();
+            await handle(event).finally(() => served.delete(company));
+          }
         } catch (error) {
           log.warn({ err: error }, "outbox not reachable");
           return;
         }
       } while (again && !isStopped);
+      // What an event left for another way waits there.
+      if (hasHandled && !isStopped) wake();
     };
-    const wakeLane = () => {
-      again = true;
-      running ??= drain().finally(() => {
-        running = undefined;
+
+    const addHand = () => {
+      if (isStopped || hands.size >= companiesAtOnce) return;
+      const hand: Promise<void> = work().finally(() => {
+        hands.delete(hand);
         // Woken after the last look and before this line: nobody else would look again.
-        if (again && !isStopped) wakeLane();
+        if (again) addHand();
       });
+      hands.add(hand);
     };
+
     return {
-      wake: wakeLane,
+      wake: () => {
+        again = true;
+        addHand();
+      },
+      isAtWork: () => hands.size > 0,
       rest: async () => {
-        while (running) await running;
+        while (hands.size > 0) await Promise.all(hands);
       },
     };
   };
@@ -172,7 +234,9 @@ export function startOutbox<Known>(options: {
   const wake = () => {
     for (const lane of lanes) lane.wake();
   };
-  const rest = () => Promise.all(lanes.map((lane) => lane.rest()));
+  const rest = async () => {
+    while (lanes.some((lane) => lane.isAtWork())) await Promise.all(lanes.map((lane) => lane.rest()));
+  };
 
   const timer = setInterval(wake, pollMs);
   timer.unref();
@@ -189,4 +253,29 @@ export function startOutbox<Known>(options: {
       await rest();
     },
   };
+}
+
+/** Whether processes died of an event, as far as that can be told. */
+const isDeadly = ({ attempts, deaths }: StoredEvent) =>
+  deaths >= deathsBeforeParking || attempts > attemptsBeforeParking;
+
+const untilLeaseEnds = sql`now() + make_interval(secs => ${leaseSeconds})`;
+
+const renewed = (id: number) =>
+  sql`update outbox set due_at = ${untilLeaseEnds} where id = ${id} and taken_at is not null`;
+
+/** Takes the oldest event of the company that comes after the one served last; those being served are passed over. */
+function takeNext(ofLane: Sql, served: readonly number[], last: number): Sql {
+  const nextOf = (companies: Sql) => sql`
+    select id from outbox
+    where done_at is null and parked_at is null and due_at <= now() and ${ofLane}
+      and coalesce(instance_id, 0) <> all(${served}::bigint[]) and ${companies}
+    order by coalesce(instance_id, 0), due_at, id limit 1 for update skip locked`;
+  return sql`
+    update outbox set due_at = ${untilLeaseEnds}, attempts = attempts + 1, taken_at = now(),
+      deaths = deaths + (taken_at is not null)::int
+    where id = coalesce(
+      (${nextOf(sql`coalesce(instance_id, 0) > ${last}`)}),
+      (${nextOf(sql`coalesce(instance_id, 0) <= ${last}`)}))
+    returning id, instance_id, type, payload, actor_id, created_at, attempts, deaths`;
 }

@@ -16,8 +16,12 @@ export function parsePart(schema: z.ZodType | undefined, value: unknown): unknow
   return parsed.data;
 }
 
-/** A call's input; of a form, whose fields come with its files, all but the body. */
-export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Parsed {
+/** A call's input; of a form, whose fields come with its files, all but the body. `ahead` has a body that was read before. */
+export function parseInput(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  ahead?: Pick<Parsed, "body">,
+): Parsed {
   const params = endpoint.params?.safeParse(request.params);
   // An id that cannot exist is answered like one that does not.
   if (params && (!params.success || Object.keys(malformedTexts(params.data)).length > 0)) throw notFound();
@@ -25,6 +29,6 @@ export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Pars
   return {
     params: params?.data,
     query: parsePart(endpoint.query, request.query),
-    body: endpoint.accepts === "multipart" ? undefined : parsePart(endpoint.body, request.body),
+    body: ahead || endpoint.accepts === "multipart" ? ahead?.body : parsePart(endpoint.body, request.body),
   };
 }

@@ -7,11 +7,12 @@ import { stringifyWithRaw } from "../raw_json.ts";
 import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
 import type { Database, Db } from "./db/database.ts";
 import { receiveForm } from "./files/receive.ts";
+import { longestAtHand } from "./heavy/heavy_job.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
 import { createJournal, type Origin, writeAudit } from "./journal.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type Parsed, parseInput, parsePart } from "./parse_input.ts";
-import type { Cookies, FileAnswer, RequestFacts, Route } from "./serve.ts";
+import type { Cookies, FileAnswer, PrepareBody, RequestFacts, Route } from "./serve.ts";
 import { type Actor, cookieNameOf, hasOpenCompany, hashToken } from "./session.ts";
 
 export type RegisterOptions = {
@@ -154,12 +155,13 @@ async function answerSignedIn(
   if (given === undefined) throw new AppError("unauthenticated");
   if (endpoint.method !== "GET") refuseForeignOrigin(request, options.app_url, given.byCookie);
   try {
+    const work = (ahead?: Ahead) => transact(route, request, reply, given.token, options, ahead);
     const answer =
       endpoint.accepts === "multipart"
-        ? await withForm(route, request, given.token, options, (form) =>
-            transact(route, request, reply, given.token, options, form),
-          )
-        : await transact(route, request, reply, given.token, options);
+        ? await withForm(route, request, given.token, options, work)
+        : route.prepareBody && isLarge(request)
+          ? await withPreparedBody(route, route.prepareBody, request, given.token, options, work)
+          : await work();
     if (answer.hasEvents) options.onEvents();
     return "file" in answer ? await sendFile(reply, answer.file) : send(reply, answer.status, answer.text);
   } catch (error) {
@@ -169,8 +171,38 @@ async function answerSignedIn(
   }
 }
 
-/** What a form came to: its text fields, checked, and what was made of its files. */
-type Form = { body: unknown; digests: readonly string[]; prepared: unknown };
+/** What was done before the transaction: the checked body, the digests of a form's files, and what was made of both. */
+type Ahead = { body: unknown; digests?: readonly string[]; prepared: unknown };
+
+/** Asks in a short transaction, for work before the real one, whether the caller may send this at all. */
+const admittedAhead = (
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  token: string,
+  options: RegisterOptions,
+): Promise<Actor> =>
+  options.database.session<Actor>(hashToken(token), async (_db, found) =>
+    admitted(endpoint, request, found, options),
+  );
+
+/** Whether a body may hold more text than is worked through inside a transaction. */
+function isLarge(request: FastifyRequest): boolean {
+  const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+  return !(length <= longestAtHand);
+}
+
+async function withPreparedBody<T>(
+  { endpoint }: SignedIn,
+  prepare: PrepareBody<AnyEndpoint, unknown>,
+  request: FastifyRequest,
+  token: string,
+  options: RegisterOptions,
+  work: (ahead: Ahead) => Promise<T>,
+): Promise<T> {
+  const actor = await admittedAhead(endpoint, request, token, options);
+  const { body } = parseInput(endpoint, request);
+  return work({ body, prepared: await prepare.ofBody({ actor, body: body as never }) });
+}
 
 /**
  * Files come in before the transaction, so whether the caller may send them at all is asked first, in a short one.
@@ -181,13 +213,11 @@ async function withForm<T extends { isReplay?: true }>(
   request: FastifyRequest,
   token: string,
   options: RegisterOptions,
-  work: (form: Form) => Promise<T>,
+  work: (form: Ahead) => Promise<T>,
 ): Promise<T> {
   const { files: limits } = endpoint;
   invariant(limits, "a multipart call says what files it takes");
-  const actor = await options.database.session<Actor>(hashToken(token), async (_db, found) =>
-    admitted(endpoint, request, found, options),
-  );
+  const actor = await admittedAhead(endpoint, request, token, options);
   const { files, fields, repeated, discard } = await receiveForm(request, options.incoming_folder, limits);
   try {
     if (endpoint.body && repeated.length > 0)
@@ -228,19 +258,19 @@ function transact(
   reply: FastifyReply,
   token: string,
   options: RegisterOptions,
-  form?: Form,
+  ahead?: Ahead,
 ): Promise<Presented> {
-  const { endpoint } = route;
+  const { endpoint, prepareBody } = route;
   const open = endpoint.method === "GET" ? options.database.reading : options.database.session;
   return open<Presented>(hashToken(token), async (db, found) => {
     const actor = admitted(endpoint, request, found, options);
     invariant(db, "a session has a company");
-    const parsed = parseInput(endpoint, request);
-    const input = (form ? { ...parsed, body: form.body } : parsed) as Record<keyof Parsed, never>;
+    const input = parseInput(endpoint, request, ahead) as Record<keyof Parsed, never>;
     const key = keyOf(endpoint, request);
-    const before = key && (await keptAnswer(db, actor.user_id, key, requestHash(request, input.body, form)));
+    const before = key && (await keptAnswer(db, actor.user_id, key, requestHash(request, input.body, ahead)));
     if (before)
       return { status: before.status, text: before.response ?? undefined, hasEvents: false, isReplay: true };
+    const prepared = ahead ? ahead.prepared : await prepareBody?.ofBody({ actor, body: input.body });
     const journal = createJournal(originOf(request, actor));
     const result = await route.handler({
       ...input,
@@ -249,7 +279,7 @@ function transact(
       journal,
       request: factsOf(request, token, actor.language),
       cookies: cookiesOf(reply, options),
-      prepared: form?.prepared,
+      prepared,
     });
     const hasEvents = await journal.write(db);
     if (endpoint.answers === "file") return { file: result as FileAnswer, hasEvents };
@@ -290,9 +320,9 @@ function keyOf(endpoint: AnyEndpoint, request: FastifyRequest): string | undefin
 }
 
 /** Of the body only what the endpoint reads: anything beside it may be nested deeper than can be written again. */
-function requestHash(request: FastifyRequest, body: unknown, form?: Form): Buffer {
+function requestHash(request: FastifyRequest, body: unknown, ahead?: Ahead): Buffer {
   return createHash("sha256")
     .update(`${request.method} ${request.url}\n`)
-    .update(JSON.stringify(form ? [body ?? null, ...form.digests] : (body ?? null)))
+    .update(JSON.stringify(ahead?.digests ? [body ?? null, ...ahead.digests] : (body ?? null)))
     .digest();
 }

@@ -46,7 +46,7 @@ export type Call<E, Prepared = undefined> = Input<E> & {
   journal: Journal;
   request: RequestFacts;
   cookies: Cookies;
-  /** What the route's `prepare` made of the received files. */
+  /** What the route's `prepare` made of the received files or of the body. */
   prepared: Prepared;
 };
 
@@ -64,6 +64,14 @@ export type Prepare<Prepared> = (call: {
   files: ReceivedFile[];
 }) => Promise<Preparation<Prepared>>;
 
+/**
+ * Long work on a JSON body, done before the handler runs; for a large body also before its transaction begins, which
+ * must not wait for it. What it finds wrong with the body it leaves to the handler, which knows what to refuse first.
+ */
+export type PrepareBody<E, Prepared> = {
+  ofBody(call: { actor: Actor; body: Input<E>["body"] }): Promise<Prepared>;
+};
+
 type Handler<E, Prepared = undefined> = (call: Call<E, Prepared>) => Promise<Answer<E>>;
 
 export type Route =
@@ -71,6 +79,7 @@ export type Route =
       kind: "signed_in";
       endpoint: AnyEndpoint;
       prepare: Prepare<unknown> | undefined;
+      prepareBody: PrepareBody<AnyEndpoint, unknown> | undefined;
       handler: (call: Call<AnyEndpoint, unknown>) => Promise<unknown>;
     }
   | { kind: "public"; endpoint: AnyEndpoint; handler: (call: PublicCall<AnyEndpoint>) => Promise<unknown> };
@@ -78,8 +87,9 @@ export type Route =
 /**
  * Joins an endpoint that needs a session to its handler. Before the handler runs: session, the company's status, the
  * right's row, then params, query and body are checked and one transaction of the company is open. It commits when
- * the handler resolves, with the events and audit entries of the journal in it. A multipart endpoint names a `prepare`
- * between the two: it gets the received files, and what it answers is the handler's `prepared`.
+ * the handler resolves, with the events and audit entries of the journal in it. An endpoint with work that is too long
+ * for a transaction names a `prepare` between the two: it gets the received files of a form, or the body, and what it
+ * answers is the handler's `prepared`.
  */
 export function serve<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route;
 export function serve<E extends AnyEndpoint, Prepared>(
@@ -87,9 +97,15 @@ export function serve<E extends AnyEndpoint, Prepared>(
   prepare: Prepare<Prepared>,
   handler: Handler<E, Prepared>,
 ): Route;
+export function serve<E extends AnyEndpoint, Prepared>(
+  endpoint: E,
+  prepare: PrepareBody<E, Prepared>,
+  handler: Handler<E, Prepared>,
+): Route;
 export function serve(endpoint: AnyEndpoint, first: unknown, second?: unknown): Route {
-  const [prepare, handler] = second === undefined ? [undefined, first] : [first, second];
-  return { kind: "signed_in", endpoint, prepare, handler } as Route;
+  const [given, handler] = second === undefined ? [undefined, first] : [first, second];
+  const [prepare, prepareBody] = typeof given === "function" ? [given, undefined] : [undefined, given];
+  return { kind: "signed_in", endpoint, prepare, prepareBody, handler } as Route;
 }
 
 /** Joins a public endpoint to its handler; no transaction is open. */

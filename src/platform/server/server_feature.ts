@@ -3,6 +3,7 @@ import type { Translate } from "../text/translate.ts";
 import type { Database, Queryable } from "./db/database.ts";
 import type { Bus } from "./events/bus.ts";
 import type { FileStore } from "./files/store.ts";
+import type { Heavy } from "./heavy/heavy.ts";
 import type { JobHandlers, Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
@@ -17,6 +18,7 @@ export type Services = {
   files: FileStore;
   mailer: Mailer;
   log: Log;
+  heavy: Heavy;
   app_url: string;
   limits: Limits;
   translators: Record<Language, Translate>;

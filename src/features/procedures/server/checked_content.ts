@@ -1,25 +1,24 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { statusOfPerson } from "#features/people/server/people.store.ts";
-import { AppError, type FieldProblems, invalidField, notFound } from "#platform/errors.ts";
-import { isEmptyHtml } from "#platform/html/html_blocks.ts";
+import { AppError, invalidField, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
-import { cleanHtml } from "#platform/server/html/sanitize.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { sentFields } from "../fields/procedure_fields.rules.ts";
 import { formOf } from "../form.rules.ts";
 import type { ProcedureContent } from "../procedures.contract.ts";
+import type { CleanSteps } from "./clean_steps.ts";
 import type { VersionRow } from "./procedures.store.ts";
 import { type CheckedContent, existing, type Reference } from "./procedures.write.store.ts";
 import { reachableTargets, targetOf } from "./trigger_targets.ts";
 
 /**
  * Content as it may be stored: every id in it is of this company (and, for steps and triggers, of this procedure),
- * the manager is active, the HTML is sanitised. Throws not_found or invalid, naming the field.
+ * the manager is active, the HTML is the clean one. Throws not_found or invalid, naming the field.
  */
 export async function checkContent(
   db: Db,
   actor: Actor,
   content: ProcedureContent,
+  clean: CleanSteps,
   procedure?: { id: number; responsible_id: number },
 ): Promise<CheckedContent> {
   const manager = await statusOfPerson(db, content.responsible_id);
@@ -32,7 +31,7 @@ export async function checkContent(
   await checkTriggers(db, actor, content.triggers, procedure?.id);
   await checkOwnIds(db, "procedure_steps", content.steps, "steps", procedure?.id);
   await checkOwnIds(db, "procedure_triggers", content.triggers, "triggers", procedure?.id);
-  return { ...content, steps: await sanitizedSteps(content.steps), note: content.note || null };
+  return { ...content, steps: cleanedSteps(content.steps, clean), note: content.note || null };
 }
 
 async function demand(
@@ -85,27 +84,13 @@ async function checkTriggers(
   if (hidden) throw notFound(hidden.field);
 }
 
-/** How much HTML is worked through, in UTF-16 units, before others have their turn. */
-const turnLength = 200_000;
-
-/** The steps with clean HTML; one whose text is empty is refused at its body. */
-export async function sanitizedSteps(steps: ProcedureContent["steps"]): Promise<CheckedContent["steps"]> {
-  const clean: CheckedContent["steps"] = [];
-  let length = 0;
-  for (const step of steps) {
-    if (length + step.body.length > turnLength) {
-      await nextTurn();
-      length = 0;
-    }
-    length += step.body.length;
-    clean.push({ id: step.id, body: cleanHtml(step.body) });
-  }
-  const fields: FieldProblems = {};
-  clean.forEach((step, index) => {
-    if (isEmptyHtml(step.body)) fields[`steps.${index}.body`] = [{ code: "required" }];
-  });
-  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
-  return clean;
+/** The steps with their clean HTML; refused at their fields when there is something wrong with it. */
+function cleanedSteps(
+  steps: ProcedureContent["steps"],
+  { bodies, problems }: CleanSteps,
+): CheckedContent["steps"] {
+  if (Object.keys(problems).length > 0) throw new AppError("invalid", { fields: problems });
+  return steps.map(({ id }, index) => ({ id, body: bodies[index] ?? "" }));
 }
 
 /** An older version as content to save again: what has been deleted since is left out, an archived manager replaced. */

@@ -13,6 +13,7 @@ import {
   getProcedure,
   listProcedures,
   listProcedureUses,
+  type ProcedureContent,
   type ProcedureStatus,
   procedure,
   procedureLimits,
@@ -23,6 +24,7 @@ import { sentFields } from "../fields/procedure_fields.rules.ts";
 import { formOf } from "../form.rules.ts";
 import { asCopy } from "../form_body.rules.ts";
 import { checkContent } from "./checked_content.ts";
+import { cleanSteps } from "./clean_steps.ts";
 import type { ProcedurePorts } from "./ports.ts";
 import { findForReader, lockForEdit } from "#features/items/server/procedure_access.ts";
 import type { ProcedureHead } from "#features/items/server/procedure_heads.store.ts";
@@ -36,6 +38,10 @@ import { changeStatus } from "./status.ts";
 const target = (id: number) => ({ target_type: "procedure", target_id: id });
 
 export function procedureRoutes(ports: ProcedurePorts): Route[] {
+  const cleaned = {
+    ofBody: ({ actor, body }: { actor: Actor; body: ProcedureContent }) =>
+      cleanSteps(ports.heavy, actor.instance_id, body.steps),
+  };
   return [
     serve(getProcedure, async ({ db, actor, params, query }) => {
       const row = await readProcedure(db, actor, params, query.source);
@@ -64,8 +70,8 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
       };
     }),
 
-    serve(storeProcedure, async ({ db, actor, body, journal }) => {
-      const content = await checkContent(db, actor, body);
+    serve(storeProcedure, cleaned, async ({ db, actor, body, prepared, journal }) => {
+      const content = await checkContent(db, actor, body, prepared);
       const { id, slug } = await insertProcedure(db, content);
       await saveVersion(db, id, content, { user_id: actor.user_id, restored_from: null });
       journal.audit({ action: "procedure.created", ...target(id), after: { name: content.name } });
@@ -73,7 +79,7 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
       return { id, slug, data: { id, slug } };
     }),
 
-    serve(updateProcedure, async ({ db, actor, params, body, journal }) => {
+    serve(updateProcedure, cleaned, async ({ db, actor, params, body, prepared, journal }) => {
       const head = await lockForEdit(db, actor, params);
       await refuseStale({
         present: head.draft_version_id,
@@ -81,7 +87,7 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
         shape: procedure,
         newest: () => newestVersion(db, actor, head, ports.today()),
       });
-      const content = await checkContent(db, actor, body, head);
+      const content = await checkContent(db, actor, body, prepared, head);
       const version = await saveVersion(db, head.id, content, {
         user_id: actor.user_id,
         restored_from: null,

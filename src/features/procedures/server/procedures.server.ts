@@ -2,8 +2,9 @@ import type { ServerFeature } from "#platform/server/server_feature.ts";
 import { procedureRoutes } from "./procedures.routes.ts";
 
 export const proceduresServer: ServerFeature = {
-  routes: ({ today, translators }) =>
+  routes: ({ heavy, today, translators }) =>
     procedureRoutes({
+      heavy,
       today,
       copyName: (name, language) => translators[language]("procedures.copy_of", { name }),
     }),

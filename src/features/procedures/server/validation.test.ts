@@ -18,7 +18,8 @@ const countOf = async (company: TestCompany) => {
   return counted?.total;
 };
 
-type Problem = `field_problem.${"required" | "invalid" | "too_long" | "too_large" | "too_many"}`;
+type Problem =
+  `field_problem.${"required" | "invalid" | "too_long" | "too_large" | "too_large_together" | "too_many"}`;
 
 describe("what cannot be stored is refused at its field", () => {
   const wide = (of: (n: number) => unknown, count: number) =>
@@ -56,6 +57,24 @@ describe("what cannot be stored is refused at its field", () => {
       { steps: [{ body: "x".repeat(200_001) }] },
       "steps.0.body",
       "field_problem.too_large",
+    ],
+    [
+      "a step that is longer once it is cleaned",
+      { steps: [step, { body: "<".repeat(60_000) }] },
+      "steps.1.body",
+      "field_problem.too_large",
+    ],
+    [
+      "steps that hold more than 2,000,000 letters together",
+      { steps: wide(() => ({ body: "x".repeat(150_000) }), 14) },
+      "steps.13.body",
+      "field_problem.too_large_together",
+    ],
+    [
+      "steps that hold more together once they are cleaned",
+      { steps: wide(() => ({ body: "<".repeat(45_000) }), 12) },
+      "steps.11.body",
+      "field_problem.too_large_together",
     ],
     ["501 steps", { steps: wide(() => step, 501) }, "steps", "field_problem.too_many"],
     ["101 roles", { roles: wide((n) => n, 101) }, "roles", "field_problem.too_many"],

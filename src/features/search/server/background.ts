@@ -1,10 +1,11 @@
-import { type Database, withoutRowSecurity } from "#platform/server/db/database.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import type { Log } from "#platform/server/log.ts";
 import { rulesVersion } from "../keys.rules.ts";
 import { type Item, readUnindexed } from "./index.store.ts";
-import { indexItem } from "./indexing.ts";
+import { indexItem } from "./index_item.ts";
 
-type Ports = { database: Database; log: Log; isOn?: boolean };
+type Ports = { database: Database; heavy: Heavy; log: Log; isOn?: boolean };
 
 const itemsAtOnce = 50;
 const retryMs = 5_000;
@@ -19,7 +20,7 @@ export type Indexing = {
  * Indexes in the background whatever is not, or by older rules: what was there before the index was, and what was
  * written beside the application. Begins anew at each start and goes past what is done.
  */
-export function startIndexing({ database, log, isOn = true }: Ports): Indexing {
+export function startIndexing({ database, heavy, log, isOn = true }: Ports): Indexing {
   const stopping = new AbortController();
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -30,23 +31,6 @@ export function startIndexing({ database, log, isOn = true }: Ports): Indexing {
         resolve();
       });
     });
-
-  const indexInOne = (items: readonly Item[]) =>
-    database.system(async (db) => {
-      for (const item of items) await indexItem(withoutRowSecurity(db, item.instance_id), item);
-    });
-
-  /** Items of one company in one transaction; one after another when it fails, so that only what fails is left out. */
-  const indexTogether = async (items: readonly Item[]) => {
-    try {
-      await indexInOne(items);
-    } catch {
-      for (const item of items)
-        await indexInOne([item]).catch((error: unknown) =>
-          log.error({ err: error, ...item }, "not indexed for search"),
-        );
-    }
-  };
 
   const indexAll = async (type: Item["type"]) => {
     let after: Pick<Item, "instance_id" | "id"> = { instance_id: 0, id: 0 };
@@ -63,11 +47,13 @@ export function startIndexing({ database, log, isOn = true }: Ports): Indexing {
         continue;
       }
       if (items.length === 0) break;
-      for (const company of Map.groupBy(items, ({ instance_id }) => instance_id).values()) {
+      for (const item of items) {
         if (stopping.signal.aborted) return;
-        await indexTogether(company);
-        after = company.at(-1) ?? after;
-        count += company.length;
+        await indexItem({ database, heavy }, item).catch((error: unknown) => {
+          if (!stopping.signal.aborted) log.error({ err: error, ...item }, "not indexed for search");
+        });
+        after = item;
+        count += 1;
       }
     }
     if (count > 0) log.info({ type, count }, "indexed for search");

@@ -15,21 +15,14 @@ export async function takeTurn(db: Queryable, instance_id: number): Promise<void
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('search', ${instance_id}::bigint))`);
 }
 
-/** Whether another event of the item waits that nobody has begun with: it will index what this one would. */
-export async function isMoreComing(
-  db: Queryable,
-  event_id: number,
-  item: Item,
-  types: readonly string[],
-): Promise<boolean> {
-  const column = item.type === "procedure" ? sql`'procedure_id'` : sql`'process_id'`;
-  const found = await db.one({ is_more: bool })(sql`
+/** Whether the item waits to be indexed, and nobody has begun with it. */
+export async function isIndexingDue(db: Queryable, { instance_id, type, id }: Item): Promise<boolean> {
+  const found = await db.one({ is_due: bool })(sql`
     select exists (
       select 1 from outbox
-      where done_at is null and parked_at is null and attempts = 0 and id <> ${event_id}
-        and instance_id = ${item.instance_id} and type = any(${[...types]}::text[])
-        and payload ->> ${column} = ${String(item.id)}) as is_more`);
-  return found?.is_more === true;
+      where done_at is null and parked_at is null and attempts = 0 and instance_id = ${instance_id}
+        and type = 'search.item_due' and payload ->> 'type' = ${type} and payload ->> 'id' = ${String(id)}) as is_due`);
+  return found?.is_due === true;
 }
 
 const procedureState = z.object({ name: text, steps: z.array(step) });
@@ -84,6 +77,34 @@ const indexedDocument = z.object({
   fingerprint: text,
 });
 export type IndexedDocument = z.output<typeof indexedDocument>;
+
+/**
+ * Something that is another whenever what is to be indexed of an item, or what is indexed of it, has changed. Versions
+ * of procedures and publications never change.
+ */
+export async function readState(db: Db, item: Item): Promise<string> {
+  const { instance_id } = db;
+  const own =
+    item.type === "procedure"
+      ? sql`
+        select concat_ws(' ', p.draft_version_id, coalesce(p.live_version_id, 0), p.status, p.responsible_id,
+          (select string_agg(r.role_id::text, ',' order by r.role_id) from procedure_roles r
+            where r.instance_id = p.instance_id and r.procedure_id = p.id)) as state
+        from procedures p
+        where p.instance_id = ${instance_id} and p.id = ${item.id} and p.deleted_at is null`
+      : sql`
+        select concat_ws(' ', c.responsible_id, md5(c.name), md5(v.tree), coalesce(c.publication_id, 0)) as state
+        from processes c
+        join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
+        where c.instance_id = ${instance_id} and c.id = ${item.id} and c.deleted_at is null`;
+  const found = await db.one({ state: text })(sql`
+    select concat_ws(' ', (${own}),
+      (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
+        where i.instance_id = ${instance_id} and i.${column(item.type)} = ${item.id}),
+      (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
+        where d.instance_id = ${instance_id} and d.${column(item.type)} = ${item.id})) as state`);
+  return found?.state ?? "";
+}
 
 /** What is indexed of an item. */
 export function readIndexed(db: Db, { type, id }: Item): Promise<IndexedDocument[]> {

@@ -4,13 +4,15 @@ import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
-import { createDatabase, raw, sql, withoutRowSecurity } from "#platform/server/db/database.ts";
+import { createDatabase, raw, sql } from "#platform/server/db/database.ts";
+import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { createLog } from "#platform/server/log.ts";
 import { handleEvent, type OutboxEvent } from "#platform/server/outbox.ts";
 import { describe, expect, test } from "vitest";
 import { takeTurn } from "./index.store.ts";
 import { startIndexing } from "./background.ts";
-import { indexItem, searchHandlers } from "./indexing.ts";
+import { indexItem } from "./index_item.ts";
+import { searchHandlers } from "./indexing.ts";
 import { improvementForm } from "./requests.fixture.ts";
 import { found, linesOf } from "./search.fixture.ts";
 import { unchecked } from "#testing/stand/database.ts";
@@ -18,6 +20,7 @@ import { unchecked } from "#testing/stand/database.ts";
 const app = useTestApp();
 const { at, stepsOf } = procedures;
 const company = () => buildCompany(app());
+const ports = () => ({ database: app().database, heavy: app().app.heavy });
 
 const lines = async (person: TestCompany["owner"], search: string) =>
   linesOf((await found(app(), person, search)).data);
@@ -58,7 +61,7 @@ describe("the index", () => {
     const events = await app().database.system((db) =>
       db.rows(unchecked<OutboxEvent>())(sql`select * from outbox where instance_id = ${made.id} order by id`),
     );
-    const handlers = searchHandlers(app());
+    const handlers = searchHandlers(ports());
     await fc.assert(
       fc.asyncProperty(
         fc.boolean(),
@@ -80,16 +83,16 @@ describe("the index", () => {
     await app().app.outbox.drained();
     const right = await indexOf(made);
     await forgetIndex(made);
-    const event: OutboxEvent<"procedure.saved"> = {
+    const event: OutboxEvent<"search.item_due"> = {
       id: 0,
       instance_id: made.id,
-      type: "procedure.saved",
+      type: "search.item_due",
       actor_id: null,
       created_at: "",
-      payload: { procedure_id: procedure.id, version_id: 1, status: "live" },
+      payload: { type: "procedure", id: procedure.id },
       attempts: 1,
     };
-    const [handle] = searchHandlers(app())["procedure.saved"] ?? [];
+    const [handle] = searchHandlers(ports())["search.item_due"] ?? [];
     await Promise.all(Array.from({ length: 8 }, async () => handle?.(event)));
     expect(await indexOf(made)).toEqual(right);
   });
@@ -105,7 +108,7 @@ describe("the index", () => {
     await database.system(async (db) => {
       await takeTurn(db, made.id);
       const item = { instance_id: made.id, type: "procedure" as const, id: procedure.id };
-      handled = database.system((other) => indexItem(withoutRowSecurity(other, made.id), item));
+      handled = indexItem(ports(), item);
       void handled.then(() => {
         isHandled = true;
       });
@@ -139,7 +142,7 @@ describe("the index", () => {
     const again = async () => {
       const log = createLog("silent");
       const database = createDatabase({ url: app().database_url, log });
-      await startIndexing({ database, log }).finished;
+      await startIndexing({ database, heavy: app().app.heavy, log }).finished;
       await database.close();
     };
     await forgetIndex(made);
@@ -153,6 +156,31 @@ describe("the index", () => {
     });
     await again();
     expect(await indexOf(made)).toEqual(right);
+  });
+
+  test("works out again only what has changed", async () => {
+    const { id: instance_id, owner } = await company();
+    const made = await procedures.draftOf(owner, { steps: stepsOf("Numără", "Cântărește", "Semnează") });
+    await app().app.outbox.drained();
+    const read: number[] = [];
+    const heavy: Heavy = {
+      ...app().app.heavy,
+      run: async (company_id, job, input, length) => {
+        read.push(...(input as { parts: { part_id: number }[] }).parts.map(({ part_id }) => part_id));
+        return app().app.heavy.run(company_id, job, input, length);
+      },
+    };
+    const index = () => indexItem({ ...ports(), heavy }, { instance_id, type: "procedure", id: made.id });
+    await index();
+    expect(read).toEqual([]);
+    const second = (await procedures.read(owner, made)).steps[1]?.id ?? 0;
+    await app().database.system((db) =>
+      db.run(sql`update search_documents set fingerprint = 'old' where part_id = ${second}`),
+    );
+    await index();
+    expect(read).toEqual([second]);
+    await index();
+    expect(read).toEqual([second]);
   });
 
   test("forgets the words that stand nowhere any more", async () => {

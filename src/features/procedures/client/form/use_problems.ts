@@ -9,6 +9,8 @@ import {
   problemsAfter,
   problemsByPart,
 } from "../../form_body.rules.ts";
+import { procedureLimits } from "../../procedures.contract.ts";
+import { longestTogether } from "../../step_texts.rules.ts";
 import type { FormSentences } from "./use_form_shared.ts";
 import { focusPart } from "./form_focus.ts";
 
@@ -47,7 +49,13 @@ export function useProblems(root: RefObject<HTMLElement | null>) {
   const sentences = useMemo<FormSentences>(() => {
     const sentence = (part: string, problem: Problem) => {
       if (typeof problem === "string") return problem;
-      if (part.startsWith("step") && problem.code === "required") return t("proc_form.step_required");
+      if (part.startsWith("step")) {
+        if (problem.code === "required") return t("proc_form.step_required");
+        if (problem.code === "too_large")
+          return t("proc_form.step_too_large", { thousands: procedureLimits.step_html / 1000 });
+        if (problem.code === "too_large_together")
+          return t("proc_form.steps_too_large", { thousands: longestTogether / 1000 });
+      }
       return t(`field_problem.${problem.code}`, problem.values);
     };
     const entries = Object.entries(problems).map(([part, list = []]) => [

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { documentOf, partsOfProcedure, type ProcedureState } from "./documents.rules.ts";
+
+const state = (...bodies: string[]): ProcedureState => ({
+  name: "Recepția",
+  steps: bodies.map((body, at) => ({ id: at + 1, body })),
+});
+
+const found = (draft: ProcedureState, live: ProcedureState | null) =>
+  partsOfProcedure({ draft, live }, [])
+    .flatMap((part) => documentOf(part) ?? [])
+    .map(({ kind, is_draft, title, body }) => [kind, is_draft ? "draft" : "live", title, body].join("|"));
+
+test("a procedure is found by its name with the titles of its first six steps, a step by its text", () => {
+  const steps = [
+    "<h2>Unu</h2><p>ceva</p>",
+    '<p><img src="/a.png"></p>',
+    ..."34567890".split("").map((n) => `<p>${n}</p>`),
+  ];
+  const [own, first] = found(state(...steps), null);
+  expect(own).toBe("procedure|draft|Recepția|Unu · 3 · 4 · 5 · 6 · 7");
+  expect(first).toBe("procedure_step|draft|Unu|ceva");
+});
+
+test("a draft stands beside what is live only where it reads otherwise", () => {
+  const live = state("<p>unu</p>", "<p>doi</p>", "<p>trei</p>");
+  expect(found(live, live).filter((line) => line.includes("draft"))).toEqual([]);
+  const draft = state("<p>unu</p>", "<p><b>doi</b></p>", "<p>altul</p>");
+  expect(found(draft, live).filter((line) => line.includes("draft"))).toEqual([
+    "procedure|draft|Recepția|unu · doi · altul",
+    "procedure_step|draft|altul|",
+  ]);
+});
+
+test("under another name everything of a draft is found otherwise", () => {
+  const live = state("<p>unu</p>");
+  expect(found({ ...live, name: "Primirea" }, live)).toHaveLength(4);
+});
+
+test("what is written the same needs no reading to be left out", () => {
+  const live = state("<p>unu</p>", "<p>doi</p>");
+  const parts = partsOfProcedure({ draft: state("<p>unu</p>", "<p>nou</p>"), live }, []);
+  expect(parts.filter(({ is_draft }) => is_draft).map(({ part_id }) => part_id)).toEqual([0, 2]);
+});

@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Database, type Db, withoutRowSecurity } from "#platform/server/db/database.ts";
+import type { Heavy } from "#platform/server/heavy/heavy.ts";
+import { portionsOf } from "#platform/server/heavy/heavy_job.ts";
+import {
+  type DraftReaders,
+  type RequestSource,
+  lengthOfPart,
+  partsOfProcedure,
+  type SearchPart,
+} from "../documents.rules.ts";
+import { knownWordsOf, rulesVersion } from "../keys.rules.ts";
+import {
+  deleteRows,
+  type IndexedDocument,
+  type Item,
+  keysOfRows,
+  noteIndexed,
+  type ProcedureToIndex,
+  type ProcessToIndex,
+  readIndexed,
+  readProcedureToIndex,
+  readProcessToIndex,
+  readRequests,
+  readState,
+  takeTurn,
+  type WrittenDocument,
+  writeRows,
+} from "./index.store.ts";
+import { readCharts, readParts } from "./index_work.ts";
+import { addWords, forgetIn, knownAmong, learnAhead, learnIn, type WordSet } from "./known_words.ts";
+
+export type IndexPorts = { database: Database; heavy: Heavy };
+
+/** So often an item may change while it is worked on, before it is left to be tried later. */
+const mostRounds = 5;
+
+/**
+ * Brings everything that is found as part of an item to what the item is now. It is read in one short transaction,
+ * worked out outside any, and written in another, unless it has changed since: then all is done again.
+ */
+export async function indexItem(ports: IndexPorts, item: Item): Promise<void> {
+  const learnt: WordSet = new Map();
+  const inCompany = <T>(work: (db: Db) => Promise<T>) =>
+    ports.database.system((db) => work(withoutRowSecurity(db, item.instance_id)));
+  for (let round = 0; round < mostRounds; round += 1) {
+    const read = await inCompany((db) => readAll(db, item));
+    const made = await workOut(ports.heavy, item, read);
+    await learnAhead(inCompany, made.words, learnt);
+    const before = await inCompany((db) => write(db, item, read.state, made));
+    if (before === null) continue;
+    await forgetIn(inCompany, [...learnt, ...before], made.words);
+    return;
+  }
+  throw new Error(`The ${item.type} ${item.id} changed each time while it was worked on`);
+}
+
+type Found =
+  | { type: "procedure"; source: ProcedureToIndex }
+  | { type: "process"; source: ProcessToIndex }
+  | undefined;
+
+type Read = {
+  state: string;
+  found: Found;
+  requests: readonly RequestSource[];
+  indexed: readonly IndexedDocument[];
+};
+
+async function readAll(db: Db, item: Item): Promise<Read> {
+  // Before all else: what changes while the rest is read is seen when it is compared.
+  const state = await readState(db, item);
+  const indexed = await readIndexed(db, item);
+  const requests = await readRequests(db, item);
+  return { state, found: await readFound(db, item), requests, indexed };
+}
+
+async function readFound(db: Db, { type, id }: Item): Promise<Found> {
+  if (type === "procedure") {
+    const source = await readProcedureToIndex(db, id);
+    return source && { type, source };
+  }
+  const source = await readProcessToIndex(db, id);
+  return source && { type, source };
+}
+
+/** What is to be written, the rows that it takes the place of, and those that go. */
+type Made = {
+  isThere: boolean;
+  written: WrittenDocument[];
+  replaced: number[];
+  gone: number[];
+  words: WordSet;
+};
+
+/** What of an item is not indexed as it is now; what is costs no more than its fingerprint. */
+async function workOut(heavy: Heavy, item: Item, { found, requests, indexed }: Read): Promise<Made> {
+  const known = new Map(indexed.map((row) => [placeOf(row), row]));
+  const made: Made = { isThere: found !== undefined, written: [], replaced: [], gone: [], words: new Map() };
+  if (found !== undefined) {
+    const readers = readersOf(item, found);
+    const changed: { part: SearchPart; fingerprint: string; replaces: number | undefined }[] = [];
+    let length = 0;
+    for (const part of await partsOf(heavy, item, found, requests)) {
+      length += lengthOfPart(part);
+      if (length > lengthOfTurn) {
+        await nextTurn();
+        length = 0;
+      }
+      const fingerprint = fingerprintOf(part, readers);
+      const before = known.get(placeOf(part));
+      if (before?.fingerprint === fingerprint) known.delete(placeOf(part));
+      else changed.push({ part, fingerprint, replaces: before?.id });
+    }
+    for (const portion of portionsOf(changed, ({ part }) => lengthOfPart(part))) {
+      const parts = portion.map(({ part }) => part);
+      const size = parts.reduce((sum, part) => sum + lengthOfPart(part), 0);
+      const { documents, words } = await heavy.run(
+        item.instance_id,
+        readParts,
+        { item, readers, parts },
+        size,
+      );
+      portion.forEach(({ part, fingerprint, replaces }, at) => {
+        const document = documents[at];
+        // A draft that reads as what readers see has no row; one that it had goes.
+        if (!document) return;
+        known.delete(placeOf(part));
+        if (replaces !== undefined) made.replaced.push(replaces);
+        made.written.push({ ...document, fingerprint });
+      });
+      addWords(made.words, words);
+    }
+  }
+  made.gone = [...known.values()].map(({ id }) => id);
+  return made;
+}
+
+/** How much text is gone over for fingerprints before others have their turn. */
+const lengthOfTurn = 500_000;
+
+function partsOf(
+  heavy: Heavy,
+  item: Item,
+  { type, source }: NonNullable<Found>,
+  requests: readonly RequestSource[],
+): SearchPart[] | Promise<SearchPart[]> {
+  if (type === "procedure") return partsOfProcedure(source, requests);
+  const { name, draft, live } = source;
+  const length = draft.length + (live?.length ?? 0);
+  return heavy.run(item.instance_id, readCharts, { name, draft, live, requests }, length);
+}
+
+function readersOf(item: Item, { type, source }: NonNullable<Found>): DraftReaders {
+  const { responsible_id } = source;
+  return type === "procedure"
+    ? { responsible_id, role_ids: source.role_ids, process_id: null }
+    : { responsible_id, role_ids: [], process_id: item.id };
+}
+
+type Place = { kind: string; part_id: number; is_draft: boolean };
+const placeOf = ({ kind, part_id, is_draft }: Place) => `${kind} ${part_id} ${is_draft}`;
+
+const fingerprintOf = (part: SearchPart, readers: DraftReaders) =>
+  createHash("sha256")
+    .update(JSON.stringify([rulesVersion, part, part.is_draft ? readers : null]))
+    .digest("base64url");
+
+/** How many rows are written at once, and of how many keys are read at once: one may have ten thousand of them. */
+const writtenAtOnce = 20;
+const readAtOnce = 10;
+
+/** Writes what was made of an item in that state; null when it is in another by now, else the words that went. */
+async function write(db: Db, item: Item, state: string, made: Made): Promise<WordSet | null> {
+  await takeTurn(db, item.instance_id);
+  if ((await readState(db, item)) !== state) return null;
+  const before: WordSet = new Map();
+  const old = [...made.gone, ...made.replaced];
+  for (let at = 0; at < old.length; at += readAtOnce) {
+    const words = knownWordsOf(await keysOfRows(db, old.slice(at, at + readAtOnce)));
+    for (const [key, word] of await knownAmong(db, words)) before.set(key, word);
+  }
+  await deleteRows(db, made.gone);
+  for (let at = 0; at < made.written.length; at += writtenAtOnce)
+    await writeRows(db, item, made.written.slice(at, at + writtenAtOnce));
+  await learnIn(db, made.words);
+  await noteIndexed(db, item, made.isThere ? rulesVersion : null);
+  return before;
+}

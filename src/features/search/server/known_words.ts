@@ -1,0 +1,87 @@
+import type { Db } from "#platform/server/db/database.ts";
+import { type KnownWord, queryOfKnownWord } from "../keys.rules.ts";
+import { spellingsKept } from "../nearness.rules.ts";
+import { forgetWords, takeTurn, unknownWords, writeSpellings } from "./index.store.ts";
+
+/** Words by what tells them apart. */
+export type WordSet = Map<string, KnownWord>;
+
+const keyOf = ({ word, is_stem }: KnownWord) => `${is_stem}:${word}`;
+
+/** Of one item a company knows no more words; nobody's text has so many. */
+const mostWords = 40_000;
+
+/** Adds words to those of an item, as far as it may have more. */
+export function addWords(set: WordSet, words: readonly KnownWord[]): void {
+  for (const known of words) {
+    if (set.size >= mostWords) return;
+    set.set(keyOf(known), known);
+  }
+}
+
+/** Those of some words that the company knows. */
+export async function knownAmong(db: Db, words: readonly KnownWord[]): Promise<WordSet> {
+  const found: WordSet = new Map(words.map((known) => [keyOf(known), known]));
+  for (const unknown of await unknownWords(db, words)) found.delete(keyOf(unknown));
+  return found;
+}
+
+const learntAtOnce = 2_000;
+const forgottenAtOnce = 500;
+
+function* batches(words: Iterable<KnownWord>, size: number): Generator<KnownWord[]> {
+  const list = [...words];
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size);
+}
+
+type InCompany = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
+/**
+ * Makes the company know words, many of them in a transaction for each batch, so that the one that writes the item is
+ * short. What was learnt here and then stands nowhere is to be forgotten again: it is added to `learnt`.
+ */
+export async function learnAhead(inCompany: InCompany, words: WordSet, learnt: WordSet): Promise<void> {
+  if (words.size <= learntAtOnce) return;
+  for (const batch of batches(words.values(), learntAtOnce)) {
+    await inCompany(async (db) => {
+      await takeTurn(db, db.instance_id);
+      await learn(db, batch);
+    });
+    for (const known of batch) learnt.set(keyOf(known), known);
+  }
+}
+
+/** Makes the company know words within a transaction that has its turn. */
+export async function learnIn(db: Db, words: WordSet): Promise<void> {
+  for (const batch of batches(words.values(), learntAtOnce)) await learn(db, batch);
+}
+
+async function learn(db: Db, batch: readonly KnownWord[]): Promise<void> {
+  const fresh = await unknownWords(db, batch);
+  await writeSpellings(
+    db,
+    fresh.map((known) => ({ ...known, spellings: spellingsKept(known.word) })),
+  );
+}
+
+/** Makes the company forget those words that stand nowhere any more; those of `now` do. */
+export async function forgetIn(
+  inCompany: InCompany,
+  words: Iterable<[string, KnownWord]>,
+  now: WordSet,
+): Promise<void> {
+  const left = new Map(words);
+  for (const key of now.keys()) left.delete(key);
+  for (const batch of batches(left.values(), forgottenAtOnce))
+    await inCompany(async (db) => {
+      await takeTurn(db, db.instance_id);
+      await forgetWords(
+        db,
+        batch.map((known) => ({
+          ...known,
+          query: queryOfKnownWord(db.instance_id, known),
+          spellings: spellingsKept(known.word),
+        })),
+      );
+    });
+}

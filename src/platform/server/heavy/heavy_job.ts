@@ -1,0 +1,40 @@
+/**
+ * Work that is long for long input: a pure function, by a name that a worker process knows it by. What goes in and comes
+ * out is JSON.
+ */
+export type HeavyJob<Input = never, Output = unknown> = {
+  readonly name: string;
+  readonly work: (input: Input) => Output;
+};
+
+/** Declares a job; the application lists them all for its worker processes. */
+export const heavyJob = <Input, Output>(
+  name: string,
+  work: (input: Input) => Output,
+): HeavyJob<Input, Output> => ({ name, work });
+
+/**
+ * How much text, in UTF-16 units, is worked through where it came to. Cleaning so much prose takes a millisecond, and 25
+ * what takes longest for its length (nothing but `<p>x`); handing it to another process takes one.
+ */
+export const longestAtHand = 20_000;
+
+/** Lists split so that none holds more text than a process works through in a second or so; one long entry stands alone. */
+export function portionsOf<Entry>(entries: readonly Entry[], lengthOf: (entry: Entry) => number): Entry[][] {
+  const portions: Entry[][] = [];
+  let length = 0;
+  for (const entry of entries) {
+    const own = lengthOf(entry);
+    const last = portions.at(-1);
+    if (last !== undefined && length + own <= portionLength) {
+      last.push(entry);
+      length += own;
+    } else {
+      portions.push([entry]);
+      length = own;
+    }
+  }
+  return portions;
+}
+
+const portionLength = 200_000;

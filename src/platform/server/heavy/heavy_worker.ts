@@ -1,0 +1,13 @@
+import { worker } from "workerpool";
+import type { HeavyJob } from "./heavy_job.ts";
+
+/** What a job came to, and in which process. */
+export type HeavyAnswer = { pid: number; output: unknown };
+
+/** Makes this process one that does these jobs for the application that started it. */
+export function serveHeavyJobs(jobs: readonly HeavyJob[]): void {
+  const answering =
+    ({ work }: HeavyJob) =>
+    (input: never): HeavyAnswer => ({ pid: process.pid, output: work(input) });
+  worker(Object.fromEntries(jobs.map((job) => [job.name, answering(job)])));
+}
