@@ -1,7 +1,7 @@
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { type Faults, plantFaults } from "#testing/stand/faults.ts";
-import { rowsOf } from "#testing/walks/tenant_tables.ts";
+import { rowsAtRest } from "#testing/walks/tenant_tables.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import type { Answer } from "#testing/stand/client.ts";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -25,10 +25,7 @@ beforeAll(async () => {
 const headers = { "idempotency-key": "once" };
 
 /** All rows of a company, once what follows its changes is done too. */
-async function kept(instance_id: number): Promise<Record<string, string[]>> {
-  await app().app.outbox.drained();
-  return rowsOf(app(), instance_id);
-}
+const kept = (instance_id: number) => rowsAtRest(app(), instance_id);
 
 /** Each change with all that it can touch, and how many writes it has at least. */
 const changes: [

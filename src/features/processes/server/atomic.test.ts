@@ -2,7 +2,7 @@ import { useTestApp } from "#testing/stand/app.ts";
 import type { Answer } from "#testing/stand/client.ts";
 import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
 import { type Faults, plantFaults } from "#testing/stand/faults.ts";
-import { rowsOf } from "#testing/walks/tenant_tables.ts";
+import { rowsAtRest } from "#testing/walks/tenant_tables.ts";
 import { liveOf as liveProcedure } from "#features/procedures/server/procedures.fixture.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -120,10 +120,7 @@ const changes: [string, number, (scene: Scene) => Promise<Answer>][] = [
 ];
 
 /** All rows of a company, once what follows its changes is done too. */
-async function kept(instance_id: number): Promise<Record<string, string[]>> {
-  await app().app.outbox.drained();
-  return rowsOf(app(), instance_id);
-}
+const kept = (instance_id: number) => rowsAtRest(app(), instance_id);
 
 describe("a change that fails at any of its writes leaves nothing behind", () => {
   test.each(changes)("%s", async (name, least, change) => {
