@@ -3797,23 +3797,13 @@ delete from search_spellings s using gone, lateral unnest(gone.spellings) as g (
 where s.instance_id = $2 and s.spelling = g.spelling and s.word = gone.word
   and s.is_stem = gone.is_stem;
 
--- ## isMoreComing
--- takes $1 int8, $2 int8, $3 text[], $4 text
--- gives is_more bool
+-- ## isIndexingDue
+-- takes $1 int8, $2 text, $3 text
+-- gives is_due bool
 select exists (
   select 1 from outbox
-  where done_at is null and parked_at is null and attempts = 0 and id <> $1
-    and instance_id = $2 and type = any($3::text[])
-    and payload ->> 'procedure_id' = $4) as is_more;
-
--- ## isMoreComing
--- takes $1 int8, $2 int8, $3 text[], $4 text
--- gives is_more bool
-select exists (
-  select 1 from outbox
-  where done_at is null and parked_at is null and attempts = 0 and id <> $1
-    and instance_id = $2 and type = any($3::text[])
-    and payload ->> 'process_id' = $4) as is_more;
+  where done_at is null and parked_at is null and attempts = 0 and instance_id = $1
+    and type = 'search.item_due' and payload ->> 'type' = $2 and payload ->> 'id' = $3) as is_due;
 
 -- ## keysOfRows
 -- takes $1 int8, $2 int8[]
@@ -3876,6 +3866,33 @@ where instance_id = $1 and procedure_id = $2 order by id;
 -- gives id int8, body text, created_at timestamptz
 select id, body, created_at from improvement_proposals
 where instance_id = $1 and process_id = $2 order by id;
+
+-- ## readState
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
+-- gives state text
+select concat_ws(' ', (
+    select concat_ws(' ', c.responsible_id, md5(c.name), md5(v.tree), coalesce(c.publication_id, 0)) as state
+    from processes c
+    join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
+    where c.instance_id = $1 and c.id = $2 and c.deleted_at is null),
+  (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
+    where i.instance_id = $3 and i.process_id = $4),
+  (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
+    where d.instance_id = $5 and d.process_id = $6)) as state;
+
+-- ## readState
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
+-- gives state text
+select concat_ws(' ', (
+    select concat_ws(' ', p.draft_version_id, coalesce(p.live_version_id, 0), p.status, p.responsible_id,
+      (select string_agg(r.role_id::text, ',' order by r.role_id) from procedure_roles r
+        where r.instance_id = p.instance_id and r.procedure_id = p.id)) as state
+    from procedures p
+    where p.instance_id = $1 and p.id = $2 and p.deleted_at is null),
+  (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
+    where i.instance_id = $3 and i.procedure_id = $4),
+  (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
+    where d.instance_id = $5 and d.procedure_id = $6)) as state;
 
 -- ## readUnindexed
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int4, $6 int8
@@ -4860,36 +4877,50 @@ select forget_hits($1);
 
 -- ## startOutbox
 -- takes $1 int8
-update outbox set done_at = now() where id = $1;
+update outbox set done_at = now(), taken_at = null where id = $1;
 
 -- ## startOutbox
--- takes $1 float8, $2 text[]
--- gives id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4
-update outbox set due_at = now() + make_interval(secs => $1), attempts = attempts + 1
-where id = (
-  select id from outbox
-  where done_at is null and parked_at is null and due_at <= now()
-    and type <> all($2::text[])
-  order by due_at, id limit 1 for update skip locked)
-returning id, instance_id, type, payload, actor_id, created_at, attempts;
+-- takes $1 float8, $2 text[], $3 int8[], $4 int8, $5 text[], $6 int8[], $7 int8
+-- gives id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4, deaths int4
+update outbox set due_at = now() + make_interval(secs => $1), attempts = attempts + 1, taken_at = now(),
+  deaths = deaths + (taken_at is not null)::int
+where id = coalesce(
+  (
+select id from outbox
+where done_at is null and parked_at is null and due_at <= now() and type <> all($2::text[])
+  and coalesce(instance_id, 0) <> all($3::bigint[]) and coalesce(instance_id, 0) > $4
+order by coalesce(instance_id, 0), due_at, id limit 1 for update skip locked),
+  (
+select id from outbox
+where done_at is null and parked_at is null and due_at <= now() and type <> all($5::text[])
+  and coalesce(instance_id, 0) <> all($6::bigint[]) and coalesce(instance_id, 0) <= $7
+order by coalesce(instance_id, 0), due_at, id limit 1 for update skip locked))
+returning id, instance_id, type, payload, actor_id, created_at, attempts, deaths;
 
 -- ## startOutbox
--- takes $1 float8, $2 text[]
--- gives id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4
-update outbox set due_at = now() + make_interval(secs => $1), attempts = attempts + 1
-where id = (
-  select id from outbox
-  where done_at is null and parked_at is null and due_at <= now()
-    and type = any($2::text[])
-  order by due_at, id limit 1 for update skip locked)
-returning id, instance_id, type, payload, actor_id, created_at, attempts;
+-- takes $1 float8, $2 text[], $3 int8[], $4 int8, $5 text[], $6 int8[], $7 int8
+-- gives id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4, deaths int4
+update outbox set due_at = now() + make_interval(secs => $1), attempts = attempts + 1, taken_at = now(),
+  deaths = deaths + (taken_at is not null)::int
+where id = coalesce(
+  (
+select id from outbox
+where done_at is null and parked_at is null and due_at <= now() and type = any($2::text[])
+  and coalesce(instance_id, 0) <> all($3::bigint[]) and coalesce(instance_id, 0) > $4
+order by coalesce(instance_id, 0), due_at, id limit 1 for update skip locked),
+  (
+select id from outbox
+where done_at is null and parked_at is null and due_at <= now() and type = any($5::text[])
+  and coalesce(instance_id, 0) <> all($6::bigint[]) and coalesce(instance_id, 0) <= $7
+order by coalesce(instance_id, 0), due_at, id limit 1 for update skip locked))
+returning id, instance_id, type, payload, actor_id, created_at, attempts, deaths;
 
 -- ## startOutbox
 -- takes $1 text, $2 int4, $3 bool, $4 int8
-update outbox set last_error = $1,
+update outbox set last_error = $1, taken_at = null,
   due_at = now() + make_interval(secs => $2::int),
   parked_at = case when $3::boolean then now() end
-where id = $4;
+where id = $4 and done_at is null;
 
 -- # src/platform/server/sockets/sessions.store.ts
 
