@@ -149,8 +149,8 @@ function stateParts(
   shown: ProcedureState | null,
 ): SearchPart[] {
   // Under another name the same text is found otherwise.
-  const seen = shown?.name === name ? shown.steps : [];
-  const shownBodies = new Map(seen.map(({ id, body }) => [id, body]));
+  const seen = shown?.name === name ? shown.steps : null;
+  const shownBodies = new Map(seen?.map(({ id, body }) => [id, body]));
   const htmls = steps.map(({ body }) => body);
   const parts: SearchPart[] = [
     {
@@ -160,7 +160,7 @@ function stateParts(
       step_number: null,
       name,
       said_at: null,
-      source: { kind: "titles", htmls, shown: shown?.name === name ? seen.map(({ body }) => body) : null },
+      source: { kind: "titles", htmls, shown: seen?.map(({ body }) => body) ?? null },
     },
     ...steps.map(
       ({ id, body }, at): SearchPart => ({

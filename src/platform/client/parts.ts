@@ -19,7 +19,10 @@ const arrivesWithin = 120_000;
 /** The files that came or are on their way; fetched again, they would only come from the browser's cache. */
 const files = new Map<string, Promise<void>>();
 
-/** Whether what is asked for now shall only be brought, not started. */
+/**
+ * Whether what is asked for now shall only be brought, not started: an `import()` takes nothing along but its address,
+ * and `loadPart` looks here before anything else can run.
+ */
 const asking = { isAhead: false };
 
 /** Brings the files of a part into the browser's cache, without starting anything of it. */

@@ -1,24 +1,13 @@
 import { z } from "zod";
-import { createTestDatabase, unchecked } from "#testing/stand/database.ts";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { unchecked } from "#testing/stand/database.ts";
+import { useTestDatabase } from "#testing/stand/use_database.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { RowOf, Shape } from "./db/columns.ts";
-import { createDatabase, type Database, type Queryable, sql } from "./db/database.ts";
+import { type Queryable, sql } from "./db/database.ts";
 import { createLog } from "./log.ts";
 import { type EventIn, type Outbox, startOutbox } from "./outbox.ts";
 
-let database: Database;
-let drop = async () => {};
-
-beforeAll(async () => {
-  const own = await createTestDatabase(inject("postgres"));
-  database = createDatabase({ url: own.url, log: createLog("silent") });
-  drop = own.drop;
-});
-
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+const own = useTestDatabase();
 
 type Row = {
   attempts: number;
@@ -28,7 +17,7 @@ type Row = {
   last_error: string | null;
 };
 
-const run = (query: ReturnType<typeof sql>) => database.system((db) => db.run(query));
+const run = (query: ReturnType<typeof sql>) => own().database.system((db) => db.run(query));
 
 /** Events of these tests; each carries whatever it likes, a counted one its number. */
 type Told = Record<string, Record<string, unknown>>;
@@ -62,7 +51,7 @@ async function outboxOf(handlers: Record<string, Handle>, lines: string[] = []):
 function another(handlers: Record<string, Handle>, lines: string[] = []): Outbox {
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const lists = Object.fromEntries(Object.entries(handlers).map(([type, handle]) => [type, [handle]]));
-  const outbox = startOutbox<Told>({ database, log, events, handlers: lists });
+  const outbox = startOutbox<Told>({ database: own().database, log, events, handlers: lists });
   onTestFinished(() => outbox.stop());
   return outbox;
 }
@@ -73,7 +62,7 @@ const left = (type: string, payload: object = {}) =>
 const makeDue = () => run(sql`update outbox set due_at = now() where done_at is null and parked_at is null`);
 
 const rows = () =>
-  database.system((db) =>
+  own().database.system((db) =>
     db.rows(unchecked<Row>())(sql`
       select attempts, done_at is not null as is_done, parked_at is not null as is_parked,
         round(extract(epoch from due_at - now()))::int as wait, last_error
@@ -88,7 +77,7 @@ describe("an event", () => {
     const come = { urgent: Promise.withResolvers<void>(), usual: Promise.withResolvers<void>() };
     for (const type of ["mail", "usual", "index", "after index", "urgent"]) await left(type);
     const outbox = startOutbox<Told>({
-      database,
+      database: own().database,
       log: createLog("silent"),
       events,
       apart: [["urgent"], ["mail"]],
@@ -171,7 +160,7 @@ describe("an event", () => {
     };
     const outbox = startOutbox<Told>({
       events,
-      database: { ...database, system: (work) => work(inMemory) },
+      database: { ...own().database, system: (work) => work(inMemory) },
       log: createLog("silent"),
       handlers: { told: [async ({ id }) => void seen.push(id)] },
     });
@@ -270,7 +259,7 @@ describe("a failing event", () => {
       throw new Error(words);
     };
     const outbox = startOutbox<Told>({
-      database,
+      database: own().database,
       log: createLog("silent"),
       events,
       handlers: {

@@ -1,31 +1,20 @@
 import { z } from "zod";
-import { createTestDatabase, unchecked } from "#testing/stand/database.ts";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { createDatabase, type Database, sql } from "./db/database.ts";
+import { unchecked } from "#testing/stand/database.ts";
+import { useTestDatabase } from "#testing/stand/use_database.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { sql } from "./db/database.ts";
 import { createLog } from "./log.ts";
 import { type EventIn, type Outbox, startOutbox } from "./outbox.ts";
 
-let database: Database;
-let drop = async () => {};
-
-beforeAll(async () => {
-  const own = await createTestDatabase(inject("postgres"));
-  database = createDatabase({ url: own.url, log: createLog("silent") });
-  drop = own.drop;
-});
-
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+const own = useTestDatabase();
 
 type Told = { told: Record<string, unknown> };
 
-const run = (query: ReturnType<typeof sql>) => database.system((db) => db.run(query));
+const run = (query: ReturnType<typeof sql>) => own().database.system((db) => db.run(query));
 
 function outboxOf(handle: (event: EventIn<Told>) => Promise<void>, lines: string[] = []): Outbox {
   const outbox = startOutbox<Told>({
-    database,
+    database: own().database,
     log: createLog("info", { write: (line) => void lines.push(line) }),
     events: { told: { means: "", payload: z.record(z.string(), z.unknown()) } },
     handlers: { told: [handle] },
@@ -35,7 +24,7 @@ function outboxOf(handle: (event: EventIn<Told>) => Promise<void>, lines: string
 }
 
 const row = () =>
-  database.system((db) =>
+  own().database.system((db) =>
     db.one(
       unchecked<{ deaths: number; is_done: boolean; is_parked: boolean; last_error: string | null }>(),
     )(sql`

@@ -1,7 +1,7 @@
 import type { FieldProblemCode, FieldProblems } from "#platform/errors.ts";
 import { isEmptyHtml } from "#platform/html/html_blocks.ts";
-import type { Heavy } from "#platform/server/heavy/heavy.ts";
-import { heavyJob, portionsOf } from "#platform/server/heavy/heavy_job.ts";
+import { type Heavy, inPortions } from "#platform/server/heavy/heavy.ts";
+import { heavyJob } from "#platform/server/heavy/heavy_job.ts";
 import { cleanHtml } from "#platform/server/html/sanitize.ts";
 import { firstTooMuch } from "../step_texts.rules.ts";
 import { procedureLimits } from "../procedures.contract.ts";
@@ -29,11 +29,11 @@ export async function cleanSteps(
   steps: readonly { body: string }[],
 ): Promise<CleanSteps> {
   const clean: CleanBody[] = [];
-  for (const portion of portionsOf(steps, ({ body }) => body.length)) {
-    const bodies = portion.map(({ body }) => body);
-    const length = bodies.reduce((sum, body) => sum + body.length, 0);
-    clean.push(...(await heavy.run(instance_id, cleanBodies, bodies, length)));
-  }
+  const portions = inPortions(heavy, instance_id, cleanBodies, steps, {
+    lengthOf: ({ body }) => body.length,
+    inputOf: (portion) => portion.map(({ body }) => body),
+  });
+  for await (const { output } of portions) clean.push(...output);
   const problems: FieldProblems = {};
   clean.forEach(({ problem }, index) => {
     if (problem !== null) problems[`steps.${index}.body`] = [{ code: problem }];

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Database, type Db, withoutRowSecurity } from "#platform/server/db/database.ts";
-import type { Heavy } from "#platform/server/heavy/heavy.ts";
-import { portionsOf } from "#platform/server/heavy/heavy_job.ts";
+import { type Heavy, inPortions } from "#platform/server/heavy/heavy.ts";
 import {
   type DraftReaders,
   type RequestSource,
@@ -11,6 +10,7 @@ import {
   type SearchPart,
 } from "../documents.rules.ts";
 import { knownWordsOf, rulesVersion } from "../keys.rules.ts";
+import { batches } from "./batches.ts";
 import {
   deleteRows,
   type IndexedDocument,
@@ -113,15 +113,12 @@ async function workOut(heavy: Heavy, item: Item, { found, requests, indexed }: R
       if (before?.fingerprint === fingerprint) known.delete(placeOf(part));
       else changed.push({ part, fingerprint, replaces: before?.id });
     }
-    for (const portion of portionsOf(changed, ({ part }) => lengthOfPart(part))) {
-      const parts = portion.map(({ part }) => part);
-      const size = parts.reduce((sum, part) => sum + lengthOfPart(part), 0);
-      const { documents, words } = await heavy.run(
-        item.instance_id,
-        readParts,
-        { item, readers, parts },
-        size,
-      );
+    const portions = inPortions(heavy, item.instance_id, readParts, changed, {
+      lengthOf: ({ part }) => lengthOfPart(part),
+      inputOf: (portion) => ({ item, readers, parts: portion.map(({ part }) => part) }),
+    });
+    for await (const { portion, output } of portions) {
+      const { documents, words } = output;
       portion.forEach(({ part, fingerprint, replaces }, at) => {
         const document = documents[at];
         // A draft that reads as what readers see has no row; one that it had goes.
@@ -176,14 +173,12 @@ async function write(db: Db, item: Item, state: string, made: Made): Promise<Wor
   await takeTurn(db, item.instance_id);
   if ((await readState(db, item)) !== state) return null;
   const before: WordSet = new Map();
-  const old = [...made.gone, ...made.replaced];
-  for (let at = 0; at < old.length; at += readAtOnce) {
-    const words = knownWordsOf(await keysOfRows(db, old.slice(at, at + readAtOnce)));
+  for (const rows of batches([...made.gone, ...made.replaced], readAtOnce)) {
+    const words = knownWordsOf(await keysOfRows(db, rows));
     for (const [key, word] of await knownAmong(db, words)) before.set(key, word);
   }
   await deleteRows(db, made.gone);
-  for (let at = 0; at < made.written.length; at += writtenAtOnce)
-    await writeRows(db, item, made.written.slice(at, at + writtenAtOnce));
+  for (const documents of batches(made.written, writtenAtOnce)) await writeRows(db, item, documents);
   await learnIn(db, made.words);
   await noteIndexed(db, item, made.isThere ? rulesVersion : null);
   return before;

@@ -1,6 +1,7 @@
 import type { Db } from "#platform/server/db/database.ts";
 import { type KnownWord, queryOfKnownWord } from "../keys.rules.ts";
 import { spellingsKept } from "../nearness.rules.ts";
+import { batches } from "./batches.ts";
 import { forgetWords, takeTurn, unknownWords, writeSpellings } from "./index.store.ts";
 
 /** Words by what tells them apart. */
@@ -28,11 +29,6 @@ export async function knownAmong(db: Db, words: readonly KnownWord[]): Promise<W
 
 const learntAtOnce = 2_000;
 const forgottenAtOnce = 500;
-
-function* batches(words: Iterable<KnownWord>, size: number): Generator<KnownWord[]> {
-  const list = [...words];
-  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size);
-}
 
 type InCompany = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 

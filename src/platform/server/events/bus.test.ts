@@ -1,6 +1,6 @@
-import { createTestDatabase, execute } from "#testing/stand/database.ts";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { createDatabase, type Database } from "../db/database.ts";
+import { execute } from "#testing/stand/database.ts";
+import { useTestDatabase } from "#testing/stand/use_database.ts";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createLog } from "../log.ts";
 import { type Bus, type BusMessage, longestMessageBytes, packed, waitBefore } from "./bus.ts";
 import { notifyBus } from "./notify_bus.ts";
@@ -17,24 +17,14 @@ type Kind = {
   say(text: string): Promise<void>;
 };
 
-let url = "";
-let database: Database;
-let drop = async () => {};
+const own = useTestDatabase();
 let redis: RedisStandin;
 
 beforeAll(async () => {
-  const own = await createTestDatabase(inject("postgres"));
-  url = own.url;
-  drop = own.drop;
-  database = createDatabase({ url, log: createLog("silent") });
   redis = await startRedisStandin();
 });
 
-afterAll(async () => {
-  await redis.close();
-  await database.close();
-  await drop();
-});
+afterAll(() => redis.close());
 
 const logInto = (lines: string[]) => createLog("info", { write: (line) => void lines.push(line) });
 const nowhere = "127.0.0.1:1";
@@ -42,16 +32,16 @@ const nowhere = "127.0.0.1:1";
 const kinds: Kind[] = [
   {
     name: "LISTEN and NOTIFY",
-    start: (lines) => notifyBus({ url, log: logInto(lines), database }),
-    startUnreachable: () => notifyBus({ url: `postgres://${nowhere}/none`, log: logInto([]), database }),
+    start: (lines) => notifyBus({ ...own(), log: logInto(lines) }),
+    startUnreachable: () => notifyBus({ ...own(), url: `postgres://${nowhere}/none`, log: logInto([]) }),
     breakAll: async () => {
       await execute(
-        url,
+        own().url,
         `select pg_terminate_backend(pid) from pg_stat_activity
          where application_name = 'procedo bus' and datname = current_database()`,
       );
     },
-    say: async (text) => void (await execute(url, "select pg_notify('procedo_bus', $1)", [text])),
+    say: async (text) => void (await execute(own().url, "select pg_notify('procedo_bus', $1)", [text])),
   },
   {
     name: "Redis",

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import workerpool from "workerpool";
 import { AppError, invariant } from "../../errors.ts";
 import type { Log } from "../log.ts";
-import { type HeavyJob, longestAtHand } from "./heavy_job.ts";
+import { type HeavyJob, longestAtHand, portionsOf } from "./heavy_job.ts";
 import type { HeavyAnswer } from "./heavy_worker.ts";
 import { createTurns, TooManyWaiting } from "./turns.ts";
 
@@ -97,6 +97,23 @@ export function createHeavy(options: {
       await pool.terminate(true);
     },
   };
+}
+
+/**
+ * Does a job for a long list, one portion of it after the other, and gives each portion with what it came to. What goes
+ * into the job is made of a portion by `inputOf`; `lengthOf` says how much text an entry has.
+ */
+export async function* inPortions<Entry, Input, Output>(
+  heavy: Heavy,
+  instance_id: number,
+  job: HeavyJob<Input, Output>,
+  entries: readonly Entry[],
+  { lengthOf, inputOf }: { lengthOf(entry: Entry): number; inputOf(portion: Entry[]): Input },
+): AsyncGenerator<{ portion: Entry[]; output: Output }> {
+  for (const portion of portionsOf(entries, lengthOf)) {
+    const length = portion.reduce((sum, entry) => sum + lengthOf(entry), 0);
+    yield { portion, output: await heavy.run(instance_id, job, inputOf(portion), length) };
+  }
 }
 
 /** Whether a job took too long, or its process ended, which is what too little memory comes to. */

@@ -1,26 +1,14 @@
-import { createTestDatabase, execute } from "#testing/stand/database.ts";
+import { execute } from "#testing/stand/database.ts";
+import { useTestDatabase } from "#testing/stand/use_database.ts";
 import { PgBoss } from "pg-boss";
-import { afterAll, beforeEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { createDatabase, type Database, sql } from "../db/database.ts";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { sql } from "../db/database.ts";
 import { createLog } from "../log.ts";
 import { type JobHandler, type Jobs, type JobSettings, type Schedules, startJobs } from "./jobs.ts";
 
-let database: Database;
-let url = "";
-let drop = async () => {};
+const own = useTestDatabase();
 
-beforeAll(async () => {
-  const own = await createTestDatabase(inject("postgres"));
-  database = createDatabase({ url: own.url, log: createLog("silent") });
-  ({ url, drop } = own);
-});
-
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
-
-beforeEach(() => execute(url, "delete from pgboss.job"));
+beforeEach(() => execute(own().url, "delete from pgboss.job"));
 
 /** For what comes by a clock: it must come, however busy the machine is. */
 const patience = { timeout: 45_000 };
@@ -34,7 +22,7 @@ async function processWith(
 ): Promise<Jobs> {
   const log = createLog("info", { write: (line) => void options.lines?.push(line) });
   const jobs = await startJobs({
-    database_url: url,
+    database_url: own().url,
     log,
     handlers,
     schedules: options.schedules ?? [],
@@ -45,14 +33,14 @@ async function processWith(
 }
 
 const add = (jobs: Jobs, queue: string, data: Record<string, unknown> = {}, key?: string) =>
-  database.system((db) => jobs.add(db, queue, data, key === undefined ? {} : { key }));
+  own().database.system((db) => jobs.add(db, queue, data, key === undefined ? {} : { key }));
 
-const makeDue = () => execute(url, "update pgboss.job set start_after = now() where state = 'retry'");
+const makeDue = () => execute(own().url, "update pgboss.job set start_after = now() where state = 'retry'");
 
 /** When the one job of a queue is due, in milliseconds. */
 const dueTime = async (queue: string) => {
   const asked = "select extract(epoch from start_after) * 1000 as due from pgboss.job where name = $1";
-  return Number((await execute(url, asked, [queue])).rows[0].due);
+  return Number((await execute(own().url, asked, [queue])).rows[0].due);
 };
 
 describe("a job", () => {
@@ -70,7 +58,7 @@ describe("a job", () => {
   test("added in a transaction that is rolled back never runs", async () => {
     const seen: unknown[] = [];
     const jobs = await processWith({ told: async ({ n }) => void seen.push(n) });
-    const attempt = database.system(async (db) => {
+    const attempt = own().database.system(async (db) => {
       await jobs.add(db, "told", { n: 1 });
       throw new Error("no");
     });
@@ -88,7 +76,7 @@ describe("a job", () => {
         if (n === 1) await add(jobs, "told", { n: 3 }, "person-7");
       },
     });
-    await database.system(async (db) => {
+    await own().database.system(async (db) => {
       await jobs.add(db, "told", { n: 1 }, { key: "person-7" });
       await jobs.add(db, "told", { n: 2 }, { key: "person-7" });
       await jobs.add(db, "told", { n: 4 }, { key: "person-8" });
@@ -153,7 +141,7 @@ describe("a failing job", () => {
       ["error", "job parked"],
     ]);
     expect(said.at(-1)).toMatchObject({ queue: "failing", output: { message: "mailbox unavailable" } });
-    const { rows } = await execute(url, "select state from pgboss.job where name = 'failing'");
+    const { rows } = await execute(own().url, "select state from pgboss.job where name = 'failing'");
     expect(rows).toEqual([{ state: "failed" }]);
   });
 
@@ -232,7 +220,7 @@ describe("several processes", () => {
     await Promise.all([started("first"), started("second")]);
     await vi.waitFor(() => expect(seen).toHaveLength(1), patience);
     const forwarded = () =>
-      execute(url, "select from pgboss.job where name = '__pgboss__send-it' and state <> 'completed'");
+      execute(own().url, "select from pgboss.job where name = '__pgboss__send-it' and state <> 'completed'");
     await vi.waitFor(async () => expect((await forwarded()).rows).toEqual([]), patience);
     expect(seen).toHaveLength(1);
   });
@@ -240,14 +228,14 @@ describe("several processes", () => {
 
 /** Takes the queue's next job as a process does that then dies, and lets its heartbeat run out. */
 async function killedWithJobInHand(jobs: Jobs, queue: string): Promise<void> {
-  const dead = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  const dead = new PgBoss({ connectionString: own().url, supervise: false, schedule: false });
   await dead.start();
   // The working process looks only when it is asked to, so the dead one comes first.
   await add(jobs, queue);
   const [taken] = await dead.fetch(queue);
   await dead.stop({ graceful: false });
   const { rowCount } = await execute(
-    url,
+    own().url,
     "update pgboss.job set heartbeat_on = now() - interval '1 hour' where id = $1 and state = 'active'",
     [taken?.id],
   );
@@ -281,7 +269,7 @@ describe("stopping", () => {
     await drained;
     expect(seen).toEqual([1]);
     const { rows } = await execute(
-      url,
+      own().url,
       "select state from pgboss.job where name = 'told' order by created_on",
     );
     expect(rows).toEqual([{ state: "completed" }, { state: "created" }]);
@@ -298,6 +286,6 @@ describe("the request role", () => {
       sql`create table pgboss.more (id int)`,
     ];
     for (const attempt of attempts)
-      await expect(database.anonymous((db) => db.run(attempt))).rejects.toThrow(/permission denied/);
+      await expect(own().database.anonymous((db) => db.run(attempt))).rejects.toThrow(/permission denied/);
   });
 });
