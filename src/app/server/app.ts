@@ -87,7 +87,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     notification_days: ports.notification_days ?? notificationDays,
     translators,
     limits: createLimits(database, !ports.has_rate_limits),
-    today: () => dayInZone(ports.now(), timeZone),
+    today: dayTeller(ports.now),
   };
   const bus = await openBus(ports);
   const sockets = createSockets({ database, log, guard: guardRooms });
@@ -172,6 +172,17 @@ export async function createApp(ports: AppPorts): Promise<App> {
     close: async () => {
       for (const { close } of closers) await close();
     },
+  };
+}
+
+/** Tells the day; a day begins with a minute, so that it is worked out once in each. */
+function dayTeller(now: () => Date): () => string {
+  let known: { minute: number; day: string } | undefined;
+  return () => {
+    const instant = now();
+    const minute = Math.floor(instant.getTime() / 60_000);
+    if (known?.minute !== minute) known = { minute, day: dayInZone(instant, timeZone) };
+    return known.day;
   };
 }
 

@@ -96,7 +96,9 @@ function presented(endpoint: AnyEndpoint, result: unknown): string | undefined {
 
 function send(reply: FastifyReply, status: number, text: string | undefined): FastifyReply {
   reply.status(status);
-  return text === undefined ? reply.send() : reply.type("application/json; charset=utf-8").send(text);
+  if (text === undefined) return reply.send();
+  // As bytes, which are counted and written once.
+  return reply.type("application/json; charset=utf-8").send(Buffer.from(text));
 }
 
 async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {

@@ -3,6 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Log } from "../log.ts";
 import { type Actor, actorRow } from "../session.ts";
 import type { Answer } from "./packet.ts";
+import { instantOf } from "./instant_of.ts";
 import { createStatementNames, type Queryable, queryable, translated, type Witness } from "./statements.ts";
 import { takeTurn, type Turn } from "./turn.ts";
 
@@ -61,7 +62,7 @@ const connectMs = 5_000;
 const statementMs = 30_000;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantOf);
 
 /** Connects to PostgreSQL. Nothing is opened until first use; a lost connection is replaced by the next use. */
 export function createDatabase({ url, log, connections = 10, witness }: Options): Database {

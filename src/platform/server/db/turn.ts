@@ -27,6 +27,7 @@ export function takeTurn(client: pg.PoolClient, nameOf: (text: string) => string
   let isUnderWay = false;
   let first: Query | undefined;
   let refusal: unknown;
+  let isOver = false;
 
   const sentOf = ({ text, values }: Query, resolve: Sent["resolve"], reject: Sent["reject"]): Sent => ({
     text,
@@ -66,6 +67,7 @@ export function takeTurn(client: pg.PoolClient, nameOf: (text: string) => string
   return {
     send: (query, isRight) =>
       new Promise((resolve, reject) => {
+        if (isOver) return reject(new Error("The turn on this connection is over"));
         if (refusal !== undefined) return reject(refusal);
         const answered = (answer: Answer) => {
           if (refusal !== undefined) return reject(refusal);
@@ -81,7 +83,10 @@ export function takeTurn(client: pg.PoolClient, nameOf: (text: string) => string
       refuse(new Error("The transaction is given up"));
       return new Promise((resolve, reject) => put(sentOf(query, resolve, reject)));
     },
-    end: () => refuse(new Error("The turn on this connection is over")),
+    end: () => {
+      isOver = true;
+      if (waiting.length > 0) refuse(new Error("The turn on this connection is over"));
+    },
   };
 }
 
