@@ -14,20 +14,6 @@ export type Queryable = {
   run(query: Sql): Promise<number>;
 };
 
-const namedStatements = 2_000;
-
-/** One name for each SQL text, so that the server plans it once a connection; ad hoc texts beyond the bound stay unnamed. */
-export function createStatementNames(): (text: string) => string | undefined {
-  const names = new Map<string, string>();
-  return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= namedStatements) return known;
-    const name = `s${names.size}`;
-    names.set(text, name);
-    return name;
-  };
-}
-
 const unreachable = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
 const lost =
   /connection terminated|connection error|timeout exceeded when trying to connect|Client was closed/i;
