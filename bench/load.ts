@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
@@ -12,7 +12,9 @@ export type { Request } from "./load_client.ts";
 export type Load = { perSecond: number; bytes: number; appMs: number; databaseMs: number | undefined };
 
 export type Generator = {
-  /** Asks a server in lanes over so many connections; fails when anything was refused. */
+  /** Has a server asked, and tells what came of it; fails when anything was refused. */
+  ask(order: Order): Promise<Outcome>;
+  /** The same with what it cost the server and the database. */
   load(server: Started, lanes: Order["lanes"], connections: number, seconds?: number): Promise<Load>;
   close(): Promise<void>;
 };
@@ -28,21 +30,27 @@ export async function startGenerator(url: string): Promise<Generator> {
   });
   const database = new pg.Client({ connectionString: url });
   await Promise.all([answerOf(asker), database.connect()]);
+  const ask: Generator["ask"] = async (order) => {
+    const answer = answerOf<Outcome>(asker);
+    asker.send(order);
+    const outcome = await answer;
+    if (Object.keys(outcome.failed).length > 0)
+      throw new Error(`${order.lanes[0]?.[0]?.path}: refused ${JSON.stringify(outcome.failed)}`);
+    return outcome;
+  };
   return {
-    load: async (server, lanes, connections, seconds = standardSeconds) => {
+    ask,
+    load: async ({ child, origin }, lanes, connections, seconds = standardSeconds) => {
       const backendsBefore = await backendCpu(database);
-      const before = await answerOf<number>(server.child, "cpu");
-      const order: Order = { origin: server.origin, lanes, connections, seconds };
-      const outcome = await carriedOut(asker, order);
-      const after = await answerOf<number>(server.child, "cpu");
+      const before = await answerOf<number>(child, "cpu");
+      const { requests, bytes } = await ask({ origin, lanes, connections, seconds });
+      const after = await answerOf<number>(child, "cpu");
       const backends = cpuSince(backendsBefore, await backendCpu(database));
-      if (Object.keys(outcome.failed).length > 0)
-        throw new Error(`${lanes[0]?.[0]?.path}: refused ${JSON.stringify(outcome.failed)}`);
       return {
-        perSecond: outcome.requests / outcome.seconds,
-        bytes: outcome.bytes / outcome.requests,
-        appMs: (after - before) / outcome.requests,
-        databaseMs: backends === undefined ? undefined : backends / outcome.requests,
+        perSecond: requests / seconds,
+        bytes: bytes / requests,
+        appMs: (after - before) / requests,
+        databaseMs: backends === undefined ? undefined : backends / requests,
       };
     },
     close: async () => {
@@ -50,12 +58,6 @@ export async function startGenerator(url: string): Promise<Generator> {
       await database.end();
     },
   };
-}
-
-function carriedOut(asker: ChildProcess, order: Order): Promise<Outcome> {
-  const answer = answerOf<Outcome>(asker);
-  asker.send(order);
-  return answer;
 }
 
 /** Milliseconds of CPU so far of each backend that serves a connection; empty where the system does not tell. */
