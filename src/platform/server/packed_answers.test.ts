@@ -135,7 +135,7 @@ describe("an answer that comes by the piece", () => {
     expect(file.payload).toBe(pieces.join(""));
   });
 
-  it("that breaks off is broken off", async () => {
+  it("that breaks before anything of it is sent is a refusal that is not packed", async () => {
     const breaking = () =>
       Readable.from(
         (function* () {
@@ -144,6 +144,9 @@ describe("an answer that comes by the piece", () => {
         })(),
       );
     const app = await serverOf(breaking);
-    await expect(app.inject({ url: "/", headers: { "accept-encoding": "br" } })).rejects.toThrow();
+    const refusal = await app.inject({ url: "/", headers: { "accept-encoding": "br" } });
+    expect(refusal.statusCode).toBe(500);
+    expect(refusal.headers["content-encoding"]).toBeUndefined();
+    expect(refusal.json()).toMatchObject({ message: "broken" });
   });
 });

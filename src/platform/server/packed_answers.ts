@@ -91,8 +91,11 @@ export function packAnswers(app: FastifyInstance): void {
       reply.header("content-encoding", packing.encoding).removeHeader("content-length");
       done(null, answer);
     };
-    if (payload instanceof Readable) packed(pipeline(payload, packing.byThePiece(), ignore));
-    else if (payload.length <= atHandBytes) packed(packing.atHand(payload));
+    if (payload instanceof Readable) {
+      // What is answered instead, if nothing was sent yet, is not packed.
+      payload.once("error", () => reply.removeHeader("content-encoding"));
+      packed(pipeline(payload, packing.byThePiece(), ignore));
+    } else if (payload.length <= atHandBytes) packed(packing.atHand(payload));
     else packing.aside(payload).then(packed, done);
   });
 }
