@@ -93,7 +93,7 @@ export function packAnswers(app: FastifyInstance): void {
     };
     if (payload instanceof Readable) {
       // What is answered instead, if nothing was sent yet, is not packed.
-      payload.once("error", () => reply.removeHeader("content-encoding"));
+      payload.once("error", () => void reply.removeHeader("content-encoding"));
       packed(pipeline(payload, packing.byThePiece(), ignore));
     } else if (payload.length <= atHandBytes) packed(packing.atHand(payload));
     else packing.aside(payload).then(packed, done);
