@@ -29,6 +29,7 @@ export const platformTexts = texts({
     "error.too_heavy": "Textul este prea greu de prelucrat. Împarte-l în mai multe părți.",
     "error.rate_limited": "Prea multe încercări. Așteaptă puțin și încearcă din nou.",
     "error.internal": "Eroare de server, te rugăm să încerci din nou mai târziu!",
+    "error.too_many_requests": "Prea multe cereri într-un timp scurt. Mai așteaptă puțin.",
     "error.unavailable": "Serviciul nu este disponibil acum. Încearcă din nou în câteva momente.",
     "error.offline": "Nu există legătură cu serverul. Verifică internetul și încearcă din nou.",
     "error.timeout": "Serverul nu a răspuns la timp. Încearcă din nou.",
@@ -61,6 +62,7 @@ export const platformTexts = texts({
     "field_problem.nested_parent": "Categoria părinte este ea însăși o subcategorie",
     "field_problem.file_type": "Acest tip de fișier nu este acceptat",
     "field_problem.storage_full": "Spațiul companiei pentru fișiere este plin",
+    "field_problem.texts_full": "Spațiul companiei pentru texte este plin",
     "field_problem.archived_person": "Această persoană este arhivată",
 
     "button.loading": "Încărcare...",
@@ -203,6 +205,7 @@ export const platformTexts = texts({
     "error.too_heavy": "The text is too hard to work through. Split it into several parts.",
     "error.rate_limited": "Too many attempts. Wait a little and try again.",
     "error.internal": "Server error, please try again later !",
+    "error.too_many_requests": "Too many requests in a short time. Wait a little longer.",
     "error.unavailable": "The service is not available right now. Try again in a few moments.",
     "error.offline": "The server cannot be reached. Check your connection and try again.",
     "error.timeout": "The server did not answer in time. Try again.",
@@ -235,6 +238,7 @@ export const platformTexts = texts({
     "field_problem.nested_parent": "The parent category is itself a subcategory",
     "field_problem.file_type": "This type of file is not accepted",
     "field_problem.storage_full": "The company has no room left for files",
+    "field_problem.texts_full": "The company has no room left for texts",
     "field_problem.archived_person": "This person is archived",
 
     "button.loading": "Loading...",

@@ -2,38 +2,45 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { statusOf } from "../endpoint.ts";
-import { AppError, invariant, notFound } from "../errors.ts";
+import { AppError, type ErrorCode, invariant, notFound } from "../errors.ts";
 import { stringifyWithRaw } from "../raw_json.ts";
 import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
-import type { Database, Db } from "./db/database.ts";
+import type { Database } from "./db/database.ts";
 import { receiveForm } from "./files/receive.ts";
 import { longestAtHand } from "./heavy/heavy_job.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
-import { createJournal, type Origin, writeAudit } from "./journal.ts";
+import { createJournal, type Origin } from "./journal.ts";
+import { type Charging, createCharging } from "./limits/charging.ts";
+import type { Limits } from "./limits/limits.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type Parsed, parseInput, parsePart } from "./parse_input.ts";
+import type { Refusals } from "./refusals.ts";
 import type { Cookies, FileAnswer, PrepareBody, RequestFacts, Route } from "./serve.ts";
 import { type Actor, cookieNameOf, hasOpenCompany, hashToken } from "./session.ts";
+import { refuseTooMuchText } from "./stored_texts.store.ts";
 
 export type RegisterOptions = {
   database: Database;
   app_url: string;
   incoming_folder: string;
   session_seconds: number;
+  limits: Pick<Limits, "take">;
+  refusals: Refusals;
+  /** Bytes of texts that one company may keep. */
+  text_bytes: number;
   /** Whether somebody may never do what needs this right, whatever the item. */
   isRefused(actor: Actor, right: NonNullable<AnyEndpoint["right"]>): boolean;
   /** Told after a commit that left events behind. */
   onEvents(): void;
 };
 
+type Registered = RegisterOptions & { charging: Charging };
+
 const languageSeconds = 2_592_000;
 
 /** Registers routes under `/api`: everything an endpoint declares happens here, once for all of them. */
-export function registerRoutes(
-  app: FastifyInstance,
-  routes: readonly Route[],
-  options: RegisterOptions,
-): void {
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], given: RegisterOptions): void {
+  const options: Registered = { ...given, charging: createCharging(given.limits) };
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
@@ -43,6 +50,7 @@ export function registerRoutes(
       config: { isUpload: endpoint.accepts === "multipart" },
       // Browsers preload with HEAD; one that runs a handler twice would be a surprise.
       exposeHeadRoute: false,
+      ...(route.kind === "public" ? {} : { onRequest: (request) => chargeAhead(endpoint, request, options) }),
       handler: (request, reply) =>
         route.kind === "public"
           ? answerPublic(route, request, reply, options)
@@ -126,15 +134,39 @@ async function answerPublic(
   return send(reply, statusOf(endpoint), presented(endpoint, result));
 }
 
-/** Refuses before anything of the request is looked at: no session, a closed company, a right the table denies. */
+/** Refuses whoever is past a fair share before anything is read or asked for. */
+async function chargeAhead(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  options: Registered,
+): Promise<void> {
+  const given = tokenOf(request, cookieNameOf(options.app_url));
+  if (given === undefined) return;
+  try {
+    options.charging.ahead(endpoint, request, given.token);
+  } catch (error) {
+    await noteRefusal(options.refusals, request, endpoint, error);
+    throw error;
+  }
+}
+
+/**
+ * Refuses before anything of the request is looked at: no session, more than a fair share, a closed company, a right the
+ * table denies.
+ */
 function admitted(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
+  token: string,
   actor: Actor | undefined,
-  options: RegisterOptions,
+  options: Registered,
 ): Actor {
   request.actor = actor ?? null;
-  if (actor === undefined) throw new AppError("unauthenticated");
+  if (actor === undefined) {
+    options.charging.refused(token);
+    throw new AppError("unauthenticated");
+  }
+  options.charging.admitted(endpoint, request, token, actor);
   if (endpoint.access === "instance" && !hasOpenCompany(actor))
     throw new AppError("instance_gate", { extra: { instance: actor.instance_status } });
   if (endpoint.right !== undefined && options.isRefused(actor, endpoint.right))
@@ -148,7 +180,7 @@ async function answerSignedIn(
   route: SignedIn,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: RegisterOptions,
+  options: Registered,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   const given = tokenOf(request, cookieNameOf(options.app_url));
@@ -165,8 +197,7 @@ async function answerSignedIn(
     if (answer.hasEvents) options.onEvents();
     return "file" in answer ? await sendFile(reply, answer.file) : send(reply, answer.status, answer.text);
   } catch (error) {
-    if (request.actor && isRefusal(error))
-      await noteRefusal(options.database, request, request.actor, endpoint, error);
+    await noteRefusal(options.refusals, request, endpoint, error);
     throw error;
   }
 }
@@ -179,10 +210,10 @@ const admittedAhead = (
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   token: string,
-  options: RegisterOptions,
+  options: Registered,
 ): Promise<Actor> =>
   options.database.session<Actor>(hashToken(token), async (_db, found) =>
-    admitted(endpoint, request, found, options),
+    admitted(endpoint, request, token, found, options),
   );
 
 /** Whether a body may hold more text than is worked through inside a transaction. */
@@ -196,7 +227,7 @@ async function withPreparedBody<T>(
   prepare: PrepareBody<AnyEndpoint, unknown>,
   request: FastifyRequest,
   token: string,
-  options: RegisterOptions,
+  options: Registered,
   work: (ahead: Ahead) => Promise<T>,
 ): Promise<T> {
   const actor = await admittedAhead(endpoint, request, token, options);
@@ -212,7 +243,7 @@ async function withForm<T extends { isReplay?: true }>(
   { endpoint, prepare }: SignedIn,
   request: FastifyRequest,
   token: string,
-  options: RegisterOptions,
+  options: Registered,
   work: (form: Ahead) => Promise<T>,
 ): Promise<T> {
   const { files: limits } = endpoint;
@@ -257,13 +288,13 @@ function transact(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
-  options: RegisterOptions,
+  options: Registered,
   ahead?: Ahead,
 ): Promise<Presented> {
   const { endpoint, prepareBody } = route;
   const open = endpoint.method === "GET" ? options.database.reading : options.database.session;
   return open<Presented>(hashToken(token), async (db, found) => {
-    const actor = admitted(endpoint, request, found, options);
+    const actor = admitted(endpoint, request, token, found, options);
     invariant(db, "a session has a company");
     const input = parseInput(endpoint, request, ahead) as Record<keyof Parsed, never>;
     const key = keyOf(endpoint, request);
@@ -282,6 +313,7 @@ function transact(
       prepared,
     });
     const hasEvents = await journal.write(db);
+    if (endpoint.texts !== undefined) await refuseTooMuchText(db, endpoint.texts, options.text_bytes);
     if (endpoint.answers === "file") return { file: result as FileAnswer, hasEvents };
     const shown = { status: statusOf(endpoint), text: presented(endpoint, result), hasEvents };
     if (key) await keepAnswer(db, actor.user_id, key, shown.status, shown.text ?? null);
@@ -296,20 +328,18 @@ const originOf = (request: FastifyRequest, actor: Actor): Origin => ({
   impersonator_id: actor.impersonator_id,
 });
 
-const isRefusal = (error: unknown): error is AppError =>
-  error instanceof AppError && (error.code === "forbidden" || error.code === "instance_gate");
+const audited: readonly ErrorCode[] = ["forbidden", "instance_gate", "too_many_requests"];
 
 async function noteRefusal(
-  database: Database,
+  refusals: Refusals,
   request: FastifyRequest,
-  actor: Actor,
   endpoint: AnyEndpoint,
-  error: AppError,
+  error: unknown,
 ): Promise<void> {
-  const entry = { action: "call.refused", after: { call: endpoint.name, code: error.code } };
-  await database
-    .tenant(actor.instance_id, (db: Db) => writeAudit(db, originOf(request, actor), [entry]))
-    .catch((failure: unknown) => request.log.error({ err: failure }, "refusal not audited"));
+  const { actor } = request;
+  if (actor === null || !(error instanceof AppError) || !audited.includes(error.code)) return;
+  const after = { call: endpoint.name, code: error.code };
+  await refusals.note(actor.instance_id, originOf(request, actor), { action: "call.refused", after });
 }
 
 function keyOf(endpoint: AnyEndpoint, request: FastifyRequest): string | undefined {
