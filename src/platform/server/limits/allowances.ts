@@ -12,7 +12,7 @@ export type Allowances = Record<Share, SharedAllowance>;
  * full again within a minute or two, so none need be remembered for longer.
  */
 export const usualAllowances: Record<Share, string> = {
-  read: "1200/40 12000/400",
+  read: "1800/60 18000/600",
   file: "3000/100 30000/1000",
   heavy_read: "240/8 2400/80",
   write: "600/12 6000/120",

@@ -47,6 +47,7 @@ export function createShares(allowances: Allowances, now: () => number, most = m
   return {
     take({ session_id, instance_id }, share, cost) {
       const at = now();
+      forgetFull(at);
       const { session, company } = allowances[share];
       const asked = [
         { key: `${share} session ${session_id}`, allowance: session },
@@ -58,7 +59,6 @@ export function createShares(allowances: Allowances, now: () => number, most = m
         throw new AppError("too_many_requests", { headers: { "retry-after": String(seconds) } });
       for (const { key, allowance, bucket } of asked)
         keep(key, allowance, taken(bucket, allowance, cost, at));
-      forgetFull(at);
     },
     size: () => buckets.size,
   };
