@@ -161,6 +161,8 @@ export const platformTexts = texts({
     "shell.language": "Limbă",
     "shell.breadcrumbs": "Unde te afli",
     "shell.dismiss": "Închide mesajul",
+    "shell.waiting":
+      "Serverul are mult de lucru. Așteaptă puțin: totul continuă de la sine și nu se pierde nimic.",
     "shell.password_show": "Arată parola",
 
     "theme.title": "Aspect",
@@ -337,6 +339,7 @@ export const platformTexts = texts({
     "shell.language": "Language",
     "shell.breadcrumbs": "Where you are",
     "shell.dismiss": "Close the message",
+    "shell.waiting": "The server is busy. Wait a little: everything goes on by itself and nothing is lost.",
     "shell.password_show": "Show the password",
 
     "theme.title": "Appearance",

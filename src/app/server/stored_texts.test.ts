@@ -17,7 +17,6 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
-import { unchecked } from "#testing/stand/database.ts";
 import { storedTexts } from "#testing/stand/stored_texts.ts";
 import { buildWorld } from "#testing/stand/world.ts";
 import { endpointOf, examples, send } from "#testing/walks/examples.ts";

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from "#platform/endpoint.ts";
-import { fillPath } from "#platform/endpoint.ts";
+import { fillPath, shareOf } from "#platform/endpoint.ts";
 import { CallError, callErrorOf } from "./call_error.ts";
+import { patiently } from "./patiently.ts";
 
 const base = "/api";
 const answerWithin = 60_000;
@@ -45,14 +46,18 @@ export function addressOf(endpoint: AnyEndpoint, { params, query }: Pick<Wire, "
 }
 
 /**
- * Calls the server and gives its answer. Throws a CallError when it refuses, does not answer within a minute or
- * cannot be reached; an aborted signal throws its own reason.
+ * Calls the server and gives its answer; waits and calls again when it is told to come later. Throws a CallError when
+ * the server refuses, does not answer within a minute or cannot be reached; an aborted signal throws its own reason.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: Input<CallInput<E>>
 ): Promise<OutputOf<E>> {
   const wire: Wire = input ?? {};
+  return patiently(shareOf(endpoint), wire.signal, () => fetched(endpoint, wire));
+}
+
+async function fetched<E extends AnyEndpoint>(endpoint: E, wire: Wire): Promise<OutputOf<E>> {
   const headers = new Headers({
     accept: "application/json",
     "accept-language": document.documentElement.lang,
@@ -60,10 +65,10 @@ export async function call<E extends AnyEndpoint>(
   if (wire.idempotency_key !== undefined) headers.set("idempotency-key", wire.idempotency_key);
   if (wire.body !== undefined) headers.set("content-type", "application/json");
   const limit = AbortSignal.timeout(answerWithin);
-  let status: number;
+  let response: Response;
   let text: string;
   try {
-    const response = await fetch(addressOf(endpoint, wire), {
+    response = await fetch(addressOf(endpoint, wire), {
       method: endpoint.method,
       headers,
       credentials: "same-origin",
@@ -71,13 +76,12 @@ export async function call<E extends AnyEndpoint>(
       signal: wire.signal ? AbortSignal.any([wire.signal, limit]) : limit,
       ...(wire.body !== undefined && { body: JSON.stringify(wire.body) }),
     });
-    status = response.status;
     text = await response.text();
   } catch (cause) {
     if (wire.signal?.aborted) throw cause;
     throw new CallError(0, limit.aborted ? "timeout" : "offline", { cause });
   }
-  return answerOf(endpoint, status, text);
+  return answerOf(endpoint, response.status, text, response.headers.get("retry-after"));
 }
 
 type UploadInput<E extends AnyEndpoint> = Target<E> & {
@@ -88,8 +92,12 @@ type UploadInput<E extends AnyEndpoint> = Target<E> & {
   signal?: AbortSignal | undefined;
 };
 
-/** Sends a form with files and tells its progress. Fails as `call` does; aborting the signal cancels it. */
+/** Sends a form with files and tells its progress. Waits and fails as `call` does; aborting the signal cancels it. */
 export function upload<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Promise<OutputOf<E>> {
+  return patiently(shareOf(endpoint), input.signal, () => uploaded(endpoint, input));
+}
+
+function uploaded<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Promise<OutputOf<E>> {
   const { form, onProgress, idempotency_key, signal }: UploadInput<AnyEndpoint> = input;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -104,7 +112,8 @@ export function upload<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>
     };
     request.onload = () => {
       try {
-        resolve(answerOf(endpoint, request.status, request.responseText));
+        const retry_after = request.getResponseHeader("retry-after");
+        resolve(answerOf(endpoint, request.status, request.responseText, retry_after));
       } catch (error) {
         reject(error);
       }
@@ -119,7 +128,12 @@ export function upload<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>
 }
 
 /** The answer of a success as the contract types it; the server strips what the contract does not name. */
-function answerOf<E extends AnyEndpoint>(endpoint: E, status: number, text: string): OutputOf<E> {
+function answerOf<E extends AnyEndpoint>(
+  endpoint: E,
+  status: number,
+  text: string,
+  retry_after: string | null,
+): OutputOf<E> {
   if (status >= 200 && status < 300) {
     if (endpoint.output === undefined || text === "") return undefined as OutputOf<E>;
     try {
@@ -128,7 +142,7 @@ function answerOf<E extends AnyEndpoint>(endpoint: E, status: number, text: stri
       throw new CallError(status, "internal", { cause });
     }
   }
-  const error = callErrorOf(status, text);
+  const error = callErrorOf(status, text, retry_after);
   if (error.status === 401 && endpoint.access !== "public")
     window.dispatchEvent(new Event(unauthenticatedEvent));
   throw error;
