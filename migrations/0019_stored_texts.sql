@@ -24,28 +24,36 @@ end
 $$;
 revoke all on function add_stored_texts(bigint, bigint) from public;
 
--- Counts the named columns of a table from now on, and what is in them already.
+-- Counts the named columns of a table from now on, and what is in them already. Many rows that come or go at once are
+-- one change of the count.
 create procedure count_stored_texts(target regclass, columns text[])
   language plpgsql as $$
 declare
   counted text := 'count_texts_of_' || target;
+  named text := (select string_agg(quote_ident(name), ', ') from unnest(columns) as name);
   bytes_of text := (
     select string_agg(format('coalesce(octet_length(%%1$s.%I::text), 0)', name), ' + ') from unnest(columns) as name);
 begin
   execute format($body$
     create function %1$I() returns trigger language plpgsql security definer set search_path = public, pg_temp as $trigger$
-    declare
-      change bigint := 0;
     begin
-      if tg_op <> 'INSERT' then change := change - (%2$s); end if;
-      if tg_op <> 'DELETE' then change := change + (%3$s); end if;
-      perform add_stored_texts(case when tg_op = 'DELETE' then old.instance_id else new.instance_id end, change);
+      if tg_op = 'INSERT' then
+        perform add_stored_texts(t.instance_id, sum(%2$s)::bigint) from added t group by t.instance_id;
+      elsif tg_op = 'DELETE' then
+        perform add_stored_texts(t.instance_id, -sum(%2$s)::bigint) from gone t group by t.instance_id;
+      else
+        perform add_stored_texts(new.instance_id, ((%3$s) - (%4$s))::bigint);
+      end if;
       return null;
     end
     $trigger$
-    $body$, counted, format(bytes_of, 'old'), format(bytes_of, 'new'));
-  execute format('create trigger stored_texts_counted after insert or delete or update of %s on %s for each row execute function %I()',
-    (select string_agg(quote_ident(name), ', ') from unnest(columns) as name), target, counted);
+    $body$, counted, format(bytes_of, 't'), format(bytes_of, 'new'), format(bytes_of, 'old'));
+  execute format('create trigger stored_texts_added after insert on %s referencing new table as added
+    for each statement execute function %I()', target, counted);
+  execute format('create trigger stored_texts_gone after delete on %s referencing old table as gone
+    for each statement execute function %I()', target, counted);
+  execute format('create trigger stored_texts_changed after update of %s on %s
+    for each row execute function %I()', named, target, counted);
   execute format($sum$
     insert into stored_texts as s (instance_id, slot, bytes)
     select t.instance_id, 0, sum(%s) from %s t group by 1
@@ -60,3 +68,5 @@ call count_stored_texts('process_publications', array['tree']);
 call count_stored_texts('improvement_proposals', array['body']);
 call count_stored_texts('roles', array['name', 'description']);
 call count_stored_texts('categories', array['name']);
+-- Answers that are kept for a day, for calls that come again: what they repeat of their call is not in them.
+call count_stored_texts('idempotency_keys', array['response']);

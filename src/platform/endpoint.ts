@@ -68,6 +68,8 @@ export type Endpoint<
   body_limit?: number;
   /** What the call is counted against where its method, form and answer do not say it (`shareOf`). */
   share?: Share;
+  /** A text of the body that `data` answers as it was sent, if it is: an answer kept for a repeated call leaves it out. */
+  echoes?: string;
   /** The call keeps text: the field that is refused once the company's room for texts is full. */
   texts?: string;
 };

@@ -13,6 +13,7 @@ import { getProcess, syncProcess, updateProcessVersion } from "#features/process
 import { flowOf, syncBodyOf, text } from "#features/processes/server/processes.fixture.ts";
 import { deleteRole, storeRole, updateRole } from "#features/roles/roles.contract.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
+import { cleanPlatform } from "#platform/server/cleaning.store.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
@@ -65,9 +66,9 @@ describe("a company's texts are counted", () => {
       fc.asyncProperty(rounds, async (history) => {
         for (const round of history) {
           await Promise.all(
-            round.map(({ company, what, length }) => {
+            round.map(async ({ company, what, length }) => {
               const own = things[company];
-              return own && doings[what](own, "ă".repeat(length));
+              if (own) await doings[what](own, "ă".repeat(length));
             }),
           );
           for (const { company } of things) await keptBy(company);
@@ -128,6 +129,12 @@ const doings = {
       params: { slug: process.slug },
       body: syncBodyOf(process.version_id, flowOf(text(long.slice(0, 200)), text("doi"))),
     }),
+  "draw a chart under a key": ({ owner, process }: Things, long: string) =>
+    owner.call(syncProcess, {
+      params: { slug: process.slug },
+      body: syncBodyOf(process.version_id, flowOf(text(long.slice(0, 200)))),
+      headers: { "idempotency-key": name() },
+    }),
   "publish a chart": ({ owner, process }: Things) =>
     owner.call(updateProcessVersion, {
       params: { id: String(process.version_id) },
@@ -161,6 +168,9 @@ const doings = {
       await db.run(sql`
         delete from process_publications b where instance_id = ${id}
           and not exists (select from processes p where p.instance_id = b.instance_id and p.publication_id = b.id)`);
+      await db.run(sql`
+        update idempotency_keys set created_at = created_at - interval '2 days' where instance_id = ${id}`);
+      await cleanPlatform(db);
       await db.run(sql`
         delete from improvement_proposals where instance_id = ${id} and id % 2 = 0
           and not exists (select from improvement_files f where f.instance_id = ${id} and f.improvement_id = improvement_proposals.id)`);

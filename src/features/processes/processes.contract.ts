@@ -129,6 +129,8 @@ export const processBody = z.object({
 });
 export type ProcessBody = z.input<typeof processBody>;
 
+const keepsChart = { access: "instance", texts: "json" } as const;
+const keepsName = { access: "instance", texts: "name" } as const;
 const bySlug = z.object({ slug: pathSlug });
 const byId = z.object({ id: pathId });
 const created = z.object({ id, slug: z.string(), data: z.object({ id, slug: z.string() }) });
@@ -173,8 +175,7 @@ export const storeProcess = endpoint({
   method: "POST",
   path: "/processes/store",
   summary: "Create a process as a draft with an empty chart",
-  access: "instance",
-  texts: "name",
+  ...keepsName,
   right: "create_items",
   body: processBody,
   status: 201,
@@ -200,8 +201,7 @@ export const cloneProcess = endpoint({
   method: "POST",
   path: "/processes/{slug}/clone",
   summary: "Copy a process with the chart that the caller sees, as a new draft",
-  access: "instance",
-  texts: "json",
+  ...keepsChart,
   right: "create_items",
   params: bySlug,
   status: 201,
@@ -225,7 +225,6 @@ export const listProcessUses = endpoint({
   path: "/processes/{slug}/uses",
   summary: "Where a process is used: the charts that link to it, the procedures that it triggers",
   access: "instance",
-  share: "heavy_read",
   right: "read_live",
   params: bySlug,
   output: dataOf(z.object({ charts: z.array(slugName), triggers_of: z.array(slugName) })),
@@ -254,12 +253,12 @@ export const syncProcess = endpoint({
   method: "POST",
   path: "/processes/{slug}/sync",
   summary: "Save the chart of a version; with revision a stale save is refused",
-  access: "instance",
-  texts: "json",
+  ...keepsChart,
   right: "edit_process",
   params: bySlug,
   body: syncBody,
   body_limit: syncBytes,
+  echoes: "json",
   output: synced,
 });
 
@@ -288,8 +287,7 @@ export const storeProcessVersion = endpoint({
   method: "POST",
   path: "/process-versions/store",
   summary: "Add a version: a copy of the chart of version_id, which editing goes on from",
-  access: "instance",
-  texts: "version_id",
+  ...keepsName,
   right: "edit_process",
   body: z.object({ name: versionName, process_id: id, version_id: id }),
   status: 201,
@@ -301,8 +299,7 @@ export const updateProcessVersion = endpoint({
   method: "PATCH",
   path: "/process-versions/{id}",
   summary: "Rename, publish or unpublish a version of a process or, with procedure_id, of a procedure",
-  access: "instance",
-  texts: "name",
+  ...keepsName,
   right: "read_live",
   params: byId,
   body: z
@@ -342,8 +339,7 @@ export const restoreProcessVersion = endpoint({
   method: "POST",
   path: "/process-versions/{id}/restore",
   summary: "Go on from an older version: its chart becomes a new version, the former one stays",
-  access: "instance",
-  texts: "json",
+  ...keepsChart,
   right: "edit_process",
   params: byId,
   output: dataOf(z.object({ id })),

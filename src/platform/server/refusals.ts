@@ -51,7 +51,7 @@ export function createRefusals(ports: {
     clearTimeout(timer);
     timer = undefined;
     const minute = minuteNow();
-    for (const [key, one] of [...counts]) {
+    for (const [key, one] of counts) {
       const count = one.unwritten;
       one.unwritten = 0;
       if (one.minute.getTime() !== minute) counts.delete(key);

@@ -2,19 +2,21 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { statusOf } from "../endpoint.ts";
-import { AppError, type ErrorCode, invariant, notFound } from "../errors.ts";
+import { AppError, invariant, notFound } from "../errors.ts";
 import { stringifyWithRaw } from "../raw_json.ts";
 import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
 import type { Database } from "./db/database.ts";
+import { withEcho, withoutEcho } from "./echo.ts";
 import { receiveForm } from "./files/receive.ts";
 import { longestAtHand } from "./heavy/heavy_job.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
-import { createJournal, type Origin } from "./journal.ts";
+import { createJournal } from "./journal.ts";
 import { type Charging, createCharging } from "./limits/charging.ts";
 import type { Limits } from "./limits/limits.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type Parsed, parseInput, parsePart } from "./parse_input.ts";
 import type { Refusals } from "./refusals.ts";
+import { noteRefusedCall, originOf } from "./refused_calls.ts";
 import type { Cookies, FileAnswer, PrepareBody, RequestFacts, Route } from "./serve.ts";
 import { type Actor, cookieNameOf, hasOpenCompany, hashToken } from "./session.ts";
 import { refuseTooMuchText } from "./stored_texts.store.ts";
@@ -145,7 +147,7 @@ async function chargeAhead(
   try {
     options.charging.ahead(endpoint, request, given.token);
   } catch (error) {
-    await noteRefusal(options.refusals, request, endpoint, error);
+    await noteRefusedCall(options.refusals, request, endpoint, error);
     throw error;
   }
 }
@@ -197,7 +199,7 @@ async function answerSignedIn(
     if (answer.hasEvents) options.onEvents();
     return "file" in answer ? await sendFile(reply, answer.file) : send(reply, answer.status, answer.text);
   } catch (error) {
-    await noteRefusal(options.refusals, request, endpoint, error);
+    await noteRefusedCall(options.refusals, request, endpoint, error);
     throw error;
   }
 }
@@ -300,7 +302,13 @@ function transact(
     const key = keyOf(endpoint, request);
     const before = key && (await keptAnswer(db, actor.user_id, key, requestHash(request, input.body, ahead)));
     if (before)
-      return { status: before.status, text: before.response ?? undefined, hasEvents: false, isReplay: true };
+      return {
+        status: before.status,
+        text:
+          before.response === null ? undefined : withEcho(before.response, { endpoint, body: input.body }),
+        hasEvents: false,
+        isReplay: true,
+      };
     const prepared = ahead ? ahead.prepared : await prepareBody?.ofBody({ actor, body: input.body });
     const journal = createJournal(originOf(request, actor));
     const result = await route.handler({
@@ -316,30 +324,12 @@ function transact(
     if (endpoint.texts !== undefined) await refuseTooMuchText(db, endpoint.texts, options.text_bytes);
     if (endpoint.answers === "file") return { file: result as FileAnswer, hasEvents };
     const shown = { status: statusOf(endpoint), text: presented(endpoint, result), hasEvents };
-    if (key) await keepAnswer(db, actor.user_id, key, shown.status, shown.text ?? null);
+    if (key) {
+      const kept = shown.text === undefined ? null : withoutEcho(shown.text, { endpoint, body: input.body });
+      await keepAnswer(db, actor.user_id, key, shown.status, kept);
+    }
     return shown;
   });
-}
-
-const originOf = (request: FastifyRequest, actor: Actor): Origin => ({
-  request_id: request.id,
-  ip: request.ip,
-  actor_id: actor.user_id,
-  impersonator_id: actor.impersonator_id,
-});
-
-const audited: readonly ErrorCode[] = ["forbidden", "instance_gate", "too_many_requests"];
-
-async function noteRefusal(
-  refusals: Refusals,
-  request: FastifyRequest,
-  endpoint: AnyEndpoint,
-  error: unknown,
-): Promise<void> {
-  const { actor } = request;
-  if (actor === null || !(error instanceof AppError) || !audited.includes(error.code)) return;
-  const after = { call: endpoint.name, code: error.code };
-  await refusals.note(actor.instance_id, originOf(request, actor), { action: "call.refused", after });
 }
 
 function keyOf(endpoint: AnyEndpoint, request: FastifyRequest): string | undefined {
