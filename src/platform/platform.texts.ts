@@ -162,7 +162,7 @@ export const platformTexts = texts({
     "shell.breadcrumbs": "Unde te afli",
     "shell.dismiss": "Închide mesajul",
     "shell.waiting":
-      "Serverul are mult de lucru. Așteaptă puțin: totul continuă de la sine și nu se pierde nimic.",
+      "Serverul ne cere să mai așteptăm puțin. Totul continuă de la sine și nu se pierde nimic.",
     "shell.password_show": "Arată parola",
 
     "theme.title": "Aspect",
@@ -339,7 +339,7 @@ export const platformTexts = texts({
     "shell.language": "Language",
     "shell.breadcrumbs": "Where you are",
     "shell.dismiss": "Close the message",
-    "shell.waiting": "The server is busy. Wait a little: everything goes on by itself and nothing is lost.",
+    "shell.waiting": "The server asks us to wait a little. Everything goes on by itself and nothing is lost.",
     "shell.password_show": "Show the password",
 
     "theme.title": "Appearance",

@@ -36,7 +36,7 @@ export async function patiently<Answer>(
 
   try {
     for (;;) {
-      const ahead = (putOff.get(share) ?? 0) - performance.now();
+      const ahead = (putOff.get(share) ?? 0) - Date.now();
       const turn = ahead > 0 ? pauseFor(ahead, refusals, waited, Math.random()) : null;
       if (turn !== null) await pause(turn);
       try {
@@ -45,7 +45,7 @@ export async function patiently<Answer>(
         const later = error instanceof CallError ? laterOf(error.told) : null;
         if (later === null) throw error;
         refusals += 1;
-        if (later <= longestPatience) putOff.set(share, performance.now() + later);
+        if (later <= longestPatience) putOff.set(share, Date.now() + later);
         const next = pauseFor(later, refusals, waited, Math.random());
         if (next === null) throw error;
         await pause(next);
