@@ -126,10 +126,10 @@ export function sharedOf(chunks: readonly Chunk[]): Map<string, number> {
 }
 
 /**
- * Builds the client once in memory, where the bundler itself says what each part really uses of what it imports, and
- * gives the number of the file of each shared module for the build that counts.
+ * Builds the client once in memory, where the bundler itself says what each part really uses of what it imports: the
+ * build that counts goes by it.
  */
-export async function sharedFiles(config: InlineConfig): Promise<Map<string, number>> {
+export async function draftBuild(config: InlineConfig): Promise<Chunk[]> {
   const built = await build({
     ...config,
     configFile: false,
@@ -137,7 +137,5 @@ export async function sharedFiles(config: InlineConfig): Promise<Map<string, num
     build: { ...config.build, write: false, minify: false },
   });
   const outputs = Array.isArray(built) ? built : [built];
-  return sharedOf(
-    outputs.flatMap((of) => ("output" in of ? of.output.filter((entry) => entry.type === "chunk") : [])),
-  );
+  return outputs.flatMap((of) => ("output" in of ? of.output.filter((entry) => entry.type === "chunk") : []));
 }

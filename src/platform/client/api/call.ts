@@ -1,5 +1,6 @@
 import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from "#platform/endpoint.ts";
 import { fillPath } from "#platform/endpoint.ts";
+import { type Answer, askedAtStart } from "./asked_at_start.ts";
 import { CallError, callErrorOf } from "./call_error.ts";
 
 const base = "/api";
@@ -60,24 +61,29 @@ export async function call<E extends AnyEndpoint>(
   if (wire.idempotency_key !== undefined) headers.set("idempotency-key", wire.idempotency_key);
   if (wire.body !== undefined) headers.set("content-type", "application/json");
   const limit = AbortSignal.timeout(answerWithin);
-  let status: number;
-  let text: string;
+  const signal = wire.signal ? AbortSignal.any([wire.signal, limit]) : limit;
+  const address = addressOf(endpoint, wire);
+  let answer: Answer | undefined;
   try {
-    const response = await fetch(addressOf(endpoint, wire), {
+    if (endpoint.method === "GET") answer = await askedAtStart(address, signal);
+    answer ??= await asked(address, {
       method: endpoint.method,
       headers,
       credentials: "same-origin",
       cache: "no-store",
-      signal: wire.signal ? AbortSignal.any([wire.signal, limit]) : limit,
+      signal,
       ...(wire.body !== undefined && { body: JSON.stringify(wire.body) }),
     });
-    status = response.status;
-    text = await response.text();
   } catch (cause) {
     if (wire.signal?.aborted) throw cause;
     throw new CallError(0, limit.aborted ? "timeout" : "offline", { cause });
   }
-  return answerOf(endpoint, status, text);
+  return answerOf(endpoint, answer.status, answer.text);
+}
+
+async function asked(address: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(address, init);
+  return { status: response.status, text: await response.text() };
 }
 
 type UploadInput<E extends AnyEndpoint> = Target<E> & {
