@@ -75,7 +75,9 @@ function startFiles(): Plugin {
       order: "post",
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((entry) => entry.type === "chunk");
-        const modules = Object.fromEntries(languages.map((language) => [language, `\0${wordsModule(language)}`]));
+        const modules = Object.fromEntries(
+          languages.map((language) => [language, `\0${wordsModule(language)}`]),
+        );
         const told = JSON.stringify(startFilesOf(pages, modules, chunks)).replaceAll('"', "&quot;");
         return html.replace(`<script src="/before_paint.js"`, (start) => `${start} data-files="${told}"`);
       },

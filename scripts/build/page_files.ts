@@ -25,7 +25,10 @@ const pageProperty = property("page", `\\(\\)\\s*=>\\s*import\\(\\s*${quoted}`);
  */
 export function pagesNamedIn(code: string, id: string): PageModule[] {
   const paths = [...code.matchAll(pathProperty)].map((found) => ({ at: found.index, path: found[1] ?? "" }));
-  const pages = [...code.matchAll(pageProperty)].map((found) => ({ at: found.index, module: found[1] ?? "" }));
+  const pages = [...code.matchAll(pageProperty)].map((found) => ({
+    at: found.index,
+    module: found[1] ?? "",
+  }));
   return pages.map(({ at, module }, nth) => {
     const path = paths.findLast((entry) => entry.at < at);
     const before = pages[nth - 1];
@@ -68,7 +71,9 @@ export function startFilesOf(
     });
   };
   return {
-    words: Object.fromEntries(Object.entries(words).map(([language, module]) => [language, numbersOf(module)])),
+    words: Object.fromEntries(
+      Object.entries(words).map(([language, module]) => [language, numbersOf(module)]),
+    ),
     pages: pages.toSorted(byVariables).map(({ path, module }) => [path, numbersOf(module)]),
     files,
   };

@@ -126,7 +126,8 @@ export const getSession = endpoint({
   name: "getSession",
   method: "GET",
   path: "/auth/session",
-  summary: "Who is signed in, with the applications of the suite; null when nobody is: all that a page needs to start",
+  summary:
+    "Who is signed in, with the applications of the suite; null when nobody is: all that a page needs to start",
   access: "public",
   output: dataOf(z.object({ user, applications }).nullable()),
 });

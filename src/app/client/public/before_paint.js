@@ -58,9 +58,7 @@
   const here = location.pathname.split("/");
   const isHere = (path) => {
     const parts = path.split("/");
-    return (
-      parts.length === here.length && parts.every((part, at) => part[0] === ":" || part === here[at])
-    );
+    return parts.length === here.length && parts.every((part, at) => part[0] === ":" || part === here[at]);
   };
   const page = start.pages.find(([path]) => isHere(path));
   for (const at of [...start.words[language], ...(page?.[1] ?? [])]) {
