@@ -7,7 +7,7 @@ import { folderStore } from "#platform/server/files/store.ts";
 import { createLog } from "#platform/server/log.ts";
 
 // The product as it runs for users, in a process of its own; tells its port to the bench.
-const [url = "", folder = ""] = process.argv.slice(2);
+const [url = "", folder = "", client_folder] = process.argv.slice(2);
 const log = createLog("info", { write: () => {} });
 const database = createDatabase({ url, log });
 const app = await createApp({
@@ -19,6 +19,7 @@ const app = await createApp({
   log,
   app_url: "http://localhost:3000",
   incoming_folder: `${folder}/incoming`,
+  ...(client_folder ? { client_folder } : {}),
   has_rate_limits: false,
   siblings: { organigram: null, objectives: null, courses: null },
   now: () => new Date(),

@@ -7,7 +7,7 @@ import { migrate } from "#platform/server/db/migrate.ts";
 import { runTool } from "../scripts/run.ts";
 import { measureCharts } from "./chart/measure_charts.ts";
 import { measureChecks } from "./checks.ts";
-import { firstScreenBytes } from "./first_screen.ts";
+import { measureFirstScreen } from "./first_screen/measure_first_screen.ts";
 import { measureNotifications } from "./notifications.ts";
 import { measureReads } from "./reads.ts";
 import { measureSearch } from "./search.ts";
@@ -22,7 +22,7 @@ await runTool("vite/bin/vite.js", ["build", "--logLevel", "warn"]);
 const figures: Figure[] = [];
 try {
   await migrate({ url: postgres.url, folder: join(import.meta.dirname, "..", "migrations"), log });
-  figures.push(await firstScreenBytes());
+  figures.push(...(await measureFirstScreen(postgres.url, folder)));
   figures.push(...(await measureSearch(postgres.url, folder)));
   figures.push(...(await measureReads(postgres.url, folder)));
   figures.push(...(await measureChecks(postgres.url, folder)));

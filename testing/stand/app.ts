@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type App, createApp } from "#app/server/app.ts";
+import { closeInTime } from "#app/server/closing.ts";
 import { createDatabase, type Database } from "#platform/server/db/database.ts";
 import { type FileStore, folderStore } from "#platform/server/files/store.ts";
 import type { Allowances } from "#platform/server/limits/allowances.ts";
@@ -57,6 +58,9 @@ export type TestAppOptions = {
   /** Calls go through a socket, for tests of what is about it; else they reach the application without one. */
   is_over_wire?: boolean;
 };
+
+/** Far more than a stop takes on a busy machine; what hangs is told by name before the test's own time is over. */
+const stopMs = 120_000;
 
 async function listen(http: App["http"], port: number): Promise<void> {
   try {
@@ -125,9 +129,18 @@ export async function startTestApp(
     holdStatements,
     stop: async () => {
       unserve();
-      await app.close();
-      await handle.close();
-      await database.drop();
+      const cut = await closeInTime(
+        [
+          ...app.closers,
+          { what: "connections to the database", close: handle.close },
+          { what: "the database itself", close: database.drop },
+        ],
+        stopMs,
+        log,
+      );
+      if (cut.length > 0) throw new Error(`The application did not stop for ${cut[0]}`);
+      const failure = logged.find((line) => line.includes('"stop failed"'));
+      if (failure !== undefined) throw new Error(failure);
       await rm(folder, { recursive: true, force: true });
       if (options.keeps_statements ?? true) await keepSent(statements.sent());
       holdStatements();

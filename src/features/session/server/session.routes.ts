@@ -11,6 +11,7 @@ import { type PublicCall, type Route, serve, servePublic } from "#platform/serve
 import { type Actor, createToken, hashToken } from "#platform/server/session.ts";
 import type * as contract from "../session.contract.ts";
 import {
+  getSession,
   getUser,
   login,
   logout,
@@ -54,6 +55,12 @@ const failuresOf = (email: string) => `login:failures:${email}`;
 const forgotPerHour = { max: 3, seconds: 3600 };
 
 export function sessionRoutes(ports: SessionPorts): Route[] {
+  const applications = [
+    { application: { name: "Proceduri" as const }, is_active: true, url: null },
+    sibling("Organigrama", ports.siblings.organigram),
+    sibling("Obiective", ports.siblings.objectives),
+    sibling("Cursuri", ports.siblings.courses),
+  ];
   return [
     servePublic(login, async ({ body, request, cookies }) => {
       const account = `login:account:${body.email}`;
@@ -143,14 +150,16 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       return { data: await presentUser(db, actor.user_id) };
     }),
 
-    serve(userApplications, async () => ({
-      data: [
-        { application: { name: "Proceduri" as const }, is_active: true, url: null },
-        sibling("Organigrama", ports.siblings.organigram),
-        sibling("Obiective", ports.siblings.objectives),
-        sibling("Cursuri", ports.siblings.courses),
-      ],
-    })),
+    serve(userApplications, async () => ({ data: applications })),
+
+    servePublic(getSession, async ({ request }) => {
+      if (request.token === null) return { data: null };
+      return ports.database.reading(hashToken(request.token), async (db, actor) => {
+        if (!db || !actor) return { data: null };
+        ports.limits.take(actor, shareOf(getSession), 1);
+        return { data: { user: await presentUser(db, actor.user_id), applications } };
+      });
+    }),
   ];
 }
 

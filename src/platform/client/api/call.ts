@@ -1,5 +1,6 @@
 import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from "#platform/endpoint.ts";
 import { fillPath, shareOf } from "#platform/endpoint.ts";
+import { type Answer, askedAtStart } from "./asked_at_start.ts";
 import { CallError, callErrorOf } from "./call_error.ts";
 import { patiently } from "./patiently.ts";
 
@@ -54,9 +55,9 @@ export async function call<E extends AnyEndpoint>(
   ...[input]: Input<CallInput<E>>
 ): Promise<OutputOf<E>> {
   const wire: Wire = input ?? {};
-  // What anybody may call is counted against nobody's share, and waits for none.
-  if (endpoint.access === "public") return fetched(endpoint, wire);
-  return patiently(shareOf(endpoint), wire.signal, () => fetched(endpoint, wire));
+  // Signing out, say, does not wait for what else is put off.
+  const share = endpoint.access === "public" ? null : shareOf(endpoint);
+  return patiently(share, wire.signal, () => fetched(endpoint, wire));
 }
 
 async function fetched<E extends AnyEndpoint>(endpoint: E, wire: Wire): Promise<OutputOf<E>> {
@@ -67,23 +68,30 @@ async function fetched<E extends AnyEndpoint>(endpoint: E, wire: Wire): Promise<
   if (wire.idempotency_key !== undefined) headers.set("idempotency-key", wire.idempotency_key);
   if (wire.body !== undefined) headers.set("content-type", "application/json");
   const limit = AbortSignal.timeout(answerWithin);
-  let response: Response;
-  let text: string;
+  const signal = wire.signal ? AbortSignal.any([wire.signal, limit]) : limit;
+  const address = addressOf(endpoint, wire);
+  let answer: Answer | undefined;
   try {
-    response = await fetch(addressOf(endpoint, wire), {
+    if (endpoint.method === "GET") answer = await askedAtStart(address, signal);
+    answer ??= await asked(address, {
       method: endpoint.method,
       headers,
       credentials: "same-origin",
       cache: "no-store",
-      signal: wire.signal ? AbortSignal.any([wire.signal, limit]) : limit,
+      signal,
       ...(wire.body !== undefined && { body: JSON.stringify(wire.body) }),
     });
-    text = await response.text();
   } catch (cause) {
     if (wire.signal?.aborted) throw cause;
     throw new CallError(0, limit.aborted ? "timeout" : "offline", { cause });
   }
-  return answerOf(endpoint, response.status, text, response.headers.get("retry-after"));
+  return answerOf(endpoint, answer);
+}
+
+async function asked(address: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(address, init);
+  const retry_after = response.headers.get("retry-after");
+  return { status: response.status, text: await response.text(), retry_after };
 }
 
 type UploadInput<E extends AnyEndpoint> = Target<E> & {
@@ -114,8 +122,8 @@ function uploaded<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Pr
     };
     request.onload = () => {
       try {
-        const retry_after = request.getResponseHeader("retry-after");
-        resolve(answerOf(endpoint, request.status, request.responseText, retry_after));
+        const { status, responseText: text } = request;
+        resolve(answerOf(endpoint, { status, text, retry_after: request.getResponseHeader("retry-after") }));
       } catch (error) {
         reject(error);
       }
@@ -132,9 +140,7 @@ function uploaded<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Pr
 /** The answer of a success as the contract types it; the server strips what the contract does not name. */
 function answerOf<E extends AnyEndpoint>(
   endpoint: E,
-  status: number,
-  text: string,
-  retry_after: string | null,
+  { status, text, retry_after = null }: Answer,
 ): OutputOf<E> {
   if (status >= 200 && status < 300) {
     if (endpoint.output === undefined || text === "") return undefined as OutputOf<E>;

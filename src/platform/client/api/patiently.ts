@@ -11,12 +11,12 @@ const longFrom = 3000;
 const putOff = new Map<Share, number>();
 
 /**
- * Makes a call again for as long as the server puts it off. What is put off was not done, so any call may be made again.
+ * Makes a call again for as long as the server puts it off; with a share, after what else of it was put off. What is put off was not done, so any call may be made again.
  * Throws what else the call throws, and the refusal itself when it has lasted too long; an aborted signal throws its
  * reason.
  */
 export async function patiently<Answer>(
-  share: Share,
+  share: Share | null,
   signal: AbortSignal | undefined,
   attempt: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -36,7 +36,8 @@ export async function patiently<Answer>(
 
   try {
     for (;;) {
-      const ahead = (putOff.get(share) ?? 0) - Date.now();
+      const until = share === null ? undefined : putOff.get(share);
+      const ahead = (until ?? 0) - Date.now();
       const turn = ahead > 0 ? pauseFor(ahead, refusals, waited, Math.random()) : null;
       if (turn !== null) await pause(turn);
       try {
@@ -45,7 +46,7 @@ export async function patiently<Answer>(
         const later = error instanceof CallError ? laterOf(error.told) : null;
         if (later === null) throw error;
         refusals += 1;
-        if (later <= longestPatience) putOff.set(share, Date.now() + later);
+        if (share !== null && later <= longestPatience) putOff.set(share, Date.now() + later);
         const next = pauseFor(later, refusals, waited, Math.random());
         if (next === null) throw error;
         await pause(next);
