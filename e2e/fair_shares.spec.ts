@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { getProcedure, listProcedures } from "#features/procedures/procedures.contract.ts";
 import { liveOf, stepsOf, textsOf } from "#features/procedures/server/procedures.fixture.ts";
+import { sql } from "#platform/server/db/database.ts";
+import { companyTextBytes } from "#platform/server/stored_texts.store.ts";
 import { allowancesOf } from "#platform/server/limits/allowances.ts";
 import { createTestClient } from "#testing/stand/client.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
@@ -107,6 +109,28 @@ describe("a save that the server puts off", () => {
     await gone(page.getByText(t("shell.waiting")));
     await seen(screen.button("button.edit").or(screen.link("button.edit")));
     expect(refused).toBe(2);
+    expect((await savedBy(author)).map(({ name }) => name)).toEqual(["Turnarea plăcii"]);
+  });
+});
+
+describe("a company without room for texts", () => {
+  it("is told so where it writes, and saves what was typed once there is room", async () => {
+    const { author, screen } = await writer();
+    const { page, t } = screen;
+    const setFull = (bytes: number) =>
+      journey().app.database.system((db) =>
+        db.run(sql`
+          insert into stored_texts (instance_id, slot, bytes) values (${author.instance_id}, 99, ${bytes})
+          on conflict (instance_id, slot) do update set bytes = excluded.bytes`),
+      );
+    await setFull(companyTextBytes);
+    await filledForm(screen, author);
+    await screen.button("button.save").click();
+    await seen(page.getByText(t("field_problem.texts_full")).first());
+    expect(await savedBy(author)).toEqual([]);
+    await setFull(0);
+    await screen.saying("button.save").click();
+    await seen(screen.button("button.edit").or(screen.link("button.edit")));
     expect((await savedBy(author)).map(({ name }) => name)).toEqual(["Turnarea plăcii"]);
   });
 });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { statusOf } from "../endpoint.ts";
@@ -10,6 +9,7 @@ import { withEcho, withoutEcho } from "./echo.ts";
 import { receiveForm } from "./files/receive.ts";
 import { longestAtHand } from "./heavy/heavy_job.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
+import { idempotencyKeyOf, requestHash } from "./idempotent_call.ts";
 import { createJournal } from "./journal.ts";
 import { type Charging, createCharging } from "./limits/charging.ts";
 import type { Limits } from "./limits/limits.ts";
@@ -299,8 +299,9 @@ function transact(
     const actor = admitted(endpoint, request, token, found, options);
     invariant(db, "a session has a company");
     const input = parseInput(endpoint, request, ahead) as Record<keyof Parsed, never>;
-    const key = keyOf(endpoint, request);
-    const before = key && (await keptAnswer(db, actor.user_id, key, requestHash(request, input.body, ahead)));
+    const key = idempotencyKeyOf(endpoint, request);
+    const before =
+      key && (await keptAnswer(db, actor.user_id, key, requestHash(request, input.body, ahead?.digests)));
     if (before)
       return {
         status: before.status,
@@ -330,19 +331,4 @@ function transact(
     }
     return shown;
   });
-}
-
-function keyOf(endpoint: AnyEndpoint, request: FastifyRequest): string | undefined {
-  const key = request.headers["idempotency-key"];
-  if (endpoint.method !== "POST" || typeof key !== "string") return undefined;
-  if (key.length === 0 || key.length > 200) throw new AppError("bad_request");
-  return key;
-}
-
-/** Of the body only what the endpoint reads: anything beside it may be nested deeper than can be written again. */
-function requestHash(request: FastifyRequest, body: unknown, ahead?: Ahead): Buffer {
-  return createHash("sha256")
-    .update(`${request.method} ${request.url}\n`)
-    .update(JSON.stringify(ahead?.digests ? [body ?? null, ...ahead.digests] : (body ?? null)))
-    .digest();
 }
