@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, CDPSession } from "playwright-core";
 
@@ -21,42 +23,9 @@ export type Visit = Told & {
   kilobytes: number;
 };
 
-declare global {
-  interface Window {
-    procedoTold?: Told;
-  }
-}
+type Page = { procedoTold?: Told };
 
-/** Runs in the page before anything of it. */
-function watch(readable: string): void {
-  const told: Told = { readable: 0, first_paint: 0, largest_paint: 0, blocked: 0, shift: 0 };
-  window.procedoTold = told;
-  const seen = (type: string, hear: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) hear(entry);
-    }).observe({ type, buffered: true });
-  seen("paint", (entry) => {
-    if (entry.name === "first-contentful-paint") told.first_paint = entry.startTime;
-  });
-  seen("largest-contentful-paint", (entry) => {
-    told.largest_paint = entry.startTime;
-  });
-  seen("longtask", (entry) => {
-    told.blocked += Math.max(0, entry.duration - 50);
-  });
-  seen("layout-shift", (entry) => {
-    told.shift += (entry as PerformanceEntry & { value: number }).value;
-  });
-  const look = new MutationObserver(() => {
-    if (told.readable > 0 || document.querySelector(readable) === null) return;
-    look.disconnect();
-    // Painted with the next frame.
-    requestAnimationFrame(() => {
-      told.readable = performance.now();
-    });
-  });
-  look.observe(document, { childList: true, subtree: true });
-}
+const watching = readFileSync(join(import.meta.dirname, "watch.js"), "utf8");
 
 async function throttle(devtools: CDPSession, { cpu, megabits, latency_ms }: Conditions): Promise<void> {
   const throughput = (megabits * 1_000_000) / 8;
@@ -76,7 +45,8 @@ export async function newWindow(browser: Browser, { url, token, isPhone }: Optio
     viewport: isPhone ? { width: 360, height: 740 } : { width: 1440, height: 900 },
     ...(isPhone ? { isMobile: true, deviceScaleFactor: 2, hasTouch: true } : {}),
   });
-  if (token !== null) await context.addCookies([{ name: "procedo_session", value: token, url: new URL(url).origin }]);
+  if (token !== null)
+    await context.addCookies([{ name: "procedo_session", value: token, url: new URL(url).origin }]);
   // What comes while the browser has nothing to do is not what a page begins with.
   await context.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
@@ -87,7 +57,7 @@ export async function newWindow(browser: Browser, { url, token, isPhone }: Optio
 /** Opens an address in a tab of its own and tells what it took, until the page has nothing more to ask for. */
 export async function visitIn(context: BrowserContext, options: Options): Promise<Visit> {
   const page = await context.newPage();
-  await page.addInitScript(watch, options.readable);
+  await page.addInitScript(`${watching}\nwatch(${JSON.stringify(options.readable)});`);
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   if (options.conditions) await throttle(devtools, options.conditions);
@@ -108,9 +78,9 @@ export async function visitIn(context: BrowserContext, options: Options): Promis
       );
   });
   await page.goto(options.url);
-  await page.waitForFunction(() => (window.procedoTold?.readable ?? 0) > 0);
+  await page.waitForFunction(() => ((globalThis as Page).procedoTold?.readable ?? 0) > 0);
   await page.waitForLoadState("networkidle");
-  const told = await page.evaluate(() => window.procedoTold);
+  const told = await page.evaluate(() => (globalThis as Page).procedoTold);
   if (told === undefined) throw new Error(`${options.url} told nothing`);
   let bytes = 0;
   for (const body of await Promise.all(scripts.values())) bytes += gzipSync(body).length;

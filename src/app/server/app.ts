@@ -28,6 +28,7 @@ import { registerRoutes } from "#platform/server/register.ts";
 import type { Services } from "#platform/server/server_feature.ts";
 import { registerSockets, socketPath } from "#platform/server/sockets/register_sockets.ts";
 import { createSockets, type Sockets } from "#platform/server/sockets/sockets.ts";
+import { watchSilent } from "#platform/server/silent_connections.ts";
 import { translatorsOf } from "#platform/text/translate.ts";
 import { events } from "../events.ts";
 import { catalogue } from "../texts.ts";
@@ -167,10 +168,14 @@ export async function createApp(ports: AppPorts): Promise<App> {
   await registerDocs(http);
   registerClient(http, ports.client_folder);
   await http.ready();
+  const closeSilent = watchSilent(http.server);
   const closeHttp = async () => {
     isClosing = true;
     // A connection that was busy when the closing began stays open for the next request, which will not come.
-    const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
+    const sweep = setInterval(() => {
+      http.server.closeIdleConnections();
+      closeSilent();
+    }, 50);
     await http.close().finally(() => clearInterval(sweep));
   };
   const closers: Closer[] = [

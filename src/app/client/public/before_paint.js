@@ -62,10 +62,11 @@
   };
   const page = start.pages.find(([path]) => isHere(path));
   for (const at of [...start.words[language], ...(page?.[1] ?? [])]) {
-    const file = start.files[at];
     const link = document.createElement("link");
-    link.rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
-    link.href = file;
+    link.rel = "modulepreload";
+    link.href = start.files[at];
+    // Then it is asked for when it is needed, like what no page begins with (parts.ts).
+    link.addEventListener("error", () => link.remove());
     document.head.append(link);
   }
 })();
