@@ -6,6 +6,7 @@ import { type App, createApp } from "#app/server/app.ts";
 import { closeInTime } from "#app/server/closing.ts";
 import { createDatabase, type Database } from "#platform/server/db/database.ts";
 import { type FileStore, folderStore } from "#platform/server/files/store.ts";
+import type { Allowances } from "#platform/server/limits/allowances.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Mail, Mailer } from "#platform/server/mail/mail.ts";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
@@ -35,6 +36,10 @@ export type TestApp = {
 
 export type TestAppOptions = {
   has_rate_limits?: boolean;
+  /** What sessions and companies may do while there are limits; the usual unless given. */
+  allowances?: Allowances;
+  /** Bytes of texts that one company may keep. */
+  text_bytes?: number;
   client_folder?: string;
   mailer?: Mailer;
   /** Where files are kept; the folder `files` unless given. */
@@ -99,6 +104,8 @@ export async function startTestApp(
     ...(options.body_ms === undefined ? {} : { body_ms: options.body_ms }),
     ...(options.proxies === undefined ? {} : { proxies: options.proxies }),
     has_rate_limits: options.has_rate_limits ?? false,
+    ...(options.allowances ? { allowances: options.allowances } : {}),
+    ...(options.text_bytes === undefined ? {} : { text_bytes: options.text_bytes }),
     siblings: { organigram: null, objectives: null, courses: null },
     now: () => clock.now,
   });

@@ -8,6 +8,8 @@ import { sessionSeconds } from "#features/session/session.rules.ts";
 import { dayInZone, timeZone } from "#platform/time/dates.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { companyBytes } from "#platform/server/files/company_bytes.store.ts";
+import { companyTextBytes } from "#platform/server/stored_texts.store.ts";
 import { notedStore } from "#platform/server/files/pending_files.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
 import type { Bus } from "#platform/server/events/bus.ts";
@@ -16,10 +18,12 @@ import { redisBus } from "#platform/server/events/redis_bus.ts";
 import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { createHttp } from "#platform/server/http.ts";
 import { type Jobs, type JobSettings, startJobs } from "#platform/server/jobs/jobs.ts";
-import { createLimits } from "#platform/server/limits.ts";
+import { type Allowances, allowancesOf } from "#platform/server/limits/allowances.ts";
+import { createLimits } from "#platform/server/limits/limits.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
 import { joinHandlers, type Outbox, startOutbox } from "#platform/server/outbox.ts";
+import { createRefusals, type Refusals } from "#platform/server/refusals.ts";
 import { registerRoutes } from "#platform/server/register.ts";
 import type { Services } from "#platform/server/server_feature.ts";
 import { registerSockets, socketPath } from "#platform/server/sockets/register_sockets.ts";
@@ -54,6 +58,11 @@ export type AppPorts = {
   /** How many reverse proxies stand in front; none unless given. */
   proxies?: number;
   has_rate_limits: boolean;
+  /** What sessions and companies may do while there are limits; the usual unless given. */
+  allowances?: Allowances;
+  /** Bytes of files and of texts that one company may keep; the usual unless given. */
+  file_bytes?: number;
+  text_bytes?: number;
   /** How long a body other than an upload may take to come in; 30 seconds unless given. */
   body_ms?: number;
   /** How long a notification stays after it was read; an unread one twice as long. 180 unless given. */
@@ -69,6 +78,7 @@ export type App = {
   jobs: Jobs;
   bus: Bus;
   sockets: Sockets;
+  refusals: Refusals;
   indexing: Indexing;
   /** What has to be closed, in this order. */
   closers: readonly Closer[];
@@ -82,12 +92,21 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
   const translators = translatorsOf(catalogue);
   const heavy = openHeavy(log);
+  const refusals = createRefusals(ports);
+  const limits = createLimits({
+    database,
+    allowances: ports.allowances ?? allowancesOf({}),
+    now: () => ports.now().getTime(),
+    isOff: !ports.has_rate_limits,
+  });
   const services: Services = {
     ...ports,
     heavy,
+    limits,
+    refusals,
+    file_bytes: ports.file_bytes ?? companyBytes,
     notification_days: ports.notification_days ?? notificationDays,
     translators,
-    limits: createLimits(database, !ports.has_rate_limits),
     today: () => dayInZone(ports.now(), timeZone),
   };
   const bus = await openBus(ports);
@@ -133,6 +152,9 @@ export async function createApp(ports: AppPorts): Promise<App> {
         app_url,
         incoming_folder: ports.incoming_folder,
         session_seconds: sessionSeconds,
+        limits,
+        refusals,
+        text_bytes: ports.text_bytes ?? companyTextBytes,
         isRefused: (actor, right) => answerOf(actor, right) === "no",
         onEvents: outbox.wake,
       },
@@ -158,6 +180,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
   };
   const closers: Closer[] = [
     { what: "requests in hand", close: closeHttp },
+    { what: "refusals to be counted", close: refusals.close },
     { what: "long work in hand", close: heavy.stop },
     { what: "indexing for search", close: indexing.stop },
     { what: "events in hand", close: outbox.stop },
@@ -172,6 +195,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     jobs,
     bus,
     sockets,
+    refusals,
     indexing,
     closers,
     close: async () => {

@@ -1,39 +1,48 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { statusOf } from "../endpoint.ts";
 import { AppError, invariant, notFound } from "../errors.ts";
 import { stringifyWithRaw } from "../raw_json.ts";
 import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
-import type { Database, Db } from "./db/database.ts";
+import type { Database } from "./db/database.ts";
+import { withEcho, withoutEcho } from "./echo.ts";
 import { receiveForm } from "./files/receive.ts";
 import { longestAtHand } from "./heavy/heavy_job.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
-import { createJournal, type Origin, writeAudit } from "./journal.ts";
+import { idempotencyKeyOf, requestHash } from "./idempotent_call.ts";
+import { createJournal } from "./journal.ts";
+import { type Charging, createCharging } from "./limits/charging.ts";
+import type { Limits } from "./limits/limits.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type Parsed, parseInput, parsePart } from "./parse_input.ts";
+import type { Refusals } from "./refusals.ts";
+import { noteRefusedCall, originOf } from "./refused_calls.ts";
 import type { Cookies, FileAnswer, PrepareBody, RequestFacts, Route } from "./serve.ts";
 import { type Actor, cookieNameOf, hasOpenCompany, hashToken } from "./session.ts";
+import { refuseTooMuchText } from "./stored_texts.store.ts";
 
 export type RegisterOptions = {
   database: Database;
   app_url: string;
   incoming_folder: string;
   session_seconds: number;
+  limits: Pick<Limits, "take">;
+  refusals: Refusals;
+  /** Bytes of texts that one company may keep. */
+  text_bytes: number;
   /** Whether somebody may never do what needs this right, whatever the item. */
   isRefused(actor: Actor, right: NonNullable<AnyEndpoint["right"]>): boolean;
   /** Told after a commit that left events behind. */
   onEvents(): void;
 };
 
+type Registered = RegisterOptions & { charging: Charging };
+
 const languageSeconds = 2_592_000;
 
 /** Registers routes under `/api`: everything an endpoint declares happens here, once for all of them. */
-export function registerRoutes(
-  app: FastifyInstance,
-  routes: readonly Route[],
-  options: RegisterOptions,
-): void {
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], given: RegisterOptions): void {
+  const options: Registered = { ...given, charging: createCharging(given.limits) };
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
@@ -43,6 +52,7 @@ export function registerRoutes(
       config: { isUpload: endpoint.accepts === "multipart" },
       // Browsers preload with HEAD; one that runs a handler twice would be a surprise.
       exposeHeadRoute: false,
+      ...(route.kind === "public" ? {} : { onRequest: (request) => chargeAhead(endpoint, request, options) }),
       handler: (request, reply) =>
         route.kind === "public"
           ? answerPublic(route, request, reply, options)
@@ -126,15 +136,39 @@ async function answerPublic(
   return send(reply, statusOf(endpoint), presented(endpoint, result));
 }
 
-/** Refuses before anything of the request is looked at: no session, a closed company, a right the table denies. */
+/** Refuses whoever is past a fair share before anything is read or asked for. */
+async function chargeAhead(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  options: Registered,
+): Promise<void> {
+  const given = tokenOf(request, cookieNameOf(options.app_url));
+  if (given === undefined) return;
+  try {
+    options.charging.ahead(endpoint, request, given.token);
+  } catch (error) {
+    await noteRefusedCall(options.refusals, request, endpoint, error);
+    throw error;
+  }
+}
+
+/**
+ * Refuses before anything of the request is looked at: no session, more than a fair share, a closed company, a right the
+ * table denies.
+ */
 function admitted(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
+  token: string,
   actor: Actor | undefined,
-  options: RegisterOptions,
+  options: Registered,
 ): Actor {
   request.actor = actor ?? null;
-  if (actor === undefined) throw new AppError("unauthenticated");
+  if (actor === undefined) {
+    options.charging.refused(token);
+    throw new AppError("unauthenticated");
+  }
+  options.charging.admitted(endpoint, request, token, actor);
   if (endpoint.access === "instance" && !hasOpenCompany(actor))
     throw new AppError("instance_gate", { extra: { instance: actor.instance_status } });
   if (endpoint.right !== undefined && options.isRefused(actor, endpoint.right))
@@ -148,7 +182,7 @@ async function answerSignedIn(
   route: SignedIn,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: RegisterOptions,
+  options: Registered,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   const given = tokenOf(request, cookieNameOf(options.app_url));
@@ -165,8 +199,7 @@ async function answerSignedIn(
     if (answer.hasEvents) options.onEvents();
     return "file" in answer ? await sendFile(reply, answer.file) : send(reply, answer.status, answer.text);
   } catch (error) {
-    if (request.actor && isRefusal(error))
-      await noteRefusal(options.database, request, request.actor, endpoint, error);
+    await noteRefusedCall(options.refusals, request, endpoint, error);
     throw error;
   }
 }
@@ -179,10 +212,10 @@ const admittedAhead = (
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   token: string,
-  options: RegisterOptions,
+  options: Registered,
 ): Promise<Actor> =>
   options.database.session<Actor>(hashToken(token), async (_db, found) =>
-    admitted(endpoint, request, found, options),
+    admitted(endpoint, request, token, found, options),
   );
 
 /** Whether a body may hold more text than is worked through inside a transaction. */
@@ -196,7 +229,7 @@ async function withPreparedBody<T>(
   prepare: PrepareBody<AnyEndpoint, unknown>,
   request: FastifyRequest,
   token: string,
-  options: RegisterOptions,
+  options: Registered,
   work: (ahead: Ahead) => Promise<T>,
 ): Promise<T> {
   const actor = await admittedAhead(endpoint, request, token, options);
@@ -212,7 +245,7 @@ async function withForm<T extends { isReplay?: true }>(
   { endpoint, prepare }: SignedIn,
   request: FastifyRequest,
   token: string,
-  options: RegisterOptions,
+  options: Registered,
   work: (form: Ahead) => Promise<T>,
 ): Promise<T> {
   const { files: limits } = endpoint;
@@ -257,19 +290,26 @@ function transact(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
-  options: RegisterOptions,
+  options: Registered,
   ahead?: Ahead,
 ): Promise<Presented> {
   const { endpoint, prepareBody } = route;
   const open = endpoint.method === "GET" ? options.database.reading : options.database.session;
   return open<Presented>(hashToken(token), async (db, found) => {
-    const actor = admitted(endpoint, request, found, options);
+    const actor = admitted(endpoint, request, token, found, options);
     invariant(db, "a session has a company");
     const input = parseInput(endpoint, request, ahead) as Record<keyof Parsed, never>;
-    const key = keyOf(endpoint, request);
-    const before = key && (await keptAnswer(db, actor.user_id, key, requestHash(request, input.body, ahead)));
+    const key = idempotencyKeyOf(endpoint, request);
+    const before =
+      key && (await keptAnswer(db, actor.user_id, key, requestHash(request, input.body, ahead?.digests)));
     if (before)
-      return { status: before.status, text: before.response ?? undefined, hasEvents: false, isReplay: true };
+      return {
+        status: before.status,
+        text:
+          before.response === null ? undefined : withEcho(before.response, { endpoint, body: input.body }),
+        hasEvents: false,
+        isReplay: true,
+      };
     const prepared = ahead ? ahead.prepared : await prepareBody?.ofBody({ actor, body: input.body });
     const journal = createJournal(originOf(request, actor));
     const result = await route.handler({
@@ -282,47 +322,13 @@ function transact(
       prepared,
     });
     const hasEvents = await journal.write(db);
+    if (endpoint.texts !== undefined) await refuseTooMuchText(db, endpoint.texts, options.text_bytes);
     if (endpoint.answers === "file") return { file: result as FileAnswer, hasEvents };
     const shown = { status: statusOf(endpoint), text: presented(endpoint, result), hasEvents };
-    if (key) await keepAnswer(db, actor.user_id, key, shown.status, shown.text ?? null);
+    if (key) {
+      const kept = shown.text === undefined ? null : withoutEcho(shown.text, { endpoint, body: input.body });
+      await keepAnswer(db, actor.user_id, key, shown.status, kept);
+    }
     return shown;
   });
-}
-
-const originOf = (request: FastifyRequest, actor: Actor): Origin => ({
-  request_id: request.id,
-  ip: request.ip,
-  actor_id: actor.user_id,
-  impersonator_id: actor.impersonator_id,
-});
-
-const isRefusal = (error: unknown): error is AppError =>
-  error instanceof AppError && (error.code === "forbidden" || error.code === "instance_gate");
-
-async function noteRefusal(
-  database: Database,
-  request: FastifyRequest,
-  actor: Actor,
-  endpoint: AnyEndpoint,
-  error: AppError,
-): Promise<void> {
-  const entry = { action: "call.refused", after: { call: endpoint.name, code: error.code } };
-  await database
-    .tenant(actor.instance_id, (db: Db) => writeAudit(db, originOf(request, actor), [entry]))
-    .catch((failure: unknown) => request.log.error({ err: failure }, "refusal not audited"));
-}
-
-function keyOf(endpoint: AnyEndpoint, request: FastifyRequest): string | undefined {
-  const key = request.headers["idempotency-key"];
-  if (endpoint.method !== "POST" || typeof key !== "string") return undefined;
-  if (key.length === 0 || key.length > 200) throw new AppError("bad_request");
-  return key;
-}
-
-/** Of the body only what the endpoint reads: anything beside it may be nested deeper than can be written again. */
-function requestHash(request: FastifyRequest, body: unknown, ahead?: Ahead): Buffer {
-  return createHash("sha256")
-    .update(`${request.method} ${request.url}\n`)
-    .update(JSON.stringify(ahead?.digests ? [body ?? null, ...ahead.digests] : (body ?? null)))
-    .digest();
 }

@@ -5,10 +5,11 @@ import type { Bus } from "./events/bus.ts";
 import type { FileStore } from "./files/store.ts";
 import type { Heavy } from "./heavy/heavy.ts";
 import type { JobHandlers, Jobs } from "./jobs/jobs.ts";
-import type { Limits } from "./limits.ts";
+import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { EventHandlers } from "./outbox.ts";
+import type { Refusals } from "./refusals.ts";
 import type { Route } from "./serve.ts";
 import type { Sockets } from "./sockets/sockets.ts";
 
@@ -21,6 +22,9 @@ export type Services = {
   heavy: Heavy;
   app_url: string;
   limits: Limits;
+  refusals: Refusals;
+  /** Bytes of files that one company may keep, of all kinds together. */
+  file_bytes: number;
   translators: Record<Language, Translate>;
   /** Addresses of the sibling applications; one without an address is not active. */
   siblings: { organigram: string | null; objectives: string | null; courses: string | null };

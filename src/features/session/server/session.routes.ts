@@ -1,9 +1,11 @@
 import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
+import { shareOf } from "#platform/endpoint.ts";
 import { networkOf } from "#platform/server/network.ts";
 import { may, rightsTable } from "#features/rights/rights.rules.ts";
 import type { Database, Db } from "#platform/server/db/database.ts";
-import { addSystemEvent, createJournal, writeAudit } from "#platform/server/journal.ts";
-import type { Limits } from "#platform/server/limits.ts";
+import { addSystemEvent, createJournal, type Origin, writeAudit } from "#platform/server/journal.ts";
+import type { Limits } from "#platform/server/limits/limits.ts";
+import type { Refusals } from "#platform/server/refusals.ts";
 import { hashPassword, verifyPassword } from "#platform/server/passwords.ts";
 import { type PublicCall, type Route, serve, servePublic } from "#platform/server/serve.ts";
 import { type Actor, createToken, hashToken } from "#platform/server/session.ts";
@@ -40,6 +42,7 @@ import {
 export type SessionPorts = {
   database: Database;
   limits: Limits;
+  refusals: Refusals;
   app_url: string;
   /** Addresses of the sibling applications; one without an address is not active. */
   siblings: { organigram: string | null; objectives: string | null; courses: string | null };
@@ -69,7 +72,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       const isRight = await verifyPassword(body.password, found?.password_hash);
       if (!found || !isRight || found.status !== "active") {
         await ports.limits.count(failures, failuresPerAccount.seconds);
-        await noteFailure(ports.database, found?.instance_id, found?.user_id, request);
+        await noteFailure(ports, found?.instance_id, found?.user_id, request);
         throw new AppError("bad_credentials");
       }
       await ports.limits.forget(failures);
@@ -151,9 +154,11 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
 
     servePublic(getSession, async ({ request }) => {
       if (request.token === null) return { data: null };
-      return ports.database.reading(hashToken(request.token), async (db, actor) => ({
-        data: db && actor ? { user: await presentUser(db, actor.user_id), applications } : null,
-      }));
+      return ports.database.reading(hashToken(request.token), async (db, actor) => {
+        if (!db || !actor) return { data: null };
+        ports.limits.take(actor, shareOf(getSession), 1);
+        return { data: { user: await presentUser(db, actor.user_id), applications } };
+      });
     }),
   ];
 }
@@ -195,7 +200,7 @@ export async function presentUser(db: Db, user_id: number): Promise<User> {
 }
 
 async function noteFailure(
-  database: Database,
+  { database, refusals }: Pick<SessionPorts, "database" | "refusals">,
   instance_id: number | undefined,
   user_id: number | undefined,
   request: { id: string; ip: string },
@@ -205,8 +210,8 @@ async function noteFailure(
     await database.anonymous((db) => noteSystemEvent(db, note));
     return;
   }
-  const entry = { action: "session.refused", target_type: "user", target_id: user_id };
-  await database.tenant(instance_id, (db) => writeAudit(db, originOf(request, null), [entry]));
+  const refusal = { action: "session.refused", target_type: "user", target_id: user_id };
+  await refusals.note(instance_id, originOf(request, null), refusal);
 }
 
 /** Ends the session of a token, if it has one, and tells so: what the token opened is to be closed. */
@@ -243,23 +248,24 @@ function reaches(
   return rights.every((right) => besideRank.includes(right) || may(actor, right) || !may(other, right));
 }
 
+/** A link, or the company in whose log stands that there is none. */
+type Link = { url: string } | { refused: number; origin: Origin };
+
 async function linkForAdministrator(
   ports: SessionPorts,
   email: string,
   request: PublicCall<typeof contract.requestPasswordReset>["request"],
 ): Promise<string> {
   if (!request.token) throw new AppError("unauthenticated");
-  const link = await ports.database.session<string | null>(hashToken(request.token), async (db, actor) => {
+  const { refusals } = ports;
+  const made = await ports.database.session<Link>(hashToken(request.token), async (db, actor) => {
     if (!db || !actor) throw new AppError("unauthenticated");
+    ports.limits.take(actor, shareOf(requestPasswordReset), 1);
     const origin = { ...originOf(request, actor.user_id), impersonator_id: actor.impersonator_id };
     const isAdministrator = may(actor, "create_reset_link");
     const target = isAdministrator ? await findActiveByEmail(db, email) : undefined;
     if (isAdministrator && !target) throw notFound("email");
-    if (!target || !reaches(actor, target)) {
-      const after = { call: requestPasswordReset.name, code: "forbidden" };
-      await writeAudit(db, origin, [{ action: "call.refused", after }]);
-      return null;
-    }
+    if (!target || !reaches(actor, target)) return { refused: db.instance_id, origin };
     const { token, hash } = createToken();
     await addPasswordReset(db, {
       instance_id: db.instance_id,
@@ -270,8 +276,10 @@ async function linkForAdministrator(
     await writeAudit(db, origin, [
       { action: "password.link_created", target_type: "user", target_id: target.id },
     ]);
-    return new URL(`/reset-password/${token}`, ports.app_url).href;
+    return { url: new URL(`/reset-password/${token}`, ports.app_url).href };
   });
-  if (link === null) throw new AppError("forbidden");
-  return link;
+  if ("url" in made) return made.url;
+  const after = { call: requestPasswordReset.name, code: "forbidden" };
+  await refusals.note(made.refused, made.origin, { action: "call.refused", after });
+  throw new AppError("forbidden");
 }

@@ -1,7 +1,7 @@
 /** What the page itself asked for while the application was still on its way (before_paint.js). */
 type AskedAtStart = { address: string; answer: Promise<Answer> };
 
-export type Answer = { status: number; text: string };
+export type Answer = { status: number; text: string; retry_after?: string | null };
 
 declare global {
   interface Window {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import sql from "sql-template-tag";
+import { createLastSeen } from "../last_seen.ts";
 import type { Log } from "../log.ts";
 import { type Actor, actorRow } from "../session.ts";
 import {
@@ -218,21 +219,6 @@ export function createDatabase({ url, log, connections = 10, witness }: Options)
     },
     close: async () => {
       await Promise.allSettled([calls.end(), owner.end()]);
-    },
-  };
-}
-
-/** A map that forgets what was set longest ago once it holds `most` entries. */
-function createLastSeen<Value>(most: number) {
-  const entries = new Map<string, Value>();
-  return {
-    get: (key: string) => entries.get(key),
-    delete: (key: string) => entries.delete(key),
-    set: (key: string, value: Value) => {
-      entries.delete(key);
-      entries.set(key, value);
-      const [oldest] = entries.keys();
-      if (entries.size > most && oldest !== undefined) entries.delete(oldest);
     },
   };
 }
