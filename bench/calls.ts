@@ -2,13 +2,17 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { median } from "./figures.ts";
 
+export type Started = { child: ChildProcess; origin: string };
+
 /** Starts a server of the bench in a process of its own; it ends with its connection to this one. */
 export async function startServer(
   script: string,
   args: string[],
-): Promise<{ child: ChildProcess; origin: string }> {
+  { execArgv = [] }: { execArgv?: string[] } = {},
+): Promise<Started> {
   const child = fork(join(import.meta.dirname, script), args, {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv,
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.once("message", (message) => resolve(Number(message)));

@@ -12,6 +12,7 @@ import { AppError, type ErrorBody, type ErrorCode } from "../errors.ts";
 import type { Translate } from "../text/translate.ts";
 import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
 import type { Log } from "./log.ts";
+import { packAnswers } from "./packed_answers.ts";
 import type { Actor } from "./session.ts";
 import { endSlowBodies } from "./slow_bodies.ts";
 
@@ -70,6 +71,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.decorateRequest("actor", null);
   acceptOnlyJson(app);
   addHeaders(app, options.app_url);
+  packAnswers(app);
   endSlowBodies(app, options.body_ms ?? bodyMs);
   logRequests(app);
   answerErrors(app, options);

@@ -106,7 +106,9 @@ function presented(endpoint: AnyEndpoint, result: unknown): string | undefined {
 
 function send(reply: FastifyReply, status: number, text: string | undefined): FastifyReply {
   reply.status(status);
-  return text === undefined ? reply.send() : reply.type("application/json; charset=utf-8").send(text);
+  if (text === undefined) return reply.send();
+  // As bytes, which are counted and written once.
+  return reply.type("application/json; charset=utf-8").send(Buffer.from(text));
 }
 
 async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
@@ -294,7 +296,8 @@ function transact(
   ahead?: Ahead,
 ): Promise<Presented> {
   const { endpoint, prepareBody } = route;
-  const open = endpoint.method === "GET" ? options.database.reading : options.database.session;
+  const { reading, session } = options.database;
+  const open = endpoint.method === "GET" && !endpoint.writes ? reading : session;
   return open<Presented>(hashToken(token), async (db, found) => {
     const actor = admitted(endpoint, request, token, found, options);
     invariant(db, "a session has a company");
