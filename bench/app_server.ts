@@ -5,6 +5,7 @@ import { createApp } from "#app/server/app.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { folderStore } from "#platform/server/files/store.ts";
 import { createLog } from "#platform/server/log.ts";
+import { answerWatching } from "./watched.ts";
 
 // The product as it runs for users, in a process of its own; tells its port to the bench.
 const [url = "", folder = ""] = process.argv.slice(2);
@@ -31,4 +32,5 @@ process.on("message", (question) => {
   (runInNewContext("gc") as () => void)();
   process.send?.(process.memoryUsage());
 });
+answerWatching();
 process.on("disconnect", () => process.exit(0));

@@ -17,6 +17,19 @@ export async function startServer(
   return { child, origin: `http://127.0.0.1:${port}` };
 }
 
+/** The next thing that a process says; rejects when it ends instead. */
+export function answerOf<Answer>(child: ChildProcess, question?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`A process of the bench ended with ${code}`));
+    child.once("exit", ended);
+    child.once("message", (answer) => {
+      child.off("exit", ended);
+      resolve(answer as Answer);
+    });
+    if (question !== undefined) child.send(question);
+  });
+}
+
 /** A call to be timed; a function when each one is another. */
 export type TimedCall = { url: string; token: string; method?: string; body?(turn: number): unknown };
 

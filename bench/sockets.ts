@@ -1,10 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { notifyBus } from "#platform/server/events/notify_bus.ts";
 import { createLog } from "#platform/server/log.ts";
-import { startServer } from "./calls.ts";
+import { answerOf, startServer } from "./calls.ts";
 import { type Figure, median } from "./figures.ts";
 import { seedPeople } from "./seed_sockets.store.ts";
 import { settle } from "./seed.store.ts";
@@ -12,19 +12,6 @@ import { settle } from "./seed.store.ts";
 const people = 10_000;
 const rounds = 7;
 const room = "procedures";
-
-/** The next thing that a process says; rejects when it ends instead. */
-function answerOf<Answer>(child: ChildProcess, question?: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`A process of the bench ended with ${code}`));
-    child.once("exit", ended);
-    child.once("message", (answer) => {
-      child.off("exit", ended);
-      resolve(answer as Answer);
-    });
-    if (question !== undefined) child.send(question);
-  });
-}
 
 type Memory = { rss: number; heapUsed: number };
 

@@ -31,6 +31,7 @@ import type { Closer } from "./closing.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { everyServer } from "./features.ts";
+import { readLargeBody } from "./heavy_jobs.ts";
 import { openHeavy } from "./open_heavy.ts";
 
 export type AppPorts = {
@@ -134,6 +135,8 @@ export async function createApp(ports: AppPorts): Promise<App> {
         session_seconds: sessionSeconds,
         isRefused: (actor, right) => answerOf(actor, right) === "no",
         onEvents: outbox.wake,
+        heavy,
+        readLargeBody,
       },
     );
     scope.get("/api/health", async (_request, reply) => {

@@ -1,4 +1,6 @@
-import { createHash } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { statusOf } from "../endpoint.ts";
@@ -7,9 +9,13 @@ import { stringifyWithRaw } from "../raw_json.ts";
 import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
 import type { Database, Db } from "./db/database.ts";
 import { receiveForm } from "./files/receive.ts";
+import type { Heavy } from "./heavy/heavy.ts";
 import { longestAtHand } from "./heavy/heavy_job.ts";
+import { createTurns, TooManyWaiting, type Turns } from "./heavy/turns.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
 import { createJournal, type Origin, writeAudit } from "./journal.ts";
+import { bodyHash, type LargeBodyJob } from "./large_body_job.ts";
+import type { LargeBody } from "./large_bodies.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type Parsed, parseInput, parsePart } from "./parse_input.ts";
 import type { Cookies, FileAnswer, PrepareBody, RequestFacts, Route } from "./serve.ts";
@@ -24,23 +30,37 @@ export type RegisterOptions = {
   isRefused(actor: Actor, right: NonNullable<AnyEndpoint["right"]>): boolean;
   /** Told after a commit that left events behind. */
   onEvents(): void;
+  heavy: Heavy;
+  readLargeBody: LargeBodyJob;
 };
+
+type Options = RegisterOptions & { largeBodies: Turns };
+
+/**
+ * So many large bodies are in hand at once, one of each company and companies in turn: what they take of memory is
+ * bounded by that, and not by how many come.
+ */
+const largeAtOnce = 2;
+/** Large bodies of one company that may wait, each on disk. */
+const largeWaiting = 20;
 
 const languageSeconds = 2_592_000;
 
 /** Registers routes under `/api`: everything an endpoint declares happens here, once for all of them. */
-export function registerRoutes(
-  app: FastifyInstance,
-  routes: readonly Route[],
-  options: RegisterOptions,
-): void {
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], given: RegisterOptions): void {
+  const largeBodies = createTurns({ atOnce: largeAtOnce, mostWaiting: largeWaiting });
+  const options: Options = { ...given, largeBodies };
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`,
       ...(endpoint.body_limit === undefined ? {} : { bodyLimit: endpoint.body_limit }),
-      config: { isUpload: endpoint.accepts === "multipart" },
+      config: {
+        isUpload: endpoint.accepts === "multipart",
+        takesLargeBodies:
+          route.kind === "signed_in" && endpoint.body !== undefined && endpoint.accepts !== "multipart",
+      },
       // Browsers preload with HEAD; one that runs a handler twice would be a surprise.
       exposeHeadRoute: false,
       handler: (request, reply) =>
@@ -72,7 +92,7 @@ function factsOf(request: FastifyRequest, token: string | undefined, language?: 
   };
 }
 
-function cookiesOf(reply: FastifyReply, options: RegisterOptions): Cookies {
+function cookiesOf(reply: FastifyReply, options: Options): Cookies {
   const secure = options.app_url.startsWith("https:");
   const name = cookieNameOf(options.app_url);
   const common = { path: "/", sameSite: "lax", secure } as const;
@@ -113,7 +133,7 @@ async function answerPublic(
   route: Extract<Route, { kind: "public" }>,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: RegisterOptions,
+  options: Options,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   const given = tokenOf(request, cookieNameOf(options.app_url));
@@ -131,7 +151,7 @@ function admitted(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   actor: Actor | undefined,
-  options: RegisterOptions,
+  options: Options,
 ): Actor {
   request.actor = actor ?? null;
   if (actor === undefined) throw new AppError("unauthenticated");
@@ -148,7 +168,7 @@ async function answerSignedIn(
   route: SignedIn,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: RegisterOptions,
+  options: Options,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   const given = tokenOf(request, cookieNameOf(options.app_url));
@@ -156,12 +176,15 @@ async function answerSignedIn(
   if (endpoint.method !== "GET") refuseForeignOrigin(request, options.app_url, given.byCookie);
   try {
     const work = (ahead?: Ahead) => transact(route, request, reply, given.token, options, ahead);
+    const { largeBody } = request;
     const answer =
       endpoint.accepts === "multipart"
         ? await withForm(route, request, given.token, options, work)
-        : route.prepareBody && isLarge(request)
-          ? await withPreparedBody(route, route.prepareBody, request, given.token, options, work)
-          : await work();
+        : largeBody
+          ? await withLargeBody(route, largeBody, request, reply, given.token, options, work)
+          : route.prepareBody && isLong(request)
+            ? await withPreparedBody(route, route.prepareBody, request, given.token, options, work)
+            : await work();
     if (answer.hasEvents) options.onEvents();
     return "file" in answer ? await sendFile(reply, answer.file) : send(reply, answer.status, answer.text);
   } catch (error) {
@@ -171,24 +194,67 @@ async function answerSignedIn(
   }
 }
 
-/** What was done before the transaction: the checked body, the digests of a form's files, and what was made of both. */
-type Ahead = { body: unknown; digests?: readonly string[]; prepared: unknown };
+/**
+ * What was done before the transaction: the checked body, the digests of a form's files, what was made of both, and what
+ * tells it from another call with the same key.
+ */
+type Ahead = { body: unknown; digests?: readonly string[]; prepared: unknown; hash?: Buffer | null };
 
 /** Asks in a short transaction, for work before the real one, whether the caller may send this at all. */
 const admittedAhead = (
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   token: string,
-  options: RegisterOptions,
+  options: Options,
 ): Promise<Actor> =>
   options.database.session<Actor>(hashToken(token), async (_db, found) =>
     admitted(endpoint, request, found, options),
   );
 
 /** Whether a body may hold more text than is worked through inside a transaction. */
-function isLarge(request: FastifyRequest): boolean {
-  const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
-  return !(length <= longestAtHand);
+const isLong = (request: FastifyRequest) => Number(request.headers["content-length"]) > longestAtHand;
+
+/**
+ * A large body comes in on disk once its sender is admitted, and is read and checked in another process when its
+ * company's turn has come.
+ */
+async function withLargeBody<T>(
+  { endpoint, prepareBody }: SignedIn,
+  large: LargeBody,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  options: Options,
+  work: (ahead: Ahead) => Promise<T>,
+): Promise<T> {
+  const actor = await admittedAhead(endpoint, request, token, options);
+  const { incoming_folder, heavy, largeBodies, readLargeBody } = options;
+  await mkdir(incoming_folder, { recursive: true, mode: 0o700 });
+  const path = join(incoming_folder, randomBytes(16).toString("hex"));
+  try {
+    const bytes = await large.save(path).catch((error: unknown) => {
+      // What has not come in may still be on its way.
+      reply.header("connection", "close");
+      throw error;
+    });
+    return await largeBodies.take(actor.instance_id, async () => {
+      const hashed_with = keyOf(endpoint, request) === undefined ? null : hashedWith(request);
+      const sent = { endpoint: endpoint.name, path, hashed_with };
+      const read = await heavy.run(actor.instance_id, readLargeBody, sent, bytes);
+      if ("problem" in read)
+        throw read.problem === "invalid"
+          ? new AppError("invalid", { fields: read.fields })
+          : new AppError("bad_request");
+      const { body } = read;
+      const prepared = await prepareBody?.ofBody({ actor, body: body as never });
+      const hash = read.hash === null ? null : Buffer.from(read.hash, "base64");
+      return await work({ body, prepared, hash });
+    });
+  } catch (error) {
+    throw error instanceof TooManyWaiting ? new AppError("unavailable", { cause: error }) : error;
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 async function withPreparedBody<T>(
@@ -196,7 +262,7 @@ async function withPreparedBody<T>(
   prepare: PrepareBody<AnyEndpoint, unknown>,
   request: FastifyRequest,
   token: string,
-  options: RegisterOptions,
+  options: Options,
   work: (ahead: Ahead) => Promise<T>,
 ): Promise<T> {
   const actor = await admittedAhead(endpoint, request, token, options);
@@ -212,7 +278,7 @@ async function withForm<T extends { isReplay?: true }>(
   { endpoint, prepare }: SignedIn,
   request: FastifyRequest,
   token: string,
-  options: RegisterOptions,
+  options: Options,
   work: (form: Ahead) => Promise<T>,
 ): Promise<T> {
   const { files: limits } = endpoint;
@@ -257,7 +323,7 @@ function transact(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
-  options: RegisterOptions,
+  options: Options,
   ahead?: Ahead,
 ): Promise<Presented> {
   const { endpoint, prepareBody } = route;
@@ -319,10 +385,8 @@ function keyOf(endpoint: AnyEndpoint, request: FastifyRequest): string | undefin
   return key;
 }
 
+const hashedWith = (request: FastifyRequest) => `${request.method} ${request.url}\n`;
+
 /** Of the body only what the endpoint reads: anything beside it may be nested deeper than can be written again. */
-function requestHash(request: FastifyRequest, body: unknown, ahead?: Ahead): Buffer {
-  return createHash("sha256")
-    .update(`${request.method} ${request.url}\n`)
-    .update(JSON.stringify(ahead?.digests ? [body ?? null, ...ahead.digests] : (body ?? null)))
-    .digest();
-}
+const requestHash = (request: FastifyRequest, body: unknown, ahead?: Ahead): Buffer =>
+  ahead?.hash ?? bodyHash(hashedWith(request), ahead?.digests ? [body ?? null, ...ahead.digests] : body);

@@ -57,7 +57,8 @@ export function createHeavy(options: {
     workerType: "process",
     minWorkers: 0,
     maxWorkers: limits.processes,
-    forkOpts: { execArgv: [`--max-old-space-size=${limits.megabytes}`] },
+    // Texts go over as they lie in memory: as JSON they would be written and read where everybody is served.
+    forkOpts: { execArgv: [`--max-old-space-size=${limits.megabytes}`], serialization: "advanced" },
   });
 
   const runAside = async (instance_id: number, job: HeavyJob, input: unknown): Promise<unknown> => {
