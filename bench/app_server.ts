@@ -7,6 +7,11 @@ import { folderStore } from "#platform/server/files/store.ts";
 import { createLog } from "#platform/server/log.ts";
 import { answerWatching } from "./watched.ts";
 
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
 // The product as it runs for users, in a process of its own; tells its port to the bench.
 const [url = "", folder = ""] = process.argv.slice(2);
 const log = createLog("info", { write: () => {} });
@@ -27,6 +32,7 @@ const app = await createApp({
 await app.http.listen({ host: "127.0.0.1", port: 0 });
 process.send?.((app.http.server.address() as AddressInfo).port);
 process.on("message", (question) => {
+  if (question === "cpu") process.send?.(cpuMs());
   if (question !== "memory") return;
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();

@@ -2,32 +2,23 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { median } from "./figures.ts";
 
+export type Started = { child: ChildProcess; origin: string };
+
 /** Starts a server of the bench in a process of its own; it ends with its connection to this one. */
 export async function startServer(
   script: string,
   args: string[],
-): Promise<{ child: ChildProcess; origin: string }> {
+  { execArgv = [] }: { execArgv?: string[] } = {},
+): Promise<Started> {
   const child = fork(join(import.meta.dirname, script), args, {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv,
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.once("message", (message) => resolve(Number(message)));
     child.once("exit", (code) => reject(new Error(`${script} ended with ${code}`)));
   });
   return { child, origin: `http://127.0.0.1:${port}` };
-}
-
-/** The next thing that a process says; rejects when it ends instead. */
-export function answerOf<Answer>(child: ChildProcess, question?: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`A process of the bench ended with ${code}`));
-    child.once("exit", ended);
-    child.once("message", (answer) => {
-      child.off("exit", ended);
-      resolve(answer as Answer);
-    });
-    if (question !== undefined) child.send(question);
-  });
 }
 
 /** A call to be timed; a function when each one is another. */

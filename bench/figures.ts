@@ -1,3 +1,5 @@
+import type { ChildProcess } from "node:child_process";
+
 /** One figure against its budget. */
 export type Figure = {
   name: string;
@@ -20,4 +22,17 @@ export function print(figures: readonly Figure[]): void {
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** The next thing that a process says; rejects when it ends instead. */
+export function answerOf<Answer>(child: ChildProcess, question?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`A process of the bench ended with ${code}`));
+    child.once("exit", ended);
+    child.once("message", (answer) => {
+      child.off("exit", ended);
+      resolve(answer as Answer);
+    });
+    if (question !== undefined) child.send(question);
+  });
 }

@@ -2,8 +2,8 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
-import { answerOf, startServer } from "./calls.ts";
-import type { Figure } from "./figures.ts";
+import { startServer } from "./calls.ts";
+import { answerOf, type Figure } from "./figures.ts";
 import { seedCompany, settle } from "./seed.store.ts";
 import type { Watched } from "./watched.ts";
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { createLog } from "#platform/server/log.ts";
 import { startEmbedded } from "#platform/server/embedded/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
@@ -9,26 +10,45 @@ import { measureCharts } from "./chart/measure_charts.ts";
 import { measureChecks } from "./checks.ts";
 import { firstScreenBytes } from "./first_screen.ts";
 import { measureNotifications } from "./notifications.ts";
-import { measureReads } from "./reads.ts";
+import { measureLargest } from "./largest.ts";
+import { measureLists } from "./lists.ts";
+import { measureReadsUnderLoad } from "./reads.ts";
+import { measureSaves } from "./saves.ts";
 import { measureSearch } from "./search.ts";
 import { measureSockets } from "./sockets.ts";
 import { print, type Figure } from "./figures.ts";
 
 /** Every figure is a ratio (or a size) taken in this one run: what else the machine does falls on both sides. */
+const parts: Record<string, (url: string, folder: string) => Promise<Figure[]>> = {
+  first_screen: async () => [await firstScreenBytes()],
+  search: measureSearch,
+  lists: measureLists,
+  reads: measureReadsUnderLoad,
+  saves: measureSaves,
+  largest: measureLargest,
+  checks: measureChecks,
+  sockets: measureSockets,
+  notifications: measureNotifications,
+  charts: measureCharts,
+};
+
+const { positionals: wanted } = parseArgs({ allowPositionals: true });
+const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
+if (unknown !== undefined) throw new Error(`No part ${unknown}; there are ${Object.keys(parts).join(", ")}`);
+const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+
+/** What needs the built browser half. */
+const drawn = new Set(["first_screen", "charts"]);
+
 const folder = await mkdtemp(join(tmpdir(), "procedo-bench-"));
 const log = createLog("silent");
 const postgres = await startEmbedded({ folder: join(folder, "postgres"), log: () => {} });
-await runTool("vite/bin/vite.js", ["build", "--logLevel", "warn"]);
 const figures: Figure[] = [];
 try {
+  if (chosen.some(([name]) => drawn.has(name)))
+    await runTool("vite/bin/vite.js", ["build", "--logLevel", "warn"]);
   await migrate({ url: postgres.url, folder: join(import.meta.dirname, "..", "migrations"), log });
-  figures.push(await firstScreenBytes());
-  figures.push(...(await measureSearch(postgres.url, folder)));
-  figures.push(...(await measureReads(postgres.url, folder)));
-  figures.push(...(await measureChecks(postgres.url, folder)));
-  figures.push(...(await measureSockets(postgres.url, folder)));
-  figures.push(...(await measureNotifications(postgres.url, folder)));
-  figures.push(...(await measureCharts()));
+  for (const [, measure] of chosen) figures.push(...(await measure(postgres.url, folder)));
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

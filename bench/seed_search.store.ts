@@ -27,7 +27,7 @@ export async function seedNamedCompany(
   database: Database,
   name: string,
   count: number,
-): Promise<{ instance_id: number; token: string }> {
+): Promise<{ instance_id: number; user_id: number; token: string }> {
   const { token, hash } = createToken();
   return database.system(async (db) => {
     const instance = await db.one({ id: int })(
@@ -42,7 +42,7 @@ export async function seedNamedCompany(
       values (${instance_id}, ${user?.id}, ${hash}, now() + interval '1 day')`);
     for (let from = 0; from < count; from += 500)
       await addNamed(withoutRowSecurity(db, instance_id), user?.id ?? 0, from, Math.min(count, from + 500));
-    return { instance_id, token };
+    return { instance_id, user_id: user?.id ?? 0, token };
   });
 }
 

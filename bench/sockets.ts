@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { notifyBus } from "#platform/server/events/notify_bus.ts";
 import { createLog } from "#platform/server/log.ts";
-import { answerOf, startServer } from "./calls.ts";
-import { type Figure, median } from "./figures.ts";
+import { startServer } from "./calls.ts";
+import { answerOf, type Figure, median } from "./figures.ts";
 import { seedPeople } from "./seed_sockets.store.ts";
 import { settle } from "./seed.store.ts";
 

@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { Started } from "./calls.ts";
+import { answerOf, median } from "./figures.ts";
+import type { Order, Outcome, Request } from "./load_client.ts";
+
+export type { Request } from "./load_client.ts";
+
+/** What one load came to. Milliseconds of CPU a request count user and system; absent where the system does not tell. */
+export type Load = { perSecond: number; bytes: number; appMs: number; databaseMs: number | undefined };
+
+export type Generator = {
+  /** Asks a server in lanes over so many connections; fails when anything was refused. */
+  load(server: Started, lanes: Order["lanes"], connections: number, seconds?: number): Promise<Load>;
+  /** Milliseconds of CPU that a server and the database spend while something is done. */
+  spent(server: Started, work: () => Promise<unknown>): Promise<{ appMs: number; databaseMs: number | undefined }>;
+  close(): Promise<void>;
+};
+
+const standardSeconds = 2;
+/** Of Linux, wherever Node runs. */
+const tickMs = 10;
+
+/** Starts the process that asks, and what watches the database's processes while it does. */
+export async function startGenerator(url: string): Promise<Generator> {
+  const asker = fork(join(import.meta.dirname, "load_client.ts"), {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const database = new pg.Client({ connectionString: url });
+  await Promise.all([answerOf(asker), database.connect()]);
+  const spent: Generator["spent"] = async (server, work) => {
+    const backendsBefore = await backendCpu(database);
+    const before = await answerOf<number>(server.child, "cpu");
+    await work();
+    const after = await answerOf<number>(server.child, "cpu");
+    return { appMs: after - before, databaseMs: cpuSince(backendsBefore, await backendCpu(database)) };
+  };
+  return {
+    spent,
+    load: async (server, lanes, connections, seconds = standardSeconds) => {
+      const order: Order = { origin: server.origin, lanes, connections, seconds };
+      const { promise: answered, resolve } = Promise.withResolvers<Outcome>();
+      const { appMs, databaseMs } = await spent(server, async () => resolve(await carriedOut(asker, order)));
+      const outcome = await answered;
+      if (Object.keys(outcome.failed).length > 0)
+        throw new Error(`${lanes[0]?.[0]?.path}: refused ${JSON.stringify(outcome.failed)}`);
+      return {
+        perSecond: outcome.requests / outcome.seconds,
+        bytes: outcome.bytes / outcome.requests,
+        appMs: appMs / outcome.requests,
+        databaseMs: databaseMs === undefined ? undefined : databaseMs / outcome.requests,
+      };
+    },
+    close: async () => {
+      asker.disconnect();
+      await database.end();
+    },
+  };
+}
+
+function carriedOut(asker: ChildProcess, order: Order): Promise<Outcome> {
+  const answer = answerOf<Outcome>(asker);
+  asker.send(order);
+  return answer;
+}
+
+/** Milliseconds of CPU so far of each backend that serves a connection; empty where the system does not tell. */
+async function backendCpu(database: pg.Client): Promise<Map<number, number>> {
+  const { rows } = await database.query<{ pid: number }>(
+    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+  const times = await Promise.all(
+    rows.map(async ({ pid }): Promise<[number, number][]> => {
+      const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
+      // The name in brackets may hold spaces; the eleventh and twelfth fields after it are user and system time.
+      const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
+      return fields ? [[pid, (Number(fields[11]) + Number(fields[12])) * tickMs]] : [];
+    }),
+  );
+  return new Map(times.flat());
+}
+
+function cpuSince(before: Map<number, number>, after: Map<number, number>): number | undefined {
+  if (after.size === 0) return undefined;
+  return [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
+}
+
+/** Two servers asked the same in turns, so that both see the same machine; each first a moment to get warm. */
+export async function compared(
+  generator: Generator,
+  sides: readonly { server: Started; requests: readonly Request[] }[],
+  { connections, rounds }: { connections: number; rounds: number },
+): Promise<Load[]> {
+  const loads: Load[][] = sides.map(() => []);
+  for (const { server, requests } of sides) await generator.load(server, [requests], connections, 1);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, { server, requests }] of sides.entries())
+      loads[index]?.push(await generator.load(server, [requests], connections));
+  return loads.map((of) => ({
+    perSecond: median(of.map((load) => load.perSecond)),
+    bytes: median(of.map((load) => load.bytes)),
+    appMs: median(of.map((load) => load.appMs)),
+    databaseMs: of.every((load) => load.databaseMs !== undefined)
+      ? median(of.map((load) => load.databaseMs ?? 0))
+      : undefined,
+  }));
+}
+
+/** A load in words. */
+export function told({ perSecond, appMs, databaseMs }: Load): string {
+  const database = databaseMs === undefined ? "" : ` + ${databaseMs.toFixed(2)} ms database`;
+  return `${perSecond.toFixed(0)}/s (${appMs.toFixed(2)} ms app${database})`;
+}
