@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { Writable } from "node:stream";
 import pg from "pg";
 
-// What the same SQL costs with nothing around it: no session, no walls, no checks. Prepared statements with plans that
-// are kept, all of them in one packet, their rows as JSON.
-const [url = "", given = "[]"] = process.argv.slice(2);
+// What the same SQL costs with nothing around it: no session, no walls, no checks, one company for good. Prepared
+// statements with plans that are kept, all of them in one packet, their rows as JSON.
+const [url = "", instance_id = "", given = "[]"] = process.argv.slice(2);
 const queries = (JSON.parse(given) as { text: string; values: unknown[] }[]).map((query, index) => ({
   name: `bare${index}`,
   ...query,
@@ -14,7 +14,7 @@ const pool = new pg.Pool({
   connectionString: url,
   max: 10,
   pipeline: true,
-  options: "-c plan_cache_mode=force_generic_plan -c jit=off",
+  options: `-c plan_cache_mode=force_generic_plan -c jit=off -c app.instance_id=${instance_id}`,
 });
 
 async function rows(): Promise<unknown[]> {

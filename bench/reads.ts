@@ -37,7 +37,7 @@ async function sentBy(
     sent.push({ text: query.text, values: query.values });
     return new Promise<never>(() => {});
   };
-  void work({ instance_id, rows: never, one: never, last: never, run: never() });
+  void work({ instance_id, rows: never, one: never, run: never() });
   await new Promise((resolve) => setImmediate(resolve));
   return sent;
 }
@@ -55,7 +55,7 @@ const actorOf = (company: { instance_id: number; user_id: number }): Actor => ({
   admin_of_processes: [],
 });
 
-async function readsOf(url: string): Promise<Read[]> {
+export async function readsOf(url: string): Promise<Read[]> {
   const log = createLog("silent");
   const database = createDatabase({ url, log });
   const company = await seedCompany(database, 100);
@@ -105,7 +105,8 @@ export async function measureReadsUnderLoad(url: string, folder: string): Promis
   const figures: Figure[] = [];
   try {
     for (const read of reads) {
-      const bare = await startServer("bare_server.ts", [url, JSON.stringify(read.statements)]);
+      const args = [url, String(read.company.instance_id), JSON.stringify(read.statements)];
+      const bare = await startServer("bare_server.ts", args);
       try {
         figures.push(...(await figuresOf(read, { generator, product, bare })));
       } finally {

@@ -52,6 +52,8 @@ export type Endpoint<
   answers?: "json" | "file";
   /** The answer has parts that are JSON text already. */
   raw?: true;
+  /** A GET that notes something, that it was seen, say; any other is refused to write by the database. */
+  writes?: true;
   /** What a read shows: once one of these has changed somewhere, its answer is old. */
   shows?: readonly Thing[];
   /** What a call changes, for whoever shows it. */

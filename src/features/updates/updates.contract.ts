@@ -31,6 +31,7 @@ export const getSoftwareUpdate = endpoint({
   path: "/software-updates/{id}",
   summary: "One update whole; from now on the caller has seen it",
   access: "login",
+  writes: true,
   params: z.object({ id: pathId }),
   output: dataOf(softwareUpdate.extend({ body: z.string() })),
 });

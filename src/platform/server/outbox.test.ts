@@ -154,7 +154,6 @@ describe("an event", () => {
         <S extends Shape>() =>
         async () =>
           queue.shift() as RowOf<S> | undefined,
-      last: () => async () => undefined,
       rows: () => async () => [],
       run: async () => 1,
     };

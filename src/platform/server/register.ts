@@ -327,7 +327,8 @@ function transact(
   ahead?: Ahead,
 ): Promise<Presented> {
   const { endpoint, prepareBody } = route;
-  const open = endpoint.method === "GET" ? options.database.reading : options.database.session;
+  const { reading, session } = options.database;
+  const open = endpoint.method === "GET" && !endpoint.writes ? reading : session;
   return open<Presented>(hashToken(token), async (db, found) => {
     const actor = admitted(endpoint, request, found, options);
     invariant(db, "a session has a company");

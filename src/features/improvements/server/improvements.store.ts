@@ -58,13 +58,13 @@ export function listImprovements(
     order by i.created_at desc, i.id desc`);
 }
 
-/** How many of each status there are under the other filters, as the last thing a call asks. */
+/** How many of each status there are under the other filters. */
 export async function countImprovements(
   db: Db,
   about: About,
   filter: ListFilter,
 ): Promise<Record<ImprovementStatus, number>> {
-  const counted = await db.last({ active: int, featuring: int, archived: int })(sql`
+  const counted = await db.one({ active: int, featuring: int, archived: int })(sql`
     select count(*) filter (where i.status = 'active') as active,
       count(*) filter (where i.status = 'featuring') as featuring,
       count(*) filter (where i.status = 'archived') as archived

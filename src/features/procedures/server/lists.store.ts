@@ -56,13 +56,13 @@ export function listProcedureRows(
     order by ${order}`);
 }
 
-/** How many there are in all, as the last thing a call asks. Without a filter that looks into rows, the kept counters answer. */
+/** How many there are in all. Without a filter that looks into rows, the kept counters answer. */
 export async function countProcedures(db: Db, actor: Actor, filter: ListFilter): Promise<number> {
   const looksIntoRows = namesLike(filter.search) || filter.category || filter.role || filter.responsible;
   const counted = looksIntoRows
-    ? await db.last({ total: int })(sql`
+    ? await db.one({ total: int })(sql`
         select count(*) as total from procedures p where ${wantedSql(db, actor, filter)}`)
-    : await db.last({ total: int })(sql`
+    : await db.one({ total: int })(sql`
         select ${filter.status === "draft" ? sql`0` : sql`coalesce(max(c.live), 0)`}
              + ${filter.status === "live" ? sql`0` : draftCountSql(db, actor)} as total
         from procedure_counts c where c.instance_id = ${db.instance_id}`);

@@ -31,7 +31,7 @@ import type { ProcedureHead } from "#features/items/server/procedure_heads.store
 import { historyRoutes } from "./histories.routes.ts";
 import { countProcedures, listProcedureRows, namesOfProcedures, namesOfProcesses } from "./lists.store.ts";
 import { mayEdit, mayRead, maySee, presentProcedure, presentRow, readBack } from "./procedure_answers.ts";
-import { findProcedure, findVersion, readProcedure } from "./procedures.store.ts";
+import { findProcedure, findVersion } from "./procedures.store.ts";
 import { insertProcedure, removeProcedure, saveVersion } from "./procedures.write.store.ts";
 import { changeStatus } from "./status.ts";
 
@@ -44,7 +44,7 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
   };
   return [
     serve(getProcedure, async ({ db, actor, params, query }) => {
-      const row = await readProcedure(db, actor, params, query.source);
+      const row = await findProcedure(db, actor, params, query.source);
       if (!row || !maySee(actor, row)) throw notFound();
       if (!mayRead(actor, row)) throw new AppError("forbidden");
       return { data: presentProcedure(actor, row, ports.today()) };

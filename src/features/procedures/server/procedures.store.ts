@@ -93,23 +93,9 @@ export function findProcedure(
   key: ProcedureKey,
   source: ProcedureStatus | undefined,
 ): Promise<ProcedureRead | undefined> {
-  return db.one(procedureRead)(procedureSql(db, actor, key, source));
-}
-
-/** The same as the last thing a call asks. */
-export function readProcedure(
-  db: Db,
-  actor: Actor,
-  key: ProcedureKey,
-  source: ProcedureStatus | undefined,
-): Promise<ProcedureRead | undefined> {
-  return db.last(procedureRead)(procedureSql(db, actor, key, source));
-}
-
-function procedureSql(db: Db, actor: Actor, key: ProcedureKey, source: ProcedureStatus | undefined): Sql {
   const wanted = "slug" in key ? sql`p.slug = ${key.slug}` : sql`p.id = ${key.id}`;
   const shown = source === undefined ? sql`p.status` : sql`${source}::text`;
-  return sql`
+  return db.one(procedureRead)(sql`
     select p.id, p.slug, p.status, p.responsible_id,
       ${selected({ ...fieldsAtOnce(actor), ...publishedFields(raw("v")) })},
       ${shown} as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
@@ -129,7 +115,7 @@ function procedureSql(db: Db, actor: Actor, key: ProcedureKey, source: Procedure
       and v.id = case when ${shown} = 'live' then p.live_version_id else p.draft_version_id end
     join users author on author.instance_id = v.instance_id and author.id = v.created_by
     left join procedure_times times on times.instance_id = p.instance_id and times.procedure_id = p.id
-    where p.instance_id = ${db.instance_id} and ${wanted} and p.deleted_at is null`;
+    where p.instance_id = ${db.instance_id} and ${wanted} and p.deleted_at is null`);
 }
 
 /** The fields have the shapes that the contract gives them, whichever columns they come from. */

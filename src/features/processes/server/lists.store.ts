@@ -50,9 +50,9 @@ export function listProcessRows(
     order by ${order}`);
 }
 
-/** How many there are in all, as the last thing a call asks. */
+/** How many there are in all. */
 export async function countProcesses(db: Db, actor: Actor, filter: ListFilter): Promise<number> {
-  const counted = await db.last({ total: int })(sql`
+  const counted = await db.one({ total: int })(sql`
     select count(*) as total from processes c where ${wantedSql(db, actor, filter)}`);
   return counted?.total ?? 0;
 }

@@ -25,7 +25,7 @@ import type { ProcessHead } from "#features/items/server/process_heads.store.ts"
 import type { ProcessPorts } from "./ports.ts";
 import { countProcesses, listProcessRows } from "./lists.store.ts";
 import { presentProcess, presentRow, readBack } from "./process_answers.ts";
-import { findDetails, readProcess, type Shown } from "./processes.store.ts";
+import { findDetails, findProcess, type Shown } from "./processes.store.ts";
 import { changeProcess, insertProcess, type ProcessContent, removeProcess } from "./processes.write.store.ts";
 import { versionRoutes } from "./versions.routes.ts";
 
@@ -36,7 +36,7 @@ export function processRoutes(ports: ProcessPorts): Route[] {
     serve(getProcess, async ({ db, actor, params, query }) => {
       const head = await findForReader(db, actor, params);
       const shown = shownTo(actor, head, query);
-      const row = await readProcess(db, actor, head.id, shown);
+      const row = await findProcess(db, actor, head.id, shown);
       if (!row) throw notFound();
       return { data: presentProcess(actor, row, shown) };
     }),

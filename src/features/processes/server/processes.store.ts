@@ -3,7 +3,7 @@ import { processStatusSql } from "#features/items/server/process_heads.store.ts"
 import { personSql } from "#features/people/server/people.store.ts";
 import { idName, person } from "#platform/schemas.ts";
 import { instant, int, text } from "#platform/server/db/columns.ts";
-import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, empty, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant_sql.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { processDetails, processStatus } from "../processes.contract.ts";
@@ -35,32 +35,20 @@ export type ProcessRead = z.output<typeof processRead>;
 /** Which chart of a process: the one being drawn under a version, or what is published. */
 export type Shown = { version_id: number } | "published";
 
-/** One process with a chart and what its links lead to; undefined when it, or that chart, is not there. */
+/**
+ * One process with a chart and what its links lead to; undefined when it, or that chart, is not there. One statement, so
+ * that the links are those of the tree: what they hide must be known of every one.
+ */
 export function findProcess(
   db: Db,
   actor: Actor,
   id: number,
   shown: Shown,
 ): Promise<ProcessRead | undefined> {
-  return db.one(processRead)(processSql(db, actor, id, shown));
-}
-
-/** The same as the last thing a call asks. */
-export function readProcess(
-  db: Db,
-  actor: Actor,
-  id: number,
-  shown: Shown,
-): Promise<ProcessRead | undefined> {
-  return db.last(processRead)(processSql(db, actor, id, shown));
-}
-
-/** One statement, so that the links are those of the tree: what they hide must be known of every one. */
-function processSql(db: Db, actor: Actor, id: number, shown: Shown): Sql {
   const is_published = shown === "published";
   const version = is_published ? publishedVersionSql : workingVersionSql;
   const infos = linkInfosSql(db, actor, { version_id: sql`v.id`, is_published });
-  return sql`
+  return db.one(processRead)(sql`
     select c.id, c.slug, c.name, ${processStatusSql} as status, c.responsible_id, ${personSql} as responsible,
       ${categoriesSql} as categories, c.details_revision, v.tree, c.created_at, c.updated_at,
       jsonb_build_object('id', v.id, 'name', v.name, 'process_id', c.id, 'revision', v.revision, 'nodes', v.nodes,
@@ -74,7 +62,7 @@ function processSql(db: Db, actor: Actor, id: number, shown: Shown): Sql {
     join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
     join lateral (${version}) v on true
     where c.instance_id = ${db.instance_id} and c.id = ${id} and c.deleted_at is null
-      ${shown === "published" ? empty : sql`and v.id = ${shown.version_id}`}`;
+      ${shown === "published" ? empty : sql`and v.id = ${shown.version_id}`}`);
 }
 
 const detailsRow = z.object({ data: processDetails, changed_by: text.nullable(), changed_at: instant });

@@ -140,6 +140,6 @@ export async function listVisits(
     select l.id, ${personSql} || jsonb_build_object('email', u.email) as user,
       jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
     ${wanted} order by l.created_at desc, l.id desc limit ${pageSize} offset ${filter.offset}`);
-  const counted = await db.last({ total: int })(sql`select count(*) as total ${wanted}`);
+  const counted = await db.one({ total: int })(sql`select count(*) as total ${wanted}`);
   return { data, total: counted?.total ?? 0 };
 }

@@ -6,7 +6,7 @@ import { execute, unchecked } from "#testing/stand/database.ts";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createLog } from "../log.ts";
 import { hashToken } from "../session.ts";
-import { createDatabase, sql } from "./database.ts";
+import { createDatabase, type Db, sql } from "./database.ts";
 
 const app = useTestApp();
 
@@ -82,14 +82,16 @@ describe("what a call begins with", () => {
     expect(opened).toEqual(["reading", "session"]);
   });
 
-  it("is asked and used at once by a read, whose work is done again, with nothing left of the first, when it was another", async () => {
-    const { id, owner } = await buildCompany(app());
+  it("is asked and used at once by a read, whose work is done again when it was another, with no answer before", async () => {
+    const { owner } = await buildCompany(app());
     const hash = hashToken(String(owner.token));
     const seen: (string | undefined)[] = [];
+    const answered: (string | undefined)[] = [];
     const read = () =>
       app().database.reading<string | undefined>(hash, async (db, actor) => {
         seen.push(actor?.language);
-        await db?.run(sql`insert into roles (instance_id, name) values (${id}, ${`Rol ${seen.length}`})`);
+        await db?.one(unchecked())(sql`select 1`);
+        answered.push(actor?.language);
         return actor?.language;
       });
     await read();
@@ -98,12 +100,64 @@ describe("what a call begins with", () => {
     await execute(app().database_url, "update users set language = 'en' where id = $1", [owner.id]);
     expect(await read()).toBe("en");
     expect(seen).toEqual(["ro", "ro", "ro", "en"]);
+    expect(answered).toEqual(["ro", "ro", "en"]);
+  });
+
+  it("never leaves a read without an answer, whether it asks nothing, or too much at once, or again and again", async () => {
+    const company = await buildCompany(app());
+    const hash = hashToken(String(company.owner.token));
+    const asked = (work: (db: Db) => Promise<unknown>) =>
+      app().database.reading<unknown>(hash, async (db) => (db ? work(db) : undefined));
+    const mine = (db: Db) => db.one(unchecked<{ of: number }>())(sql`select current_instance() as of`);
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await asked(async () => "nothing")).toBe("nothing");
+      const many = await asked((db) => Promise.all(Array.from({ length: 50 }, () => mine(db))));
+      expect(many).toEqual(Array.from({ length: 50 }, () => ({ of: company.id })));
+      expect(await asked(async (db) => [await mine(db), await mine(db), await mine(db)])).toEqual(
+        Array.from({ length: 3 }, () => ({ of: company.id })),
+      );
+    }
+  });
+});
+
+describe("a read", () => {
+  it("is refused to write by the database, in its first packet, in a later one, and when it begins with a guess", async () => {
+    const { id, owner } = await buildCompany(app());
+    const hash = hashToken(String(owner.token));
+    const write = sql`insert into roles (instance_id, name) values (${id}, 'Rol')`;
+    const refused = { code: "25006" };
+    for (let turn = 0; turn < 2; turn += 1) {
+      await expect(app().database.reading(hash, async (db) => db?.run(write))).rejects.toMatchObject(refused);
+      const later = app().database.reading(hash, async (db) => {
+        await db?.one(unchecked())(sql`select 1`);
+        await db?.run(write);
+      });
+      await expect(later).rejects.toMatchObject(refused);
+    }
+    await app().database.session(hash, async (db) => db?.run(write));
     const kept = await execute(
       app().database_url,
-      "select name from roles where instance_id = $1 order by id",
+      "select count(*)::int as n from roles where instance_id = $1",
       [id],
     );
-    expect(kept.rows.map(({ name }) => name)).toEqual(["Rol 1", "Rol 2", "Rol 4"]);
+    expect(kept.rows).toEqual([{ n: 1 }]);
+  });
+
+  it("leaves no company on its connection", async () => {
+    const company = await buildCompany(app());
+    const database = createDatabase({ url: app().database_url, log: createLog("silent"), connections: 1 });
+    const hash = hashToken(String(company.owner.token));
+    const seen = () =>
+      database.anonymous((db) =>
+        db.one(unchecked<{ company: number | null; writes: string }>())(
+          sql`select current_instance() as company, current_setting('transaction_read_only') as writes`,
+        ),
+      );
+    for (const statement of [sql`select 1`, sql`select 1 / 0`, sql`select 1 from nowhere`]) {
+      await database.reading(hash, async (db) => db?.one(unchecked())(statement)).catch(() => {});
+      expect(await seen()).toEqual({ company: null, writes: "off" });
+    }
+    await database.close();
   });
 });
 

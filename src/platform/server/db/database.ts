@@ -1,16 +1,10 @@
 import pg from "pg";
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Log } from "../log.ts";
 import { type Actor, actorRow } from "../session.ts";
-import {
-  createStatementNames,
-  type Queryable,
-  queryable,
-  type Session,
-  together,
-  translated,
-  type Witness,
-} from "./statements.ts";
+import type { Answer } from "./packet.ts";
+import { createStatementNames, type Queryable, queryable, translated, type Witness } from "./statements.ts";
+import { takeTurn, type Turn } from "./turn.ts";
 
 export { default as sql, empty, join, raw } from "sql-template-tag";
 export type { Sql } from "sql-template-tag";
@@ -37,9 +31,10 @@ export type Database = {
    */
   session<T>(tokenHash: Buffer, work: SessionWork<T>): Promise<T>;
   /**
-   * The same for work that only reads and may be done twice: it begins with the session row that this token had last
-   * time, so that its first queries travel with the opening. When the row turns out to be another, what was read is
-   * thrown away and the work is done again with the right one.
+   * The same for work that only reads; the database refuses it to write. Each packet is a transaction of its own, over
+   * with its answer. It begins with the session row that this token had last time, so that its first questions travel
+   * with the opening. When the row turns out to be another, they are not answered and the work is done again with the
+   * right one.
    */
   reading<T>(tokenHash: Buffer, work: SessionWork<T>): Promise<T>;
   /** A transaction as the request role inside one company. */
@@ -76,7 +71,6 @@ export function createDatabase({ url, log, connections = 10, witness }: Options)
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
-    pipeline: true,
   };
   const calls = new pg.Pool({
     ...common,
@@ -98,116 +92,101 @@ export function createDatabase({ url, log, connections = 10, witness }: Options)
 
   const nameOf = createStatementNames();
 
-  async function transaction<Opened, T>(
-    pool: pg.Pool,
-    open: (session: Session) => Promise<Opened>,
-    work: (session: Session, opened: Opened) => Promise<T>,
-  ): Promise<T> {
+  async function onConnection<T>(pool: pg.Pool, work: (turn: Turn) => Promise<T>): Promise<T> {
     let client: pg.PoolClient | undefined;
-    let broken = false;
+    let turn: Turn | undefined;
     try {
       client = await pool.connect();
-      const session = { client, nameOf, isCommitted: false };
-      const [, opened] = await together(client, () =>
-        Promise.all([session.client.query("begin"), open(session)]),
-      );
-      const result = await work(session, opened);
-      if (!session.isCommitted) await client.query("commit");
-      return result;
+      turn = takeTurn(client, nameOf);
+      return await work(turn);
     } catch (error) {
-      await client?.query("rollback").catch(() => {
-        broken = true;
-      });
       throw translated(error);
     } finally {
-      client?.release(broken);
+      turn?.end();
+      client?.release();
     }
   }
 
-  const nothing = async () => {};
+  /** What `work` asks first leaves with the begin. */
+  const transaction = <T>(pool: pg.Pool, work: (turn: Turn) => Promise<T>): Promise<T> =>
+    onConnection(pool, async (turn) => {
+      try {
+        turn.send(sql`begin`).catch(ignore);
+        const result = await work(turn);
+        await turn.send(sql`commit`);
+        return result;
+      } catch (error) {
+        // A connection that is lost has rolled back, and its pool knows that it is lost.
+        await turn.endWith(sql`rollback`).catch(ignore);
+        throw error;
+      }
+    });
 
-  const inside = (session: Session, instance_id: number): Db => ({
-    ...queryable(session, witness),
-    instance_id,
-  });
+  const inside = (turn: Turn, instance_id: number): Db => ({ ...queryable(turn, witness), instance_id });
 
-  const openSession = (session: Session, tokenHash: Buffer) =>
-    queryable(session, witness).one(actorRow)(sql`select * from open_session(${tokenHash})`);
+  const openSession = async (turn: Turn, opening: Sql, isRight?: (answer: Answer) => boolean) => {
+    const sent = turn.send(opening, isRight);
+    const { rows } = await (witness ? witness(opening.text, actorRow, sent) : sent);
+    return rows[0] as Actor | undefined;
+  };
 
-  const opened = <T>(tokenHash: Buffer, work: SessionWork<T>): Promise<T> =>
-    transaction(
-      calls,
-      (session) => openSession(session, tokenHash),
-      (session, found) => work(found && inside(session, found.instance_id), found),
-    );
+  const session = <T>(tokenHash: Buffer, work: SessionWork<T>): Promise<T> =>
+    transaction(calls, async (turn) => {
+      const found = await openSession(turn, sql`select * from open_session(${tokenHash})`);
+      return work(found && inside(turn, found.instance_id), found);
+    });
 
   /** Session rows by token as they were last seen: a guess that every use checks, never an answer. */
-  const seen = createLastSeen<Actor>(rememberedSessions);
+  const seen = createLastSeen<{ actor: Actor; row: string }>(rememberedSessions);
+
+  const openReading = (tokenHash: Buffer) => sql`select * from open_session(${tokenHash}, true)`;
 
   const reading = async <T>(tokenHash: Buffer, work: SessionWork<T>): Promise<T> => {
     const key = tokenHash.toString("latin1");
     const guess = seen.get(key);
-    const guessed = guess && (await readWithGuess(tokenHash, guess, work));
-    if (guessed?.isRight) return guessed.settled();
-    return opened(tokenHash, (db, found) => {
-      if (found) seen.set(key, found);
-      else seen.delete(key);
-      return work(db, found);
+    const outcome = guess && (await readWithGuess(tokenHash, guess, work));
+    if (outcome?.status === "fulfilled") return outcome.value;
+    if (outcome) throw translated(outcome.reason);
+    return onConnection(calls, async (turn) => {
+      const found = await openSession(turn, openReading(tokenHash));
+      if (!found) {
+        seen.delete(key);
+        return work(undefined, undefined);
+      }
+      seen.set(key, { actor: found, row: JSON.stringify(found) });
+      turn.beginEachWith(resumed(found.instance_id));
+      return work(inside(turn, found.instance_id), found);
     });
   };
 
-  async function readWithGuess<T>(
+  /** Undefined when the session is another than it was. */
+  const readWithGuess = <T>(
     tokenHash: Buffer,
-    guess: Actor,
+    { actor, row }: { actor: Actor; row: string },
     work: SessionWork<T>,
-  ): Promise<{ isRight: boolean; settled(): T }> {
-    let settled: () => T = () => {
-      throw new Error("The work has not settled");
-    };
-    const settle = async (session: Session) => {
-      try {
-        const value = await work(inside(session, guess.instance_id), guess);
-        settled = () => value;
-      } catch (error) {
-        settled = () => {
-          throw translated(error);
-        };
-      }
-    };
-    const isRight = await transaction(
-      calls,
-      async (session) => {
-        const [found] = await Promise.all([openSession(session, tokenHash), settle(session)]);
-        return found;
-      },
-      async (session, found) => {
-        const isAsGuessed = JSON.stringify(found) === JSON.stringify(guess);
-        if (!isAsGuessed) {
-          session.isCommitted = true;
-          await session.client.query("rollback");
-        }
+  ): Promise<PromiseSettledResult<T> | undefined> =>
+    onConnection(calls, async (turn) => {
+      let isAsGuessed = false;
+      const opened = openSession(turn, openReading(tokenHash), ({ rows }) => {
+        isAsGuessed = JSON.stringify(rows[0]) === row;
         return isAsGuessed;
-      },
-    );
-    return { isRight, settled: () => settled() };
-  }
+      });
+      turn.beginEachWith(resumed(actor.instance_id));
+      const [outcome] = await Promise.allSettled([work(inside(turn, actor.instance_id), actor), opened]);
+      await opened;
+      return isAsGuessed ? outcome : undefined;
+    });
 
   return {
-    session: opened,
+    session,
     reading,
     tenant: (instance_id, work) =>
-      transaction(
-        calls,
-        ({ client }) =>
-          client.query({
-            name: "set_tenant",
-            text: "select set_config('app.instance_id', $1, true)",
-            values: [String(instance_id)],
-          }),
-        (session) => work(inside(session, instance_id)),
-      ),
-    anonymous: (work) => transaction(calls, nothing, (session) => work(queryable(session, witness))),
-    system: (work) => transaction(owner, nothing, (session) => work(queryable(session, witness))),
+      transaction(calls, (turn) => {
+        turn.send(sql`select set_config('app.instance_id', ${String(instance_id)}, true)`).catch(ignore);
+        return work(inside(turn, instance_id));
+      }),
+    anonymous: (work) => transaction(calls, (turn) => work(queryable(turn, witness))),
+    system: (work) => transaction(owner, (turn) => work(queryable(turn, witness))),
     isReachable: async () => {
       try {
         await owner.query("select 1");
@@ -221,6 +200,12 @@ export function createDatabase({ url, log, connections = 10, witness }: Options)
     },
   };
 }
+
+/** Sets a read's company again: the transaction that had it set is over. */
+const resumed = (instance_id: number): Sql =>
+  sql`select set_config('app.instance_id', ${String(instance_id)}, true), set_config('transaction_read_only', 'on', true)`;
+
+const ignore = () => {};
 
 /** A map that forgets what was set longest ago once it holds `most` entries. */
 function createLastSeen<Value>(most: number) {

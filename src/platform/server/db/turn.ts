@@ -1,0 +1,88 @@
+import type pg from "pg";
+import utils from "pg/lib/utils.js";
+import type { Sql } from "sql-template-tag";
+import { type Answer, Packet, type Sent } from "./packet.ts";
+
+type Query = Pick<Sql, "text" | "values">;
+
+/** A connection while one call, or one piece of other work, has it. */
+export type Turn = {
+  /**
+   * What is asked in one go leaves in one packet; what is asked while that is under way waits for its end. After a
+   * failure everything is refused. `isRight` looks at the answer before anybody behind it gets theirs: when it says no,
+   * nobody does.
+   */
+  send(query: Query, isRight?: (answer: Answer) => boolean): Promise<Answer>;
+  /** Every later packet begins with this. */
+  beginEachWith(query: Query): void;
+  /** Refuses what has not left, and sends one thing more, whatever failed before. */
+  endWith(query: Query): Promise<Answer>;
+  /** Refuses everything from now on. */
+  end(): void;
+};
+
+/** Takes a connection. `nameOf` names the statements that it keeps prepared. */
+export function takeTurn(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Turn {
+  let waiting: Sent[] = [];
+  let isUnderWay = false;
+  let first: Query | undefined;
+  let refusal: unknown;
+
+  const sentOf = ({ text, values }: Query, resolve: Sent["resolve"], reject: Sent["reject"]): Sent => ({
+    text,
+    values: values.map((value) => utils.prepareValue(value)),
+    name: nameOf(text),
+    resolve,
+    reject,
+  });
+
+  const refuse = (reason: unknown) => {
+    refusal ??= reason;
+    for (const { reject } of waiting.splice(0)) reject(refusal);
+  };
+
+  const flush = () => {
+    if (isUnderWay || waiting.length === 0) return;
+    const packet = waiting;
+    waiting = [];
+    isUnderWay = true;
+    const submitted = new Packet(packet, (failure) => {
+      isUnderWay = false;
+      if (failure !== undefined) refuse(failure);
+      flush();
+    });
+    client.query(submitted as unknown as pg.Submittable);
+  };
+
+  const put = (sent: Sent) => {
+    if (waiting.length === 0) {
+      if (first) waiting.push(sentOf(first, ignore, ignore));
+      // Behind everything that can be asked without an answer.
+      process.nextTick(flush);
+    }
+    waiting.push(sent);
+  };
+
+  return {
+    send: (query, isRight) =>
+      new Promise((resolve, reject) => {
+        if (refusal !== undefined) return reject(refusal);
+        const answered = (answer: Answer) => {
+          if (refusal !== undefined) return reject(refusal);
+          if (isRight && !isRight(answer)) refuse(new Error("What was asked went by a wrong guess"));
+          resolve(answer);
+        };
+        put(sentOf(query, answered, reject));
+      }),
+    beginEachWith: (query) => {
+      first = query;
+    },
+    endWith: (query) => {
+      refuse(new Error("The transaction is given up"));
+      return new Promise((resolve, reject) => put(sentOf(query, resolve, reject)));
+    },
+    end: () => refuse(new Error("The turn on this connection is over")),
+  };
+}
+
+const ignore = () => {};
