@@ -47,7 +47,11 @@ async function save(slug: string, { name, responsible_id, steps }: Saved): Promi
     await query(
       "event",
       `insert into outbox (instance_id, type, payload, actor_id, done_at) values ($1, 'procedure.saved', $2, $3, now())`,
-      [instance_id, JSON.stringify({ procedure_id: Number(head?.id), version_id: Number(version?.id) }), user_id],
+      [
+        instance_id,
+        JSON.stringify({ procedure_id: Number(head?.id), version_id: Number(version?.id) }),
+        user_id,
+      ],
     );
     const row = await query(
       "back",

@@ -15,7 +15,10 @@ export type Generator = {
   /** Asks a server in lanes over so many connections; fails when anything was refused. */
   load(server: Started, lanes: Order["lanes"], connections: number, seconds?: number): Promise<Load>;
   /** Milliseconds of CPU that a server and the database spend while something is done. */
-  spent(server: Started, work: () => Promise<unknown>): Promise<{ appMs: number; databaseMs: number | undefined }>;
+  spent(
+    server: Started,
+    work: () => Promise<unknown>,
+  ): Promise<{ appMs: number; databaseMs: number | undefined }>;
   close(): Promise<void>;
 };
 

@@ -37,7 +37,7 @@ async function sentBy(
     sent.push({ text: query.text, values: query.values });
     return new Promise<never>(() => {});
   };
-  void work({ instance_id, rows: never, one: never, run: never() });
+  void work({ instance_id, rows: never, one: never, run: never(), atEnd: () => {} });
   await new Promise((resolve) => setImmediate(resolve));
   return sent;
 }

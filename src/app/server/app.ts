@@ -19,7 +19,8 @@ import { type Jobs, type JobSettings, startJobs } from "#platform/server/jobs/jo
 import { createLimits } from "#platform/server/limits.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
-import { joinHandlers, type Outbox, startOutbox } from "#platform/server/outbox.ts";
+import { joinHandlers } from "#platform/server/event_handlers.ts";
+import { type Outbox, startOutbox } from "#platform/server/outbox.ts";
 import { registerRoutes } from "#platform/server/register.ts";
 import type { Services } from "#platform/server/server_feature.ts";
 import { registerSockets, socketPath } from "#platform/server/sockets/register_sockets.ts";

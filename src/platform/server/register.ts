@@ -348,10 +348,10 @@ function transact(
       cookies: cookiesOf(reply, options),
       prepared,
     });
-    const hasEvents = await journal.write(db);
+    const hasEvents = journal.write(db);
     if (endpoint.answers === "file") return { file: result as FileAnswer, hasEvents };
     const shown = { status: statusOf(endpoint), text: presented(endpoint, result), hasEvents };
-    if (key) await keepAnswer(db, actor.user_id, key, shown.status, shown.text ?? null);
+    if (key) keepAnswer(db, actor.user_id, key, shown.status, shown.text ?? null);
     return shown;
   });
 }
@@ -375,7 +375,7 @@ async function noteRefusal(
 ): Promise<void> {
   const entry = { action: "call.refused", after: { call: endpoint.name, code: error.code } };
   await database
-    .tenant(actor.instance_id, (db: Db) => writeAudit(db, originOf(request, actor), [entry]))
+    .tenant(actor.instance_id, async (db: Db) => writeAudit(db, originOf(request, actor), [entry]))
     .catch((failure: unknown) => request.log.error({ err: failure }, "refusal not audited"));
 }
 

@@ -15,6 +15,7 @@ import {
   deleteRows,
   type IndexedDocument,
   type Item,
+  type ItemState,
   keysOfRows,
   noteIndexed,
   type ProcedureToIndex,
@@ -33,12 +34,15 @@ import { addWords, forgetIn, knownAmong, learnAhead, learnIn, type WordSet } fro
 
 export type IndexPorts = { database: Database; heavy: Heavy };
 
-/** So often an item may change while it is worked on, before it is left to be tried later. */
-const mostRounds = 5;
+/** So often an item is worked out before it is written as it was read, though it has changed meanwhile. */
+const roundsToBeNew = 2;
+/** So often others may index an item while it is worked on, before it is left to be tried later. */
+const mostRounds = 6;
 
 /**
  * Brings everything that is found as part of an item to what the item is now. It is read in one short transaction,
- * worked out outside any, and written in another, unless it has changed since: then all is done again.
+ * worked out outside any, and written in another, unless it has changed since: then all is done again. An item that is
+ * changed all the time is written as it was read: each change has its event, by which the item is indexed after it.
  */
 export async function indexItem(ports: IndexPorts, item: Item): Promise<void> {
   const learnt: WordSet = new Map();
@@ -48,7 +52,8 @@ export async function indexItem(ports: IndexPorts, item: Item): Promise<void> {
     const read = await inCompany((db) => readAll(db, item));
     const made = await workOut(ports.heavy, item, read);
     await learnAhead(inCompany, made.words, learnt);
-    const before = await inCompany((db) => write(db, item, read.state, made));
+    const isWhat = round < roundsToBeNew ? isSame : isNobodysSince;
+    const before = await inCompany((db) => write(db, item, (now) => isWhat(read.state, now), made));
     if (before === null) continue;
     await forgetIn(inCompany, [...learnt, ...before], made.words);
     return;
@@ -56,24 +61,33 @@ export async function indexItem(ports: IndexPorts, item: Item): Promise<void> {
   throw new Error(`The ${item.type} ${item.id} changed each time while it was worked on`);
 }
 
+const isSame = (read: ItemState, now: ItemState) => read.item === now.item && read.index === now.index;
+
+/** Nobody has indexed the item since it was read, and it is still there, or still not: then only events are behind it. */
+const isNobodysSince = (read: ItemState, now: ItemState) =>
+  read.index === now.index && (read.item === null) === (now.item === null);
+
 type Found =
   | { type: "procedure"; source: ProcedureToIndex }
   | { type: "process"; source: ProcessToIndex }
   | undefined;
 
 type Read = {
-  state: string;
+  state: ItemState;
   found: Found;
   requests: readonly RequestSource[];
   indexed: readonly IndexedDocument[];
 };
 
 async function readAll(db: Db, item: Item): Promise<Read> {
-  // Before all else: what changes while the rest is read is seen when it is compared.
-  const state = await readState(db, item);
-  const indexed = await readIndexed(db, item);
-  const requests = await readRequests(db, item);
-  return { state, found: await readFound(db, item), requests, indexed };
+  // In one go, the state before all else: what changes while the rest is read is seen when it is compared.
+  const [state, indexed, requests, found] = await Promise.all([
+    readState(db, item),
+    readIndexed(db, item),
+    readRequests(db, item),
+    readFound(db, item),
+  ]);
+  return { state, found, requests, indexed };
 }
 
 async function readFound(db: Db, { type, id }: Item): Promise<Found> {
@@ -168,18 +182,33 @@ const fingerprintOf = (part: SearchPart, readers: DraftReaders) =>
 const writtenAtOnce = 20;
 const readAtOnce = 10;
 
-/** Writes what was made of an item in that state; null when it is in another by now, else the words that went. */
-async function write(db: Db, item: Item, state: string, made: Made): Promise<WordSet | null> {
-  await takeTurn(db, item.instance_id);
-  if ((await readState(db, item)) !== state) return null;
+/** Writes what was made of an item; null when it is not as it should be by now, else the words that went. */
+async function write(
+  db: Db,
+  item: Item,
+  isAsRead: (now: ItemState) => boolean,
+  made: Made,
+): Promise<WordSet | null> {
+  const [, now] = await Promise.all([takeTurn(db, item.instance_id), readState(db, item)]);
+  if (!isAsRead(now)) return null;
   const before: WordSet = new Map();
-  for (const rows of batches([...made.gone, ...made.replaced], readAtOnce)) {
+  const noteBefore = async (rows: readonly number[]) => {
     const words = knownWordsOf(await keysOfRows(db, rows));
     for (const [key, word] of await knownAmong(db, words)) before.set(key, word);
-  }
-  await deleteRows(db, made.gone);
-  for (const documents of batches(made.written, writtenAtOnce)) await writeRows(db, item, documents);
-  await learnIn(db, made.words);
-  await noteIndexed(db, item, made.isThere ? rulesVersion : null);
+  };
+  const replaced = [...batches([...made.gone, ...made.replaced], readAtOnce)];
+  const written = [...batches(made.written, writtenAtOnce)];
+  const [lastReplaced = [], lastWritten = []] = [replaced.pop(), written.pop()];
+  for (const rows of replaced) await noteBefore(rows);
+  // What is left is mostly all there is: it travels together, in this order.
+  const rest = [
+    noteBefore(lastReplaced),
+    deleteRows(db, made.gone),
+    writeRows(db, item, lastWritten),
+    noteIndexed(db, item, made.isThere ? rulesVersion : null),
+    learnIn(db, made.words),
+  ];
+  await Promise.all(rest);
+  for (const documents of written) await writeRows(db, item, documents);
   return before;
 }

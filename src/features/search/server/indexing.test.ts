@@ -7,7 +7,7 @@ import * as processes from "#features/processes/server/processes.fixture.ts";
 import { createDatabase, raw, sql } from "#platform/server/db/database.ts";
 import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { createLog } from "#platform/server/log.ts";
-import { handleEvent, type OutboxEvent } from "#platform/server/outbox.ts";
+import { handleEvent, type OutboxEvent } from "#platform/server/event_handlers.ts";
 import { describe, expect, test } from "vitest";
 import { takeTurn } from "./index.store.ts";
 import { startIndexing } from "./background.ts";
@@ -92,8 +92,8 @@ describe("the index", () => {
       payload: { type: "procedure", id: procedure.id },
       attempts: 1,
     };
-    const [handle] = searchHandlers(ports())["search.item_due"] ?? [];
-    await Promise.all(Array.from({ length: 8 }, async () => handle?.(event)));
+    const handlers = searchHandlers(ports());
+    await Promise.all(Array.from({ length: 8 }, () => handleEvent(handlers, event)));
     expect(await indexOf(made)).toEqual(right);
   });
 

@@ -75,7 +75,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
           user_agent: request.user_agent,
           impersonator_id: null,
         });
-        await writeAudit(db, originOf(request, found.user_id), [
+        writeAudit(db, originOf(request, found.user_id), [
           { action: "session.started", target_type: "user", target_id: found.user_id },
         ]);
         return presentUser(db, found.user_id);
@@ -124,7 +124,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
         const journal = createJournal(originOf(request, reset.user_id));
         journal.audit({ action: "password.reset", target_type: "user", target_id: reset.user_id });
         journal.event("session.ended", { user_id: reset.user_id, session_id: null });
-        await journal.write(db);
+        journal.write(db);
         return address;
       });
       ports.onEvents();
@@ -199,7 +199,7 @@ async function noteFailure(
     return;
   }
   const entry = { action: "session.refused", target_type: "user", target_id: user_id };
-  await database.tenant(instance_id, (db) => writeAudit(db, originOf(request, null), [entry]));
+  await database.tenant(instance_id, async (db) => writeAudit(db, originOf(request, null), [entry]));
 }
 
 /** Ends the session of a token, if it has one, and tells so: what the token opened is to be closed. */
@@ -250,7 +250,7 @@ async function linkForAdministrator(
     if (isAdministrator && !target) throw notFound("email");
     if (!target || !reaches(actor, target)) {
       const after = { call: requestPasswordReset.name, code: "forbidden" };
-      await writeAudit(db, origin, [{ action: "call.refused", after }]);
+      writeAudit(db, origin, [{ action: "call.refused", after }]);
       return null;
     }
     const { token, hash } = createToken();
@@ -260,9 +260,7 @@ async function linkForAdministrator(
       token_hash: hash,
       minutes: resetMinutes,
     });
-    await writeAudit(db, origin, [
-      { action: "password.link_created", target_type: "user", target_id: target.id },
-    ]);
+    writeAudit(db, origin, [{ action: "password.link_created", target_type: "user", target_id: target.id }]);
     return new URL(`/reset-password/${token}`, ports.app_url).href;
   });
   if (link === null) throw new AppError("forbidden");

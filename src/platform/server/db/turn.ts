@@ -1,6 +1,6 @@
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
-import type { Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { type Answer, Packet, type Sent } from "./packet.ts";
 
 type Query = Pick<Sql, "text" | "values">;
@@ -13,6 +13,10 @@ export type Turn = {
    * nobody does.
    */
   send(query: Query, isRight?: (answer: Answer) => boolean): Promise<Answer>;
+  /** Keeps what is to be asked along with the commit. */
+  atEnd(ask: () => Promise<unknown>): void;
+  /** Asks what was kept for the end, and the commit, in one packet. */
+  commit(): Promise<void>;
   /** Every later packet begins with this. */
   beginEachWith(query: Query): void;
   /** Refuses what has not left, and sends one thing more, whatever failed before. */
@@ -27,6 +31,7 @@ export function takeTurn(client: pg.PoolClient, nameOf: (text: string) => string
   let isUnderWay = false;
   let first: Query | undefined;
   let refusal: unknown;
+  const kept: (() => Promise<unknown>)[] = [];
 
   const sentOf = ({ text, values }: Query, resolve: Sent["resolve"], reject: Sent["reject"]): Sent => ({
     text,
@@ -63,17 +68,23 @@ export function takeTurn(client: pg.PoolClient, nameOf: (text: string) => string
     waiting.push(sent);
   };
 
-  return {
-    send: (query, isRight) =>
-      new Promise((resolve, reject) => {
+  const send: Turn["send"] = (query, isRight) =>
+    new Promise((resolve, reject) => {
+      if (refusal !== undefined) return reject(refusal);
+      const answered = (answer: Answer) => {
         if (refusal !== undefined) return reject(refusal);
-        const answered = (answer: Answer) => {
-          if (refusal !== undefined) return reject(refusal);
-          if (isRight && !isRight(answer)) refuse(new Error("What was asked went by a wrong guess"));
-          resolve(answer);
-        };
-        put(sentOf(query, answered, reject));
-      }),
+        if (isRight && !isRight(answer)) refuse(new Error("What was asked went by a wrong guess"));
+        resolve(answer);
+      };
+      put(sentOf(query, answered, reject));
+    });
+
+  return {
+    send,
+    atEnd: (ask) => void kept.push(ask),
+    commit: async () => {
+      await Promise.all([...kept.map((ask) => ask()), send(sql`commit`)]);
+    },
     beginEachWith: (query) => {
       first = query;
     },
