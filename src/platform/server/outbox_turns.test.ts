@@ -112,7 +112,6 @@ describe("an event whose process died", () => {
       await run(sql`insert into outbox (instance_id, type, payload, attempts, taken_at, due_at)
         values (1, 'told', ${JSON.stringify({ name })}::jsonb, 1, now() - interval '3 minutes', now())`);
     const [held, death] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    onTestFinished(() => death.reject(new Error("killed")));
     const seen: unknown[] = [];
     const dying = outboxOf(async ({ payload: { name } }) => {
       seen.push(name);
@@ -120,6 +119,7 @@ describe("an event whose process died", () => {
       held.resolve();
       await death.promise;
     });
+    onTestFinished(() => death.reject(new Error("killed")));
     await held.promise;
     await run(sql`insert into outbox (instance_id, type, payload) values (2, 'told', '{"name":"late"}')`);
     dying.wake();

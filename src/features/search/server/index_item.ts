@@ -37,7 +37,7 @@ export type IndexPorts = { database: Database; heavy: Heavy };
 /** So often an item is worked out before it is written as it was read, though it has changed meanwhile. */
 const roundsToBeNew = 2;
 /** So often others may index an item while it is worked on, before it is left to be tried later. */
-const mostRounds = 6;
+const mostRounds = 10;
 
 /**
  * Brings everything that is found as part of an item to what the item is now. It is read in one short transaction,
