@@ -67,12 +67,12 @@ export async function measureLargest(url: string, folder: string): Promise<Figur
     const detail = `${sent.length} bodies in ${busyMs / 1000} s`;
     return [
       {
-        name: "the largest bodies from three companies at once: the loop's longest delay",
-        value: after.longest_delay_ms,
-        unit: "ms",
+        name: "the largest bodies from three companies at once: the loop's longest round",
+        value: after.longest_round_ms,
+        unit: "ms of CPU",
         budget: "at most 100",
-        isWithin: after.longest_delay_ms <= 100,
-        detail: `${detail}; ${idle.longest_delay_ms.toFixed(0)} ms when quiet`,
+        isWithin: after.longest_round_ms <= 100,
+        detail: `${detail}; it stood still for ${after.longest_delay_ms.toFixed(0)} ms, ${idle.longest_delay_ms.toFixed(0)} ms when quiet`,
       },
       {
         name: "the largest bodies from three companies at once: memory of the application",

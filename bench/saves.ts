@@ -58,12 +58,7 @@ export async function measureSaves(url: string, folder: string): Promise<Figure[
   const company = await seedCompany(database, procedures);
   const seeded = await readSteps(database, company.instance_id);
   await settle(url);
-  const profile = process.env["PROF"];
-  const product = await startServer(
-    "app_server.ts",
-    [url, folder],
-    profile ? { execArgv: ["--cpu-prof", `--cpu-prof-dir=${profile}`] } : {},
-  );
+  const product = await startServer("app_server.ts", [url, folder]);
   const of = [String(company.instance_id), String(company.user_id)];
   const bare = await startServer("bare_save_server.ts", [url, ...of]);
   const generator = await startGenerator(url);

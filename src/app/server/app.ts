@@ -33,7 +33,7 @@ import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { everyServer } from "./features.ts";
 import { readLargeBody } from "./heavy_jobs.ts";
-import { openHeavy } from "./open_heavy.ts";
+import { openBackground, openHeavy } from "./open_heavy.ts";
 
 export type AppPorts = {
   database: Database;
@@ -67,6 +67,7 @@ export type App = {
   http: FastifyInstance;
   outbox: Outbox;
   heavy: Heavy;
+  background: Heavy;
   jobs: Jobs;
   bus: Bus;
   sockets: Sockets;
@@ -83,9 +84,11 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
   const translators = translatorsOf(catalogue);
   const heavy = openHeavy(log);
+  const background = openBackground(log);
   const services: Services = {
     ...ports,
     heavy,
+    background,
     notification_days: ports.notification_days ?? notificationDays,
     translators,
     limits: createLimits(database, !ports.has_rate_limits),
@@ -113,7 +116,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
       ...everyServer.map(({ handlers }) => handlers?.({ ...services, bus, jobs }) ?? {}),
     ),
   });
-  const indexing = startIndexing({ database, heavy, log, isOn: ports.is_indexing ?? true });
+  const indexing = startIndexing({ ...services, isOn: ports.is_indexing ?? true });
   const http = createHttp({
     log,
     translators,
@@ -158,6 +161,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const closers: Closer[] = [
     { what: "requests in hand", close: closeHttp },
     { what: "long work in hand", close: heavy.stop },
+    { what: "long work in the background", close: background.stop },
     { what: "indexing for search", close: indexing.stop },
     { what: "events in hand", close: outbox.stop },
     { what: "jobs in hand", close: jobs.stop },
@@ -168,6 +172,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     http,
     outbox,
     heavy,
+    background,
     jobs,
     bus,
     sockets,

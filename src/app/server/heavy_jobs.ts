@@ -1,6 +1,7 @@
 import { readSentChart } from "#features/processes/server/sent_chart.ts";
 import { cleanBodies } from "#features/procedures/server/clean_steps.ts";
-import { readCharts, readParts } from "#features/search/server/index_work.ts";
+import { indexAside } from "#features/search/server/index_aside.ts";
+import { readCharts, readParts, readSteps } from "#features/search/server/index_work.ts";
 import type { HeavyJob } from "#platform/server/heavy/heavy_job.ts";
 import { largeBodyJob } from "#platform/server/large_body_job.ts";
 import { endpoints } from "../endpoints.ts";
@@ -14,5 +15,7 @@ export const heavyJobs: readonly HeavyJob[] = [
   cleanBodies,
   readSentChart,
   readCharts,
+  readSteps,
   readParts,
+  indexAside,
 ];

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { statusOf } from "../endpoint.ts";
@@ -15,7 +16,7 @@ import { createTurns, TooManyWaiting, type Turns } from "./heavy/turns.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
 import { createJournal, type Origin, writeAudit } from "./journal.ts";
 import { bodyHash, type LargeBodyJob } from "./large_body_job.ts";
-import type { LargeBody } from "./large_bodies.ts";
+import { type LargeBody, largeBytes, piecesOf } from "./large_bodies.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type Parsed, parseInput, parsePart } from "./parse_input.ts";
 import type { Cookies, FileAnswer, PrepareBody, RequestFacts, Route } from "./serve.ts";
@@ -116,7 +117,10 @@ function presented(endpoint: AnyEndpoint, result: unknown): string | undefined {
 
 function send(reply: FastifyReply, status: number, text: string | undefined): FastifyReply {
   reply.status(status);
-  return text === undefined ? reply.send() : reply.type("application/json; charset=utf-8").send(text);
+  if (text === undefined) return reply.send();
+  reply.type("application/json; charset=utf-8");
+  if (text.length <= largeBytes) return reply.send(text);
+  return reply.header("content-length", Buffer.byteLength(text)).send(Readable.from(piecesOf(text)));
 }
 
 async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {

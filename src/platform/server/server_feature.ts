@@ -19,6 +19,10 @@ export type Services = {
   mailer: Mailer;
   log: Log;
   heavy: Heavy;
+  /** For heavy work that nobody waits for, apart from that which somebody does. */
+  background: Heavy;
+  /** The owner's address of the database, for work in other processes. */
+  database_url: string;
   app_url: string;
   limits: Limits;
   translators: Record<Language, Translate>;

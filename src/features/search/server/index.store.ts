@@ -60,6 +60,25 @@ export function readProcessToIndex(db: Db, id: number): Promise<ProcessToIndex |
     where c.instance_id = ${db.instance_id} and c.id = ${id} and c.deleted_at is null`);
 }
 
+/** How many bytes the texts of an item have. */
+export async function bytesOf(db: Db, { type, id }: Item): Promise<number> {
+  const texts =
+    type === "procedure"
+      ? sql`
+        select octet_length(v.steps::text) as bytes from procedures p
+        join procedure_versions v on v.instance_id = p.instance_id and v.id in (p.draft_version_id, p.live_version_id)
+        where p.instance_id = ${db.instance_id} and p.id = ${id}`
+      : sql`
+        select octet_length(v.tree) + coalesce(octet_length(b.tree), 0) as bytes from processes c
+        join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
+        left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+        where c.instance_id = ${db.instance_id} and c.id = ${id}`;
+  const found = await db.one({ bytes: int })(
+    sql`select coalesce(sum(t.bytes), 0)::bigint as bytes from (${texts}) t`,
+  );
+  return found?.bytes ?? 0;
+}
+
 const column = (type: Item["type"]) => raw(type === "procedure" ? "procedure_id" : "process_id");
 
 export function readRequests(db: Db, { type, id }: Item): Promise<RequestSource[]> {

@@ -1,14 +1,7 @@
-import { createHash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Database, type Db, withoutRowSecurity } from "#platform/server/db/database.ts";
 import { type Heavy, inPortions } from "#platform/server/heavy/heavy.ts";
-import {
-  type DraftReaders,
-  type RequestSource,
-  lengthOfPart,
-  partsOfProcedure,
-  type SearchPart,
-} from "../documents.rules.ts";
+import type { HeavyJob } from "#platform/server/heavy/heavy_job.ts";
+import { type DraftReaders, type RequestSource, lengthOfPart, partsOfProcedure } from "../documents.rules.ts";
 import { knownWordsOf, rulesVersion } from "../keys.rules.ts";
 import { batches } from "./batches.ts";
 import {
@@ -29,10 +22,10 @@ import {
   type WrittenDocument,
   writeRows,
 } from "./index.store.ts";
-import { readCharts, readParts } from "./index_work.ts";
+import { type FoundParts, readCharts, readParts, readSteps } from "./index_work.ts";
 import { addWords, forgetIn, knownAmong, learnAhead, learnIn, type WordSet } from "./known_words.ts";
 
-export type IndexPorts = { database: Database; heavy: Heavy };
+export type IndexPorts = { database: Database; heavy: Pick<Heavy, "run"> };
 
 /** So often an item is worked out before it is written as it was read, though it has changed meanwhile. */
 const roundsToBeNew = 2;
@@ -109,24 +102,23 @@ type Made = {
 };
 
 /** What of an item is not indexed as it is now; what is costs no more than its fingerprint. */
-async function workOut(heavy: Heavy, item: Item, { found, requests, indexed }: Read): Promise<Made> {
+async function workOut(
+  heavy: Pick<Heavy, "run">,
+  item: Item,
+  { found, requests, indexed }: Read,
+): Promise<Made> {
   const known = new Map(indexed.map((row) => [placeOf(row), row]));
   const made: Made = { isThere: found !== undefined, written: [], replaced: [], gone: [], words: new Map() };
   if (found !== undefined) {
     const readers = readersOf(item, found);
-    const changed: { part: SearchPart; fingerprint: string; replaces: number | undefined }[] = [];
-    let length = 0;
-    for (const part of await partsOf(heavy, item, found, requests)) {
-      length += lengthOfPart(part);
-      if (length > lengthOfTurn) {
-        await nextTurn();
-        length = 0;
-      }
-      const fingerprint = fingerprintOf(part, readers);
+    const { parts, fingerprints } = await partsOf(heavy, item, found, requests, readers);
+    const changed = parts.flatMap((part, at) => {
+      const fingerprint = fingerprints[at] ?? "";
       const before = known.get(placeOf(part));
-      if (before?.fingerprint === fingerprint) known.delete(placeOf(part));
-      else changed.push({ part, fingerprint, replaces: before?.id });
-    }
+      if (before?.fingerprint !== fingerprint) return [{ part, fingerprint, replaces: before?.id }];
+      known.delete(placeOf(part));
+      return [];
+    });
     const portions = inPortions(heavy, item.instance_id, readParts, changed, {
       lengthOf: ({ part }) => lengthOfPart(part),
       inputOf: (portion) => ({ item, readers, parts: portion.map(({ part }) => part) }),
@@ -148,19 +140,25 @@ async function workOut(heavy: Heavy, item: Item, { found, requests, indexed }: R
   return made;
 }
 
-/** How much text is gone over for fingerprints before others have their turn. */
-const lengthOfTurn = 500_000;
-
-function partsOf(
-  heavy: Heavy,
+async function partsOf(
+  heavy: Pick<Heavy, "run">,
   item: Item,
   { type, source }: NonNullable<Found>,
   requests: readonly RequestSource[],
-): SearchPart[] | Promise<SearchPart[]> {
-  if (type === "procedure") return partsOfProcedure(source, requests);
+  readers: DraftReaders,
+): Promise<FoundParts> {
+  const run = <Input, Output>(job: HeavyJob<Input, Output>, input: Input, length: number) =>
+    heavy.run(item.instance_id, job, input, length);
+  if (type === "procedure") {
+    const { draft, live } = source;
+    const parts = partsOfProcedure(source, requests);
+    const length = parts.reduce((sum, part) => sum + lengthOfPart(part), 0);
+    const fingerprints = await run(readSteps, { source: { draft, live }, requests, readers }, length);
+    return { parts, fingerprints };
+  }
   const { name, draft, live } = source;
   const length = draft.length + (live?.length ?? 0);
-  return heavy.run(item.instance_id, readCharts, { name, draft, live, requests }, length);
+  return run(readCharts, { name, draft, live, requests, readers }, length);
 }
 
 function readersOf(item: Item, { type, source }: NonNullable<Found>): DraftReaders {
@@ -172,11 +170,6 @@ function readersOf(item: Item, { type, source }: NonNullable<Found>): DraftReade
 
 type Place = { kind: string; part_id: number; is_draft: boolean };
 const placeOf = ({ kind, part_id, is_draft }: Place) => `${kind} ${part_id} ${is_draft}`;
-
-const fingerprintOf = (part: SearchPart, readers: DraftReaders) =>
-  createHash("sha256")
-    .update(JSON.stringify([rulesVersion, part, part.is_draft ? readers : null]))
-    .digest("base64url");
 
 /** How many rows are written at once, and of how many keys are read at once: one may have ten thousand of them. */
 const writtenAtOnce = 20;

@@ -10,7 +10,7 @@ import {
 } from "#platform/server/event_handlers.ts";
 import type { Item } from "./index.store.ts";
 import { itemsDue } from "./index.store.ts";
-import { indexItem, type IndexPorts } from "./index_item.ts";
+import { type IndexingPorts, indexWhere } from "./index_where.ts";
 
 /** What changes a procedure or process, or a request about one. */
 const searched = [
@@ -37,14 +37,14 @@ const searched = [
  * event of its own, so that whoever else hears of what happened does not wait for the index. An event only says where
  * to look: what is found there now is indexed, so that events may come twice and in any order.
  */
-export function searchHandlers(ports: IndexPorts): EventHandlers {
+export function searchHandlers(ports: IndexingPorts): EventHandlers {
   return joinHandlers(
     onEach(
       searched,
       inOneGo((events) => makeDue(ports.database, events)),
     ),
     onEach(["search.item_due"], async ({ instance_id, payload }) => {
-      if (instance_id !== null) await indexItem(ports, { instance_id, ...payload });
+      if (instance_id !== null) await indexWhere(ports, { instance_id, ...payload });
     }),
   );
 }

@@ -84,7 +84,7 @@ export function createHeavy(options: {
       length: number,
     ) => {
       invariant(names.has(job.name), `the processes know the job ${job.name}`);
-      if (length <= longestAtHand) return job.work(input);
+      if (length <= longestAtHand) return await job.work(input);
       try {
         return (await turns.take(instance_id, () => runAside(instance_id, job as HeavyJob, input))) as Output;
       } catch (error) {
@@ -105,7 +105,7 @@ export function createHeavy(options: {
  * into the job is made of a portion by `inputOf`; `lengthOf` says how much text an entry has.
  */
 export async function* inPortions<Entry, Input, Output>(
-  heavy: Heavy,
+  heavy: Pick<Heavy, "run">,
   instance_id: number,
   job: HeavyJob<Input, Output>,
   entries: readonly Entry[],

@@ -8,6 +8,6 @@ export type HeavyAnswer = { pid: number; output: unknown };
 export function serveHeavyJobs(jobs: readonly HeavyJob[]): void {
   const answering =
     ({ work }: HeavyJob) =>
-    (input: never): HeavyAnswer => ({ pid: process.pid, output: work(input) });
+    async (input: never): Promise<HeavyAnswer> => ({ pid: process.pid, output: await work(input) });
   worker(Object.fromEntries(jobs.map((job) => [job.name, answering(job)])));
 }
