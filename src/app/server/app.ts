@@ -111,7 +111,8 @@ export async function createApp(ports: AppPorts): Promise<App> {
     database,
     log,
     events,
-    apart: [["session.ended"], ["password_reset.requested"], ["search.item_due"]],
+    apart: [["session.ended"], ["password_reset.requested"]],
+    gathering: ["search.item_due"],
     handlers: joinHandlers(
       ...everyServer.map(({ handlers }) => handlers?.({ ...services, bus, jobs }) ?? {}),
     ),

@@ -36,6 +36,8 @@ const companiesAtOnce = 2;
 /** So many events of a company are taken together, and no more of them are begun with once it has had so long. */
 const mostTogether = 100;
 const turnMs = 200;
+/** How long a way that lets its events gather rests once it has nothing left. */
+const restMs = 500;
 
 /**
  * Hands committed events to their handlers outside any transaction: those of a company in their order, oldest first,
@@ -43,7 +45,8 @@ const turnMs = 200;
  * waits for what is slow. Here alone a payload is read from what was stored: handlers get what their event's definition
  * says. A failing event, one that cannot be read included, waits (doubling from two seconds; a process of another
  * release may know it) and is parked and reported after eight attempts. Several processes share the work: events in hand
- * are leased, and a killed process's leases run out. Events that were in hand then are handled one by one with nothing
+ * are leased, and a killed process's leases run out. Types that are `gathering`, each on a way of its own, are in no
+ * hurry: what comes shortly after one was done is done together. Events that were in hand then are handled one by one with nothing
  * beside them, so that a second death names the guilty one, which is parked and reported.
  */
 export function startOutbox<Known>(options: {
@@ -52,10 +55,27 @@ export function startOutbox<Known>(options: {
   events: EventDefinitions<Known>;
   handlers: HandlersIn<Known>;
   apart?: readonly (readonly (keyof Known & string)[])[];
+  gathering?: readonly (keyof Known & string)[];
 }): Outbox {
-  const { database, log, events, handlers, apart = [] } = options;
+  const { database, log, events, handlers, apart = [], gathering = [] } = options;
   const { beside, alone } = createAlone({ patienceMs });
   let isStopped = false;
+
+  /** Ends the rests of ways that let events gather; none begins while somebody waits for all to be done. */
+  const resting = new Set<() => void>();
+  let hurrying = 0;
+  const takeRest = () =>
+    new Promise<void>((resolve) => {
+      if (isStopped || hurrying > 0) return resolve();
+      const end = () => {
+        clearTimeout(timer);
+        resting.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, restMs);
+      timer.unref();
+      resting.add(end);
+    });
 
   /** Events that failed while the database was away: else they would seem to be in the hand of a dead process. */
   const unsettled = new Map<number, { event: StoredEvent; error: unknown }>();
@@ -85,7 +105,8 @@ export function startOutbox<Known>(options: {
     return { id, instance_id, actor_id, created_at, attempts, ...readEvent(events, type, payload) };
   };
 
-  const handle = async (taken: readonly TakenEvent[]) => {
+  /** Hands over events that were taken; whether all of them were handled, or there was no time for some. */
+  const handle = async (taken: readonly TakenEvent[]): Promise<boolean> => {
     const held = new Set(taken.map(({ id }) => id));
     const renewal = setInterval(() => {
       database.system((db) => renewLease(db, [...held])).catch(() => {});
@@ -123,6 +144,7 @@ export function startOutbox<Known>(options: {
           return event ? failures.of(event) : unread.get(stored);
         },
       );
+      return left.length === 0;
     } finally {
       clearInterval(renewal);
     }
@@ -151,7 +173,7 @@ export function startOutbox<Known>(options: {
     for (const one of noted) if (one.status === "rejected") throw one.reason;
   };
 
-  const createLane = (ofLane: Sql) => {
+  const createLane = (ofLane: Sql, { isGathering = false } = {}) => {
     /** Companies with events in hand here, and the one that was served last; 0 stands for none. */
     const served = new Set<number>();
     let last = -1;
@@ -177,15 +199,15 @@ export function startOutbox<Known>(options: {
       return taken;
     };
 
-    /** Whether there was anything to do. */
+    /** Whether there was anything to do, and as far as can be seen still is. */
     const workOnce = () =>
       beside(async () => {
         const taken = await takeInTurn();
         const [first] = taken;
-        if (!first) return false;
+        if (!first) return { hasHandled: false, hasMore: false };
         addHand();
-        await handle(taken).finally(() => served.delete(first.instance_id ?? 0));
-        return true;
+        const isAll = await handle(taken).finally(() => served.delete(first.instance_id ?? 0));
+        return { hasHandled: true, hasMore: !isAll || taken.length === mostTogether };
       });
 
     const work = async () => {
@@ -193,7 +215,10 @@ export function startOutbox<Known>(options: {
       do {
         again = false;
         try {
-          while (await workOnce()) hasHandled = true;
+          for (let done = await workOnce(); done.hasHandled; done = await workOnce()) {
+            hasHandled = true;
+            if (isGathering && !done.hasMore) await takeRest();
+          }
         } catch (error) {
           log.warn({ err: error }, "outbox not reachable");
           return;
@@ -227,7 +252,8 @@ export function startOutbox<Known>(options: {
 
   const lanes = [
     ...apart.map((types) => createLane(sql`type = any(${[...types]}::text[])`)),
-    createLane(sql`type <> all(${apart.flat()}::text[])`),
+    ...gathering.map((type) => createLane(sql`type = any(${[type]}::text[])`, { isGathering: true })),
+    createLane(sql`type <> all(${[...apart.flat(), ...gathering]}::text[])`),
   ];
   const wake = () => {
     for (const lane of lanes) lane.wake();
@@ -267,12 +293,17 @@ export function startOutbox<Known>(options: {
   return {
     wake,
     drained: async () => {
+      hurrying += 1;
+      for (const end of [...resting]) end();
       look();
-      await rest();
+      await rest().finally(() => {
+        hurrying -= 1;
+      });
     },
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
+      for (const end of [...resting]) end();
       await rest();
     },
   };
