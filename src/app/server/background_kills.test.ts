@@ -163,7 +163,7 @@ test.each(works)(
     await work.leave(stand);
     await ended(startWorker(url, folder));
     const right = await work.result(stand);
-  expect(right).not.toEqual([]);
+    expect(right).not.toEqual([]);
 
     const killed = startWorker(url, folder);
     await killed.says("done");
