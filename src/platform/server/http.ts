@@ -14,6 +14,7 @@ import type { Translate } from "../text/translate.ts";
 import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
 import { LargeBody, largeBytes } from "./large_bodies.ts";
 import type { Log } from "./log.ts";
+import { packAnswers } from "./packed_answers.ts";
 import type { Actor } from "./session.ts";
 import { endSlowBodies } from "./slow_bodies.ts";
 
@@ -79,6 +80,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   acceptOnlyJson(app);
   leaveLargeBodies(app);
   addHeaders(app, options.app_url);
+  packAnswers(app);
   endSlowBodies(app, options.body_ms ?? bodyMs);
   logRequests(app);
   answerErrors(app, options);

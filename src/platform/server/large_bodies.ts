@@ -51,16 +51,3 @@ export class LargeBody {
     });
   }
 }
-
-const pieceLength = 64 * 1024;
-
-/** A long text as bytes, a piece at a time: whoever takes them decides how many of them there are at once. */
-export function* piecesOf(text: string): Generator<Buffer> {
-  for (let from = 0; from < text.length; ) {
-    // Between the halves of a pair there is no cut.
-    const isPair = text.codePointAt(from + pieceLength - 1) ?? 0;
-    const to = from + pieceLength + (isPair > 0xffff ? 1 : 0);
-    yield Buffer.from(text.slice(from, to));
-    from = to;
-  }
-}

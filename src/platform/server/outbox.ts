@@ -294,7 +294,7 @@ export function startOutbox<Known>(options: {
     wake,
     drained: async () => {
       hurrying += 1;
-      for (const end of [...resting]) end();
+      for (const end of resting) end();
       look();
       await rest().finally(() => {
         hurrying -= 1;
@@ -303,7 +303,7 @@ export function startOutbox<Known>(options: {
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      for (const end of [...resting]) end();
+      for (const end of resting) end();
       await rest();
     },
   };

@@ -15,7 +15,8 @@ import { login } from "#features/session/session.contract.ts";
 import { folderStore } from "#platform/server/files/store.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { createTestClient, type TestClient } from "#testing/stand/client.ts";
-import { createDemo, demoPassword, hasDemo } from "./seed.ts";
+import { hasDemo } from "./has_demo.ts";
+import { createDemo, demoPassword } from "./seed.ts";
 
 const app = useTestApp();
 const create = () => createDemo(app().database, folderStore(join(app().folder, "files")), app().clock.now);

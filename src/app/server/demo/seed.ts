@@ -21,7 +21,6 @@ import {
   addSpecialRight,
   addVisits,
   claimEmpty,
-  hasAccount,
   spreadInTime,
   stepsOfVersion,
 } from "./seed.store.ts";
@@ -43,10 +42,6 @@ export async function createDemo(database: Database, files: FileStore, now: Date
     return true;
   });
 }
-
-/** Whether the demo's accounts can be used here. */
-export const hasDemo = (database: Database): Promise<boolean> =>
-  database.system((db) => hasAccount(db, "owner@demo.test"));
 
 async function createCompany(
   owner: Queryable,

@@ -1,8 +1,9 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
+/** So many of the list are refused, the most usual first. */
+const refused = 20_000;
 
-const refused: ReadonlySet<string> = new Set(dictionary["passwords-common"].slice(0, 20_000));
-
-/** True for passwords that everybody tries first, whatever their letter case. */
-export function isCommonPassword(password: string): boolean {
-  return refused.has(password) || refused.has(password.toLowerCase());
+/** True for passwords that everybody tries first, whatever their letter case. The list is loaded when it is first needed. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const passwords = dictionary["passwords-common"].slice(0, refused);
+  return passwords.includes(password) || passwords.includes(password.toLowerCase());
 }

@@ -111,7 +111,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
     }),
 
     servePublic(resetPassword, async ({ params, body, request, cookies }) => {
-      if (isCommonPassword(body.password)) throw invalidField("password", "password_common");
+      if (await isCommonPassword(body.password)) throw invalidField("password", "password_common");
       const hash = hashToken(params.token);
       const reset = await ports.database.anonymous((db) => findPasswordReset(db, hash));
       if (!reset) throw new AppError("link_expired");

@@ -3,8 +3,9 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Log } from "../log.ts";
 import { type Actor, actorRow } from "../session.ts";
 import type { Answer } from "./packet.ts";
-import { createStatementNames, type Queryable, queryable, translated, type Witness } from "./statements.ts";
-import { takeTurn, type Turn } from "./turn.ts";
+import { instantOf } from "./instant_of.ts";
+import { type Queryable, queryable, translated, type Witness } from "./statements.ts";
+import { createPrepared, takeTurn, type Turn } from "./turn.ts";
 
 export { default as sql, empty, join, raw } from "sql-template-tag";
 export type { Sql } from "sql-template-tag";
@@ -61,7 +62,7 @@ const connectMs = 5_000;
 const statementMs = 30_000;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantOf);
 
 /** Connects to PostgreSQL. Nothing is opened until first use; a lost connection is replaced by the next use. */
 export function createDatabase({ url, log, connections = 10, witness }: Options): Database {
@@ -90,34 +91,39 @@ export function createDatabase({ url, log, connections = 10, witness }: Options)
     pool.on("connect", (client) => client.on("error", noteLoss));
   }
 
-  const nameOf = createStatementNames();
+  const prepared = createPrepared();
 
-  async function onConnection<T>(pool: pg.Pool, work: (turn: Turn) => Promise<T>): Promise<T> {
+  async function onConnection<T>(
+    pool: pg.Pool,
+    work: (turn: Turn, discard: () => void) => Promise<T>,
+  ): Promise<T> {
     let client: pg.PoolClient | undefined;
     let turn: Turn | undefined;
+    let isDiscarded = false;
     try {
       client = await pool.connect();
-      turn = takeTurn(client, nameOf);
-      return await work(turn);
+      turn = takeTurn(client, prepared);
+      return await work(turn, () => {
+        isDiscarded = true;
+      });
     } catch (error) {
       throw translated(error);
     } finally {
       turn?.end();
-      client?.release();
+      client?.release(isDiscarded);
     }
   }
 
   /** What `work` asks first leaves with the begin. */
   const transaction = <T>(pool: pg.Pool, work: (turn: Turn) => Promise<T>): Promise<T> =>
-    onConnection(pool, async (turn) => {
+    onConnection(pool, async (turn, discard) => {
       try {
         turn.send(sql`begin`).catch(ignore);
         const result = await work(turn);
         await turn.commit();
         return result;
       } catch (error) {
-        // A connection that is lost has rolled back, and its pool knows that it is lost.
-        await turn.endWith(sql`rollback`).catch(ignore);
+        await turn.endWith(sql`rollback`).catch(discard);
         throw error;
       }
     });

@@ -1,6 +1,6 @@
 import { unchecked } from "#testing/stand/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createLog } from "../log.ts";
 import { createDatabase, sql } from "./database.ts";
 import type { Queryable } from "./statements.ts";
@@ -95,6 +95,24 @@ describe("a packet", () => {
       await expect(read()).rejects.toMatchObject({ code: "0A000" });
       expect(await read()).toEqual([{ n: 1, said: "da" }]);
     });
+  });
+
+  it("leaves nobody waiting unseen, whose refusal would end the process, when the work behind it fails", async () => {
+    const unseen: unknown[] = [];
+    const note = (reason: unknown) => void unseen.push(reason);
+    process.on("unhandledRejection", note);
+    onTestFinished(() => void process.off("unhandledRejection", note));
+    await onOneConnection(async (ask) => {
+      const failed = ask(async (db) => {
+        void db.one(unchecked())(sql`select 1 as n`);
+        await db.one(unchecked())(sql`select 2 as n`);
+        void db.one(unchecked())(sql`select 3 as n`);
+        throw new Error("stop");
+      });
+      await expect(failed).rejects.toThrow("stop");
+      expect(await ask((db) => db.one(unchecked())(sql`select 4 as n`))).toEqual({ n: 4 });
+    });
+    expect(unseen).toEqual([]);
   });
 
   it("tells who asked by the stack of a failure", async () => {

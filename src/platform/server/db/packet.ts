@@ -20,14 +20,8 @@ type Description = { fields: readonly Field[]; columns: readonly Column[] };
 
 const nothing: Description = { fields: [], columns: [] };
 
-/** What each connection has prepared, by name, with what it gives; `unsure` after a failure. */
-const prepared = new WeakMap<object, Map<string, Description | "unsure">>();
-
-function preparedOf(connection: object) {
-  const known = prepared.get(connection) ?? new Map<string, Description | "unsure">();
-  prepared.set(connection, known);
-  return known;
-}
+/** What a connection has prepared, by name, with what it gives; `unsure` after a failure. */
+export type Known = Map<string, Description | "unsure">;
 
 type Wire = {
   stream: Duplex;
@@ -48,19 +42,19 @@ export class Packet {
   readonly #sent: readonly Sent[];
   readonly #answers: Answer[] = [];
   readonly #done: (failure: unknown) => void;
-  #known = new Map<string, Description | "unsure">();
+  readonly #known: Known;
   #now: Description | undefined;
   #rows: Record<string, unknown>[] = [];
   #failure: unknown;
 
   /** `done` hears of the failure, if there was one, once everybody else has heard. */
-  constructor(sent: readonly Sent[], done: (failure: unknown) => void) {
+  constructor(sent: readonly Sent[], known: Known, done: (failure: unknown) => void) {
     this.#sent = sent;
+    this.#known = known;
     this.#done = done;
   }
 
   submit(connection: Wire): null {
-    this.#known = preparedOf(connection);
     const { stream } = connection;
     stream.cork();
     try {

@@ -16,20 +16,6 @@ export type Queryable = {
   atEnd(query: Sql): void;
 };
 
-const namedStatements = 2_000;
-
-/** One name for each SQL text, so that the server plans it once a connection; ad hoc texts beyond the bound stay unnamed. */
-export function createStatementNames(): (text: string) => string | undefined {
-  const names = new Map<string, string>();
-  return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= namedStatements) return known;
-    const name = `s${names.size}`;
-    names.set(text, name);
-    return name;
-  };
-}
-
 const unreachable = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
 const lost =
   /connection terminated|connection error|timeout exceeded when trying to connect|Client was closed/i;
@@ -66,7 +52,15 @@ export function queryable(turn: Turn, witness?: Witness): Queryable {
     rows: (shape) => async (query) => rowsOf<typeof shape>(await send(shape, query)),
     one: (shape) => async (query) => rowsOf<typeof shape>(await send(shape, query))[0],
     run: async (query) => (await send(undefined, query)).rowCount,
-    atEnd: (query) => turn.atEnd(() => send(undefined, query)),
+    atEnd: (query) => {
+      // Told at once, in the stack of whoever asks.
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      const answered = witness ? witness(query.text, undefined, promise) : promise;
+      turn.atEnd(() => {
+        turn.send(query).then(resolve, reject);
+        return answered;
+      });
+    },
   };
 }
 

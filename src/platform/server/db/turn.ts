@@ -1,7 +1,7 @@
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
 import sql, { type Sql } from "sql-template-tag";
-import { type Answer, Packet, type Sent } from "./packet.ts";
+import { type Answer, type Known, Packet, type Sent } from "./packet.ts";
 
 type Query = Pick<Sql, "text" | "values">;
 
@@ -19,24 +19,52 @@ export type Turn = {
   commit(): Promise<void>;
   /** Every later packet begins with this. */
   beginEachWith(query: Query): void;
-  /** Refuses what has not left, and sends one thing more, whatever failed before. */
+  /** Forgets what has not left and whoever waits for an answer, and sends one thing more, whatever failed before. */
   endWith(query: Query): Promise<Answer>;
   /** Refuses everything from now on. */
   end(): void;
 };
 
-/** Takes a connection. `nameOf` names the statements that it keeps prepared. */
-export function takeTurn(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Turn {
+const namedStatements = 2_000;
+
+/** The names of a database's statements, and what each of its connections has prepared. */
+export type Prepared = { nameOf(text: string): string | undefined; on(client: pg.PoolClient): Known };
+
+/** One name for each SQL text, so that the server plans it once a connection; ad hoc texts beyond the bound stay unnamed. */
+export function createPrepared(): Prepared {
+  const names = new Map<string, string>();
+  const byConnection = new WeakMap<pg.PoolClient, Known>();
+  return {
+    nameOf: (text) => {
+      const known = names.get(text);
+      if (known !== undefined || names.size >= namedStatements) return known;
+      const name = `s${names.size}`;
+      names.set(text, name);
+      return name;
+    },
+    on: (client) => {
+      const known: Known = byConnection.get(client) ?? new Map();
+      byConnection.set(client, known);
+      return known;
+    },
+  };
+}
+
+/** Takes a connection, whose statements stay prepared. */
+export function takeTurn(client: pg.PoolClient, prepared: Prepared): Turn {
+  const known = prepared.on(client);
   let waiting: Sent[] = [];
   let isUnderWay = false;
   let first: Query | undefined;
   let refusal: unknown;
   const kept: (() => Promise<unknown>)[] = [];
+  /** Whose work has failed waits for nothing: a promise that is refused and that nobody looks at would end the process. */
+  let isGivenUp = false;
 
   const sentOf = ({ text, values }: Query, resolve: Sent["resolve"], reject: Sent["reject"]): Sent => ({
     text,
     values: values.map((value) => utils.prepareValue(value)),
-    name: nameOf(text),
+    name: prepared.nameOf(text),
     resolve,
     reject,
   });
@@ -46,14 +74,19 @@ export function takeTurn(client: pg.PoolClient, nameOf: (text: string) => string
     for (const { reject } of waiting.splice(0)) reject(refusal);
   };
 
+  const giveUp = () => {
+    isGivenUp = true;
+    waiting = [];
+  };
+
   const flush = () => {
     if (isUnderWay || waiting.length === 0) return;
     const packet = waiting;
     waiting = [];
     isUnderWay = true;
-    const submitted = new Packet(packet, (failure) => {
+    const submitted = new Packet(packet, known, (failure) => {
       isUnderWay = false;
-      if (failure !== undefined) refuse(failure);
+      if (failure !== undefined && !isGivenUp) refuse(failure);
       flush();
     });
     client.query(submitted as unknown as pg.Submittable);
@@ -70,8 +103,10 @@ export function takeTurn(client: pg.PoolClient, nameOf: (text: string) => string
 
   const send: Turn["send"] = (query, isRight) =>
     new Promise((resolve, reject) => {
+      if (isGivenUp) return reject(new Error("The turn on this connection is over"));
       if (refusal !== undefined) return reject(refusal);
       const answered = (answer: Answer) => {
+        if (isGivenUp) return;
         if (refusal !== undefined) return reject(refusal);
         if (isRight && !isRight(answer)) refuse(new Error("What was asked went by a wrong guess"));
         resolve(answer);
@@ -89,10 +124,10 @@ export function takeTurn(client: pg.PoolClient, nameOf: (text: string) => string
       first = query;
     },
     endWith: (query) => {
-      refuse(new Error("The transaction is given up"));
+      giveUp();
       return new Promise((resolve, reject) => put(sentOf(query, resolve, reject)));
     },
-    end: () => refuse(new Error("The turn on this connection is over")),
+    end: giveUp,
   };
 }
 

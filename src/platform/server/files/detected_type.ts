@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from "file-type";
-
 /** How long a file may be looked at; one that takes longer was made to. */
 const patienceMs = 2_000;
 
@@ -12,6 +10,7 @@ const noImage = /^(?:\xef\xbb\xbf|ID3|GIF(?!8[79]a))/;
  * far as their directory and one short entry, within limits. An image is one from its first byte on.
  */
 export async function detectedType(bytes: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(bytes, { signal: AbortSignal.timeout(patienceMs) }).catch(
     () => undefined,
   );

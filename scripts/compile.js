@@ -1,0 +1,7 @@
+import { enableCompileCache } from "node:module";
+
+// Loads the server without running it, so that what was compiled for that is kept where the argument says.
+enableCompileCache(process.argv[2]);
+await import("../src/app/server/run.ts");
+// Some modules hold the process open.
+process.exit(0);

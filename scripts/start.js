@@ -1,0 +1,29 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { enableCompileCache } from "node:module";
+import { fileURLToPath } from "node:url";
+
+// JavaScript, and so without what strips types: that takes 25 MB for as long as the server runs.
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const built = new URL("../dist/client/index.html", import.meta.url);
+// Not in a folder that others can write to.
+const compiled = fileURLToPath(new URL("../node_modules/.cache/procedo", import.meta.url));
+
+/** @param {string[]} args */
+function once(args) {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+// The browser half is built once; `npm run build` makes it anew after a change.
+if (!existsSync(built)) {
+  process.stdout.write("Building the browser half (once)…\n");
+  once(["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
+}
+// So is what the server runs, by the same flags; what changes later is compiled at the next start.
+if (!existsSync(compiled)) once([...process.execArgv, "scripts/compile.js", compiled]);
+
+enableCompileCache(compiled);
+const { run } = await import("../src/app/server/run.ts");
+await run();
