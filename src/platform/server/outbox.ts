@@ -15,6 +15,7 @@ import {
   takeEvents,
   takeSuspect,
 } from "./outbox_rows.ts";
+import { createRests } from "./rests.ts";
 
 export type Outbox = {
   /** Drains soon; called after a commit that left events behind. */
@@ -59,23 +60,8 @@ export function startOutbox<Known>(options: {
 }): Outbox {
   const { database, log, events, handlers, apart = [], gathering = [] } = options;
   const { beside, alone } = createAlone({ patienceMs });
+  const rests = createRests(restMs);
   let isStopped = false;
-
-  /** Ends the rests of ways that let events gather; none begins while somebody waits for all to be done. */
-  const resting = new Set<() => void>();
-  let hurrying = 0;
-  const takeRest = () =>
-    new Promise<void>((resolve) => {
-      if (isStopped || hurrying > 0) return resolve();
-      const end = () => {
-        clearTimeout(timer);
-        resting.delete(end);
-        resolve();
-      };
-      const timer = setTimeout(end, restMs);
-      timer.unref();
-      resting.add(end);
-    });
 
   /** Events that failed while the database was away: else they would seem to be in the hand of a dead process. */
   const unsettled = new Map<number, { event: StoredEvent; error: unknown }>();
@@ -217,7 +203,7 @@ export function startOutbox<Known>(options: {
         try {
           for (let done = await workOnce(); done.hasHandled; done = await workOnce()) {
             hasHandled = true;
-            if (isGathering && !done.hasMore) await takeRest();
+            if (isGathering && !done.hasMore) await rests.take();
           }
         } catch (error) {
           log.warn({ err: error }, "outbox not reachable");
@@ -293,17 +279,14 @@ export function startOutbox<Known>(options: {
   return {
     wake,
     drained: async () => {
-      hurrying += 1;
-      for (const end of resting) end();
+      const isOver = rests.hurry();
       look();
-      await rest().finally(() => {
-        hurrying -= 1;
-      });
+      await rest().finally(isOver);
     },
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      for (const end of resting) end();
+      rests.hurry();
       await rest();
     },
   };
