@@ -5,6 +5,7 @@ import { createApp } from "#app/server/app.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { folderStore } from "#platform/server/files/store.ts";
 import { createLog } from "#platform/server/log.ts";
+import { answerWatching } from "./watched.ts";
 
 const cpuMs = () => {
   const { user, system } = process.cpuUsage();
@@ -38,4 +39,5 @@ process.on("message", (question) => {
   (runInNewContext("gc") as () => void)();
   process.send?.(process.memoryUsage());
 });
+answerWatching();
 process.on("disconnect", () => process.exit(0));

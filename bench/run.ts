@@ -11,8 +11,10 @@ import { measureChecks } from "./checks.ts";
 import { measureFirstScreen } from "./first_screen/measure_first_screen.ts";
 import { measureMemory } from "./memory.ts";
 import { measureNotifications } from "./notifications.ts";
+import { measureLargest } from "./largest.ts";
 import { measureLists } from "./lists.ts";
 import { measureReadsUnderLoad } from "./reads.ts";
+import { measureSaves } from "./saves.ts";
 import { measureSearch } from "./search.ts";
 import { measureSockets } from "./sockets.ts";
 import { print, type Figure } from "./figures.ts";
@@ -23,6 +25,8 @@ const parts: Record<string, (url: string, folder: string) => Promise<Figure[]>> 
   search: measureSearch,
   lists: measureLists,
   reads: measureReadsUnderLoad,
+  saves: measureSaves,
+  largest: measureLargest,
   checks: measureChecks,
   sockets: measureSockets,
   notifications: measureNotifications,

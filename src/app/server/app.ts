@@ -22,7 +22,8 @@ import { type Allowances, allowancesOf } from "#platform/server/limits/allowance
 import { createLimits } from "#platform/server/limits/limits.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
-import { joinHandlers, type Outbox, startOutbox } from "#platform/server/outbox.ts";
+import { joinHandlers } from "#platform/server/event_handlers.ts";
+import { type Outbox, startOutbox } from "#platform/server/outbox.ts";
 import { createRefusals, type Refusals } from "#platform/server/refusals.ts";
 import { registerRoutes } from "#platform/server/register.ts";
 import type { Services } from "#platform/server/server_feature.ts";
@@ -36,7 +37,8 @@ import type { Closer } from "./closing.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { everyServer } from "./features.ts";
-import { openHeavy } from "./open_heavy.ts";
+import { readLargeBody } from "./heavy_jobs.ts";
+import { openBackground, openHeavy } from "./open_heavy.ts";
 
 export type AppPorts = {
   database: Database;
@@ -75,6 +77,7 @@ export type App = {
   http: FastifyInstance;
   outbox: Outbox;
   heavy: Heavy;
+  background: Heavy;
   jobs: Jobs;
   bus: Bus;
   sockets: Sockets;
@@ -92,6 +95,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
   const translators = translatorsOf(catalogue);
   const heavy = openHeavy(log);
+  const background = openBackground(log);
   const refusals = createRefusals(ports);
   const limits = createLimits({
     database,
@@ -102,6 +106,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const services: Services = {
     ...ports,
     heavy,
+    background,
     limits,
     refusals,
     file_bytes: ports.file_bytes ?? companyBytes,
@@ -126,12 +131,13 @@ export async function createApp(ports: AppPorts): Promise<App> {
     database,
     log,
     events,
-    apart: [["session.ended"], ["password_reset.requested"], ["search.item_due"]],
+    apart: [["session.ended"], ["password_reset.requested"]],
+    gathering: ["search.item_due"],
     handlers: joinHandlers(
       ...everyServer.map(({ handlers }) => handlers?.({ ...services, bus, jobs }) ?? {}),
     ),
   });
-  const indexing = startIndexing({ database, heavy, log, isOn: ports.is_indexing ?? true });
+  const indexing = startIndexing({ ...services, isOn: ports.is_indexing ?? true });
   const http = createHttp({
     log,
     translators,
@@ -157,6 +163,8 @@ export async function createApp(ports: AppPorts): Promise<App> {
         text_bytes: ports.text_bytes ?? companyTextBytes,
         isRefused: (actor, right) => answerOf(actor, right) === "no",
         onEvents: outbox.wake,
+        heavy,
+        readLargeBody,
       },
     );
     scope.get("/api/health", async (_request, reply) => {
@@ -182,6 +190,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     { what: "requests in hand", close: closeHttp },
     { what: "refusals to be counted", close: refusals.close },
     { what: "long work in hand", close: heavy.stop },
+    { what: "long work in the background", close: background.stop },
     { what: "indexing for search", close: indexing.stop },
     { what: "events in hand", close: outbox.stop },
     { what: "jobs in hand", close: jobs.stop },
@@ -192,6 +201,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     http,
     outbox,
     heavy,
+    background,
     jobs,
     bus,
     sockets,

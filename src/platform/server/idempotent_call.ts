@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { AppError } from "../errors.ts";
+import { bodyHash } from "./large_body_job.ts";
 
 /** The key under which the same call may come again; undefined where it has none. */
 export function idempotencyKeyOf(endpoint: AnyEndpoint, request: FastifyRequest): string | undefined {
@@ -11,14 +11,13 @@ export function idempotencyKeyOf(endpoint: AnyEndpoint, request: FastifyRequest)
   return key;
 }
 
+/** What tells a call from another with the same key, beside its body. */
+export const hashedWith = (request: FastifyRequest) => `${request.method} ${request.url}\n`;
+
 /** Of the body only what the endpoint reads: anything beside it may be nested deeper than can be written again. */
-export function requestHash(
+export const requestHash = (
   request: FastifyRequest,
   body: unknown,
-  digests: readonly string[] | undefined,
-): Buffer {
-  return createHash("sha256")
-    .update(`${request.method} ${request.url}\n`)
-    .update(JSON.stringify(digests ? [body ?? null, ...digests] : (body ?? null)))
-    .digest();
-}
+  ahead?: { digests?: readonly string[]; hash?: Buffer | null },
+): Buffer =>
+  ahead?.hash ?? bodyHash(hashedWith(request), ahead?.digests ? [body ?? null, ...ahead.digests] : body);

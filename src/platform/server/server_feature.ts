@@ -8,7 +8,7 @@ import type { JobHandlers, Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mail.ts";
-import type { EventHandlers } from "./outbox.ts";
+import type { EventHandlers } from "./event_handlers.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Route } from "./serve.ts";
 import type { Sockets } from "./sockets/sockets.ts";
@@ -20,6 +20,10 @@ export type Services = {
   mailer: Mailer;
   log: Log;
   heavy: Heavy;
+  /** For heavy work that nobody waits for, apart from that which somebody does. */
+  background: Heavy;
+  /** The owner's address of the database, for work in other processes. */
+  database_url: string;
   app_url: string;
   limits: Limits;
   refusals: Refusals;

@@ -85,7 +85,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
           user_agent: request.user_agent,
           impersonator_id: null,
         });
-        await writeAudit(db, originOf(request, found.user_id), [
+        writeAudit(db, originOf(request, found.user_id), [
           { action: "session.started", target_type: "user", target_id: found.user_id },
         ]);
         return presentUser(db, found.user_id);
@@ -134,7 +134,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
         const journal = createJournal(originOf(request, reset.user_id));
         journal.audit({ action: "password.reset", target_type: "user", target_id: reset.user_id });
         journal.event("session.ended", { user_id: reset.user_id, session_id: null });
-        await journal.write(db);
+        journal.write(db);
         return address;
       });
       ports.onEvents();
@@ -273,9 +273,7 @@ async function linkForAdministrator(
       token_hash: hash,
       minutes: resetMinutes,
     });
-    await writeAudit(db, origin, [
-      { action: "password.link_created", target_type: "user", target_id: target.id },
-    ]);
+    writeAudit(db, origin, [{ action: "password.link_created", target_type: "user", target_id: target.id }]);
     return { url: new URL(`/reset-password/${token}`, ports.app_url).href };
   });
   if ("url" in made) return made.url;

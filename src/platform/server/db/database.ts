@@ -121,7 +121,7 @@ export function createDatabase({ url, log, connections = 10, witness }: Options)
       try {
         turn.send(sql`begin`).catch(ignore);
         const result = await work(turn);
-        await turn.send(sql`commit`);
+        await turn.commit();
         return result;
       } catch (error) {
         await turn.endWith(sql`rollback`).catch(discard);
