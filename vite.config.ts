@@ -4,7 +4,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, type Plugin } from "vite";
-import { sharedFiles } from "./scripts/build/shared_files.ts";
+import { type PageModule, pagesNamedIn, startFilesOf } from "./scripts/build/page_files.ts";
+import { allStyles, usedStyles } from "./scripts/build/library_styles.ts";
+import { type Chunk, draftBuild, sharedOf } from "./scripts/build/shared_files.ts";
 import { catalogue } from "./src/app/texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
 
@@ -16,10 +18,7 @@ const zip = promisify(gzip);
 
 const wordsModule = (language: Language) => `virtual:words/${language}`;
 
-/**
- * Gives each language's words as a module of their own (`virtual:words/ro`), and tells the page where they are, so
- * that they load beside the application.
- */
+/** Gives each language's words as a module of their own (`virtual:words/ro`). */
 function words(): Plugin {
   let isBuild = false;
   return {
@@ -38,15 +37,49 @@ function words(): Plugin {
         return `import { catalogue } from "/src/app/texts.ts";\nexport const words = catalogue.${language};`;
       return `export const words = JSON.parse(${JSON.stringify(JSON.stringify(catalogue[language]))});`;
     },
+  };
+}
+
+/** Leaves out the library's styles of components that the client has none of. */
+function libraryStyles(draft: readonly Chunk[]): Plugin {
+  return {
+    name: "procedo-library-styles",
+    apply: "build",
+    enforce: "pre",
+    load: {
+      filter: { id: allStyles },
+      handler: () => usedStyles(draft),
+    },
+  };
+}
+
+/**
+ * Tells the page which files the page at each address needs, so that they load beside the application
+ * ([before_paint.js](src/app/client/public/before_paint.js)) instead of after it has started.
+ */
+function startFiles(): Plugin {
+  const pages: PageModule[] = [];
+  return {
+    name: "procedo-start-files",
+    apply: "build",
+    buildStart() {
+      pages.length = 0;
+    },
+    transform: {
+      filter: { id: /\/client\/\w+\.client\.ts$/ },
+      handler(code, id) {
+        pages.push(...pagesNamedIn(code, id));
+      },
+    },
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {});
-        const places = languages.flatMap((language) => {
-          const chunk = chunks.find((entry) => entry.type === "chunk" && entry.name === language);
-          return chunk === undefined ? [] : [` data-${language}="/${chunk.fileName}"`];
-        });
-        return html.replace(`<script src="/before_paint.js"`, (start) => start + places.join(""));
+        const chunks = Object.values(bundle ?? {}).filter((entry) => entry.type === "chunk");
+        const modules = Object.fromEntries(
+          languages.map((language) => [language, `\0${wordsModule(language)}`]),
+        );
+        const told = JSON.stringify(startFilesOf(pages, modules, chunks)).replaceAll('"', "&quot;");
+        return html.replace(`<script src="/before_paint.js"`, (start) => `${start} data-files="${told}"`);
       },
     },
   };
@@ -123,6 +156,8 @@ export const common = {
     target: "es2024",
     // A data address is no address of this site, which is all that the page's policy lets it load.
     assetsInlineLimit: 0,
+    // One file of styles: it is small beside what asking for a dozen takes, and no part waits for its own.
+    cssCodeSplit: false,
     // The editor and the libraries, which load apart; whoever builds shall not be warned of them at every first start.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: { output: { codeSplitting: { groups: start } } },
@@ -130,10 +165,11 @@ export const common = {
 } satisfies InlineConfig;
 
 export default defineConfig(async ({ command }) => {
-  const shared = command === "build" ? await sharedFiles(common) : new Map<string, number>();
+  const draft = command === "build" ? await draftBuild(common) : [];
+  const shared = sharedOf(draft);
   return {
     ...common,
-    plugins: [react(), words(), partsFetchedFirst(), compressed()],
+    plugins: [react(), words(), libraryStyles(draft), startFiles(), partsFetchedFirst(), compressed()],
     build: {
       ...common.build,
       modulePreload: {

@@ -5,6 +5,7 @@ import { createApp } from "#app/server/app.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { folderStore } from "#platform/server/files/store.ts";
 import { createLog } from "#platform/server/log.ts";
+import { answerWatching } from "./watched.ts";
 
 const cpuMs = () => {
   const { user, system } = process.cpuUsage();
@@ -12,7 +13,7 @@ const cpuMs = () => {
 };
 
 // The product as it runs for users, in a process of its own; tells its port to the bench.
-const [url = "", folder = ""] = process.argv.slice(2);
+const [url = "", folder = "", client_folder] = process.argv.slice(2);
 const log = createLog("info", { write: () => {} });
 const database = createDatabase({ url, log });
 const app = await createApp({
@@ -24,6 +25,7 @@ const app = await createApp({
   log,
   app_url: "http://localhost:3000",
   incoming_folder: `${folder}/incoming`,
+  ...(client_folder ? { client_folder } : {}),
   has_rate_limits: false,
   siblings: { organigram: null, objectives: null, courses: null },
   now: () => new Date(),
@@ -37,4 +39,5 @@ process.on("message", (question) => {
   (runInNewContext("gc") as () => void)();
   process.send?.(process.memoryUsage());
 });
+answerWatching();
 process.on("disconnect", () => process.exit(0));

@@ -16,6 +16,11 @@ export type Generator = {
   ask(order: Order): Promise<Outcome>;
   /** The same with what it cost the server and the database. */
   load(server: Started, lanes: Order["lanes"], connections: number, seconds?: number): Promise<Load>;
+  /** Milliseconds of CPU that a server and the database spend while something is done. */
+  spent(
+    server: Started,
+    work: () => Promise<unknown>,
+  ): Promise<{ appMs: number; databaseMs: number | undefined }>;
   close(): Promise<void>;
 };
 
@@ -38,19 +43,27 @@ export async function startGenerator(url: string): Promise<Generator> {
       throw new Error(`${order.lanes[0]?.[0]?.path}: refused ${JSON.stringify(outcome.failed)}`);
     return outcome;
   };
+  const spent: Generator["spent"] = async (server, work) => {
+    const backendsBefore = await backendCpu(database);
+    const before = await answerOf<number>(server.child, "cpu");
+    await work();
+    const after = await answerOf<number>(server.child, "cpu");
+    return { appMs: after - before, databaseMs: cpuSince(backendsBefore, await backendCpu(database)) };
+  };
   return {
     ask,
-    load: async ({ child, origin }, lanes, connections, seconds = standardSeconds) => {
-      const backendsBefore = await backendCpu(database);
-      const before = await answerOf<number>(child, "cpu");
-      const { requests, bytes } = await ask({ origin, lanes, connections, seconds });
-      const after = await answerOf<number>(child, "cpu");
-      const backends = cpuSince(backendsBefore, await backendCpu(database));
+    spent,
+    load: async (server, lanes, connections, seconds = standardSeconds) => {
+      const { promise: answered, resolve } = Promise.withResolvers<Outcome>();
+      const { appMs, databaseMs } = await spent(server, async () =>
+        resolve(await ask({ origin: server.origin, lanes, connections, seconds })),
+      );
+      const outcome = await answered;
       return {
-        perSecond: requests / seconds,
-        bytes: bytes / requests,
-        appMs: (after - before) / requests,
-        databaseMs: backends === undefined ? undefined : backends / requests,
+        perSecond: outcome.requests / outcome.seconds,
+        bytes: outcome.bytes / outcome.requests,
+        appMs: appMs / outcome.requests,
+        databaseMs: databaseMs === undefined ? undefined : databaseMs / outcome.requests,
       };
     },
     close: async () => {

@@ -37,7 +37,7 @@ async function sentBy(
     sent.push({ text: query.text, values: query.values });
     return new Promise<never>(() => {});
   };
-  void work({ instance_id, rows: never, one: never, run: never() });
+  void work({ instance_id, rows: never, one: never, run: never(), atEnd: () => {} });
   await new Promise((resolve) => setImmediate(resolve));
   return sent;
 }
@@ -61,7 +61,7 @@ async function readsOf(url: string): Promise<Read[]> {
   const company = await seedCompany(database, 100);
   const named = await seedNamedCompany(database, "căutată", 200);
   const heavy = openHeavy(log);
-  await startIndexing({ database, heavy, log }).finished;
+  await startIndexing({ database, database_url: url, heavy, background: heavy, log }).finished;
   await heavy.stop();
   await database.close();
   await settle(url);

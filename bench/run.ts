@@ -8,21 +8,25 @@ import { migrate } from "#platform/server/db/migrate.ts";
 import { runTool } from "../scripts/run.ts";
 import { measureCharts } from "./chart/measure_charts.ts";
 import { measureChecks } from "./checks.ts";
-import { firstScreenBytes } from "./first_screen.ts";
+import { measureFirstScreen } from "./first_screen/measure_first_screen.ts";
 import { measureMemory } from "./memory.ts";
 import { measureNotifications } from "./notifications.ts";
+import { measureLargest } from "./largest.ts";
 import { measureLists } from "./lists.ts";
 import { measureReadsUnderLoad } from "./reads.ts";
+import { measureSaves } from "./saves.ts";
 import { measureSearch } from "./search.ts";
 import { measureSockets } from "./sockets.ts";
 import { print, type Figure } from "./figures.ts";
 
 /** Every figure is a ratio (or a size) taken in this one run: what else the machine does falls on both sides. */
 const parts: Record<string, (url: string, folder: string) => Promise<Figure[]>> = {
-  first_screen: async () => [await firstScreenBytes()],
+  first_screen: measureFirstScreen,
   search: measureSearch,
   lists: measureLists,
   reads: measureReadsUnderLoad,
+  saves: measureSaves,
+  largest: measureLargest,
   checks: measureChecks,
   sockets: measureSockets,
   notifications: measureNotifications,

@@ -28,7 +28,7 @@ export async function measureSearch(url: string, folder: string): Promise<Figure
   for (let n = 0; n < 10; n += 1) await seedNamedCompany(database, `alta${n}`, 200);
   const start = performance.now();
   const heavy = openHeavy(log);
-  await startIndexing({ database, heavy, log }).finished;
+  await startIndexing({ database, database_url: url, heavy, background: heavy, log }).finished;
   const seconds = (performance.now() - start) / 1000;
   await heavy.stop();
   await database.close();

@@ -25,9 +25,9 @@ describe("a page that somebody comes to from outside", () => {
     const author = await company.person({ rights_name: ["admin"] });
     const { slug } = await liveOf(author, { steps: stepsOf("unu", "doi") });
     const doors = [
-      { who: null, path: "/login", most: 24 },
-      { who: author, path: "/procedures", most: 36 },
-      { who: author, path: `/procedure/${slug}`, most: 42 },
+      { who: null, path: "/login", most: 13 },
+      { who: author, path: "/procedures", most: 20 },
+      { who: author, path: `/procedure/${slug}`, most: 21 },
     ];
     for (const { who, path, most } of doors) {
       const screen = await visit(journey(), who);

@@ -179,6 +179,21 @@ describe("a door whose code was asked for while there was no network", () => {
   });
 });
 
+describe("a page of which a file is lost while it begins", () => {
+  it.each([1, 2])("comes all the same, without anybody doing anything (lost %i times)", async (losses) => {
+    const { owner } = await furnished();
+    const screen = await sparing(owner);
+    let asked = 0;
+    await screen.page.route(/\/assets\/ProceduresPage-[\w-]+\.js/, (route) => {
+      asked += 1;
+      return asked > losses ? route.continue() : route.abort();
+    });
+    await screen.page.goto("/procedures");
+    await seen(screen.page.getByText("Turnarea betonului"));
+    expect(asked).toBeGreaterThan(losses);
+  });
+});
+
 describe("a version that a newer one has replaced", () => {
   it("says so, and loads the new one with what was typed", async () => {
     const { owner, procedure } = await furnished();

@@ -15,7 +15,7 @@ describe("who is here", () => {
     const screen = await visit(journey(), owner);
     const { page, t } = screen;
     const asked: Route[] = [];
-    await page.route("**/api/user-applications", (route) => void asked.push(route));
+    await page.route("**/api/auth/session", (route) => void asked.push(route));
     await page.goto("/procedures");
     await seen(page.getByRole("status").filter({ hasText: t("shell.loading") }));
     await eventually(() => asked.length).toBe(1);
@@ -25,7 +25,7 @@ describe("who is here", () => {
       json: { code: "internal", message: "-", request_id: "cerere-3" },
     });
     await seen(page.getByRole("alert").filter({ hasText: t("error.500") }));
-    await page.unroute("**/api/user-applications");
+    await page.unroute("**/api/auth/session");
     await screen.button("button.retry").click();
     await seen(screen.heading("proc.title"));
   });
@@ -102,16 +102,14 @@ describe("the menus", () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);
     const { page, t } = screen;
-    await page.route("**/api/user-applications", (route) =>
-      route.fulfill({
-        json: {
-          data: [
-            { application: { name: "Organigrama" }, is_active: true, url: "https://organigrama.test" },
-            { application: { name: "Obiective" }, is_active: false, url: null },
-          ],
-        },
-      }),
-    );
+    await page.route("**/api/auth/session", async (route) => {
+      const { data } = await (await route.fetch()).json();
+      const applications = [
+        { application: { name: "Organigrama" }, is_active: true, url: "https://organigrama.test" },
+        { application: { name: "Obiective" }, is_active: false, url: null },
+      ];
+      await route.fulfill({ json: { data: { ...data, applications } } });
+    });
     await page.goto("/procedures");
     const jobs = menuOf(screen).getByRole("link", { name: t("menu.vacant_jobs") });
     await seen(jobs);

@@ -13,7 +13,7 @@ const companionsName = "companions";
 type Group = { moduleIds: string[]; size: number; parts: Set<string>; imports: Set<Group> };
 
 /** What asking for one more file is worth, in bytes of code before it is made small. */
-const requestWorth = 20_000;
+const requestWorth = 40_000;
 
 function reachedFrom(chunk: Chunk, byName: ReadonlyMap<string, Chunk>): Set<Chunk> {
   const reached = new Set<Chunk>();
@@ -126,10 +126,10 @@ export function sharedOf(chunks: readonly Chunk[]): Map<string, number> {
 }
 
 /**
- * Builds the client once in memory, where the bundler itself says what each part really uses of what it imports, and
- * gives the number of the file of each shared module for the build that counts.
+ * Builds the client once in memory, where the bundler itself says what each part really uses of what it imports: the
+ * build that counts goes by it.
  */
-export async function sharedFiles(config: InlineConfig): Promise<Map<string, number>> {
+export async function draftBuild(config: InlineConfig): Promise<Chunk[]> {
   const built = await build({
     ...config,
     configFile: false,
@@ -137,7 +137,5 @@ export async function sharedFiles(config: InlineConfig): Promise<Map<string, num
     build: { ...config.build, write: false, minify: false },
   });
   const outputs = Array.isArray(built) ? built : [built];
-  return sharedOf(
-    outputs.flatMap((of) => ("output" in of ? of.output.filter((entry) => entry.type === "chunk") : [])),
-  );
+  return outputs.flatMap((of) => ("output" in of ? of.output.filter((entry) => entry.type === "chunk") : []));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AnyEndpoint, statusOf } from "#platform/endpoint.ts";
+import { type AnyEndpoint, shareOf, statusOf } from "#platform/endpoint.ts";
 
 type Json = Record<string, unknown>;
 
@@ -31,6 +31,15 @@ const refusal = (description: string): Json => ({
   description,
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 });
+
+const waiting: Json = {
+  ...refusal(
+    "Past the fair share of the session or the company; nothing was done, and the same call may be made again",
+  ),
+  headers: {
+    "Retry-After": { description: "Whole seconds to wait", schema: { type: "integer", minimum: 1 } },
+  },
+};
 
 const parametersOf = (schema: z.ZodType | undefined, place: "path" | "query"): Json[] => {
   if (schema === undefined) return [];
@@ -76,6 +85,7 @@ function operationOf(endpoint: AnyEndpoint): Json {
     tags: [endpoint.path.split("/").find((part) => part !== "" && !part.startsWith("{")) ?? "api"],
     ...(endpoint.right ? { "x-right": endpoint.right } : {}),
     "x-access": endpoint.access,
+    ...(isPublic ? {} : { "x-share": shareOf(endpoint) }),
     security: isPublic ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
@@ -91,7 +101,9 @@ function operationOf(endpoint: AnyEndpoint): Json {
         ? { 404: refusal("Unknown, of another company, or a draft hidden from the caller") }
         : {}),
       ...(body && endpoint.accepts !== "multipart" ? { 408: refusal("Came in too slowly") } : {}),
-      ...(body ? { 413: refusal("Too large"), 422: refusal("Wrong input, by field") } : {}),
+      ...(body || endpoint.texts ? { 413: refusal("Too large, or no room left") } : {}),
+      ...(body ? { 422: refusal("Wrong input, by field") } : {}),
+      ...(isPublic ? {} : { 429: { $ref: "#/components/responses/Waiting" } }),
     },
   };
 }
@@ -114,6 +126,7 @@ export function openApiOf(endpoints: readonly AnyEndpoint[], version: string): J
     paths,
     components: {
       schemas: { Error: errorSchema },
+      responses: { Waiting: waiting },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
         cookie: { type: "apiKey", in: "cookie", name: "procedo_session" },

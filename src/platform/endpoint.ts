@@ -9,6 +9,14 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 export type Access = "public" | "login" | "instance";
 
 /**
+ * What of a company's and of a session's fair share a call is counted against. `heavy_read`: searching, comparing,
+ * reports and lists that are not cut into pages, which cost more than a page of rows.
+ */
+export const shares = ["read", "file", "heavy_read", "write", "upload"] as const;
+
+export type Share = (typeof shares)[number];
+
+/**
  * What answers show and calls change, by name. A contract adds its own:
  * `declare module "#platform/endpoint.ts" { interface Things { category: true } }`.
  */
@@ -60,6 +68,12 @@ export type Endpoint<
   changes?: readonly Thing[];
   /** Bytes a JSON body may have; 1 MB unless given. */
   body_limit?: number;
+  /** What the call is counted against where its method, form and answer do not say it (`shareOf`). */
+  share?: Share;
+  /** A text of the body that `data` answers as it was sent, if it is: an answer kept for a repeated call leaves it out. */
+  echoes?: string;
+  /** The call keeps text: the field that is refused once the company's room for texts is full. */
+  texts?: string;
 };
 
 /** Declares one call of the contract. Routes, the client's call, the published contract and the generic tests all read it. */
@@ -83,6 +97,14 @@ export type OutputOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer
 /** The success status an endpoint declares or implies. */
 export function statusOf(definition: AnyEndpoint): number {
   return definition.status ?? (definition.output ? 200 : 204);
+}
+
+/** What a call is counted against, as its endpoint says or as goes without saying. */
+export function shareOf({ share, method, accepts, answers }: AnyEndpoint): Share {
+  if (share !== undefined) return share;
+  if (accepts === "multipart") return "upload";
+  if (method !== "GET") return "write";
+  return answers === "file" ? "file" : "read";
 }
 
 /** Fills `{name}` placeholders with encoded values: `/procedures/{slug}` and `{slug: "a b"}` give `/procedures/a%20b`. */

@@ -19,6 +19,7 @@ export const errorStatus = {
   invalid: 422,
   too_heavy: 422,
   rate_limited: 429,
+  too_many_requests: 429,
   internal: 500,
   unavailable: 503,
 } as const;
@@ -48,6 +49,7 @@ export const fieldProblems = [
   "nested_parent",
   "file_type",
   "storage_full",
+  "texts_full",
   "archived_person",
 ] as const;
 

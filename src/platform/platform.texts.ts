@@ -29,6 +29,7 @@ export const platformTexts = texts({
     "error.too_heavy": "Textul este prea greu de prelucrat. Împarte-l în mai multe părți.",
     "error.rate_limited": "Prea multe încercări. Așteaptă puțin și încearcă din nou.",
     "error.internal": "Eroare de server, te rugăm să încerci din nou mai târziu!",
+    "error.too_many_requests": "Prea multe cereri într-un timp scurt. Mai așteaptă puțin.",
     "error.unavailable": "Serviciul nu este disponibil acum. Încearcă din nou în câteva momente.",
     "error.offline": "Nu există legătură cu serverul. Verifică internetul și încearcă din nou.",
     "error.timeout": "Serverul nu a răspuns la timp. Încearcă din nou.",
@@ -61,6 +62,7 @@ export const platformTexts = texts({
     "field_problem.nested_parent": "Categoria părinte este ea însăși o subcategorie",
     "field_problem.file_type": "Acest tip de fișier nu este acceptat",
     "field_problem.storage_full": "Spațiul companiei pentru fișiere este plin",
+    "field_problem.texts_full": "Spațiul companiei pentru texte este plin",
     "field_problem.archived_person": "Această persoană este arhivată",
 
     "button.loading": "Încărcare...",
@@ -159,6 +161,8 @@ export const platformTexts = texts({
     "shell.language": "Limbă",
     "shell.breadcrumbs": "Unde te afli",
     "shell.dismiss": "Închide mesajul",
+    "shell.waiting":
+      "Serverul ne cere să mai așteptăm puțin. Totul continuă de la sine și nu se pierde nimic.",
     "shell.password_show": "Arată parola",
 
     "theme.title": "Aspect",
@@ -203,6 +207,7 @@ export const platformTexts = texts({
     "error.too_heavy": "The text is too hard to work through. Split it into several parts.",
     "error.rate_limited": "Too many attempts. Wait a little and try again.",
     "error.internal": "Server error, please try again later !",
+    "error.too_many_requests": "Too many requests in a short time. Wait a little longer.",
     "error.unavailable": "The service is not available right now. Try again in a few moments.",
     "error.offline": "The server cannot be reached. Check your connection and try again.",
     "error.timeout": "The server did not answer in time. Try again.",
@@ -235,6 +240,7 @@ export const platformTexts = texts({
     "field_problem.nested_parent": "The parent category is itself a subcategory",
     "field_problem.file_type": "This type of file is not accepted",
     "field_problem.storage_full": "The company has no room left for files",
+    "field_problem.texts_full": "The company has no room left for texts",
     "field_problem.archived_person": "This person is archived",
 
     "button.loading": "Loading...",
@@ -333,6 +339,7 @@ export const platformTexts = texts({
     "shell.language": "Language",
     "shell.breadcrumbs": "Where you are",
     "shell.dismiss": "Close the message",
+    "shell.waiting": "The server asks us to wait a little. Everything goes on by itself and nothing is lost.",
     "shell.password_show": "Show the password",
 
     "theme.title": "Appearance",

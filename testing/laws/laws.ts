@@ -58,6 +58,7 @@ const keptContainer =
 const memos = [
   "src/platform/time/dates.ts",
   "src/platform/client/parts.ts",
+  "src/platform/client/api/patiently.ts",
   "src/features/search/words.rules.ts",
   "src/features/processes/tree/tree_index.ts",
   "src/features/processes/tree/layout/layout_index.ts",

@@ -3,8 +3,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type App, createApp } from "#app/server/app.ts";
+import { closeInTime } from "#app/server/closing.ts";
 import { createDatabase, type Database } from "#platform/server/db/database.ts";
 import { type FileStore, folderStore } from "#platform/server/files/store.ts";
+import type { Allowances } from "#platform/server/limits/allowances.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Mail, Mailer } from "#platform/server/mail/mail.ts";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
@@ -34,6 +36,10 @@ export type TestApp = {
 
 export type TestAppOptions = {
   has_rate_limits?: boolean;
+  /** What sessions and companies may do while there are limits; the usual unless given. */
+  allowances?: Allowances;
+  /** Bytes of texts that one company may keep. */
+  text_bytes?: number;
   client_folder?: string;
   mailer?: Mailer;
   /** Where files are kept; the folder `files` unless given. */
@@ -52,6 +58,9 @@ export type TestAppOptions = {
   /** Calls go through a socket, for tests of what is about it; else they reach the application without one. */
   is_over_wire?: boolean;
 };
+
+/** Far more than a stop takes on a busy machine; what hangs is told by name before the test's own time is over. */
+const stopMs = 120_000;
 
 async function listen(http: App["http"], port: number): Promise<void> {
   try {
@@ -95,6 +104,8 @@ export async function startTestApp(
     ...(options.body_ms === undefined ? {} : { body_ms: options.body_ms }),
     ...(options.proxies === undefined ? {} : { proxies: options.proxies }),
     has_rate_limits: options.has_rate_limits ?? false,
+    ...(options.allowances ? { allowances: options.allowances } : {}),
+    ...(options.text_bytes === undefined ? {} : { text_bytes: options.text_bytes }),
     siblings: { organigram: null, objectives: null, courses: null },
     now: () => clock.now,
   });
@@ -118,9 +129,18 @@ export async function startTestApp(
     holdStatements,
     stop: async () => {
       unserve();
-      await app.close();
-      await handle.close();
-      await database.drop();
+      const cut = await closeInTime(
+        [
+          ...app.closers,
+          { what: "connections to the database", close: handle.close },
+          { what: "the database itself", close: database.drop },
+        ],
+        stopMs,
+        log,
+      );
+      if (cut.length > 0) throw new Error(`The application did not stop for ${cut[0]}`);
+      const failure = logged.find((line) => line.includes('"stop failed"'));
+      if (failure !== undefined) throw new Error(failure);
       await rm(folder, { recursive: true, force: true });
       if (options.keeps_statements ?? true) await keepSent(statements.sent());
       holdStatements();

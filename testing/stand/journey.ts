@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import type { Allowances } from "#platform/server/limits/allowances.ts";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { startTestApp, type TestApp } from "./app.ts";
 import { intranetHost } from "./browser.ts";
@@ -18,6 +19,8 @@ export type Journey = {
 };
 
 type JourneyOptions = {
+  /** What sessions and companies may do; without limits unless given. */
+  allowances?: Allowances;
   /** Over plain http on a company's network instead of on loopback, which browsers trust as they do https. */
   is_insecure?: boolean;
 };
@@ -38,7 +41,7 @@ const clientFolder = process.env["CLIENT_FOLDER"] ?? join(import.meta.dirname, "
 const kept = globalThis as { procedo_journey_port?: number };
 
 /** The application with its built browser half and one browser, for a file of journeys. */
-export function useJourney({ is_insecure = false }: JourneyOptions = {}): () => Journey {
+export function useJourney({ is_insecure = false, allowances }: JourneyOptions = {}): () => Journey {
   let app: Awaited<ReturnType<typeof startTestApp>> | undefined;
   let door: Door | undefined;
   let windows: Windows | undefined;
@@ -49,6 +52,7 @@ export function useJourney({ is_insecure = false }: JourneyOptions = {}): () => 
       client_folder: clientFolder,
       keeps_statements: false,
       port: kept.procedo_journey_port ?? 0,
+      ...(allowances && { has_rate_limits: true, allowances }),
       ...(door && { app_url: `http://${intranetHost}:${door.port}` }),
     });
     const port = Number(new URL(app.origin).port);

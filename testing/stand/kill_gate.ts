@@ -4,12 +4,13 @@ import { execute } from "./database.ts";
 
 /** Where a process may be with an event: telling people, adding mail, saying that it is done, or done with a mail. */
 export const killPoints = ["telling", "mailing", "ending", "mailed"] as const;
-export type KillPoint = (typeof killPoints)[number];
+/** Where it may be with other work: making an item due to be indexed, indexing it, removing what is past its time. */
+export type KillPoint = (typeof killPoints)[number] | "making due" | "indexing" | "cleaning";
 
 /** Holds whoever comes to a point, in the database itself, so that a process can be killed just there. */
 export type KillGate = {
-  /** Holds the next one that comes to the point; an event is only held with its own number. */
-  close(point: KillPoint, event_id: number): Promise<void>;
+  /** Holds the next one that comes to the point; an event, or a procedure that is indexed, is only held with its own number. */
+  close(point: KillPoint, id: number): Promise<void>;
   /** Resolves when somebody is held. */
   isReached(): Promise<void>;
   /** Ends what the held one has asked for, as its death does, and lets everybody pass again. */
@@ -39,7 +40,12 @@ const planted = `
     for each row when (new.name = 'mail.notification') execute function kill_gate('mailing');
   create trigger kill_mailed after update on pgboss.job
     for each row when (new.name = 'mail.notification' and new.state = 'completed')
-    execute function kill_gate('mailed');`;
+    execute function kill_gate('mailed');
+  create trigger kill_making_due after insert on outbox
+    for each row when (new.type = 'search.item_due') execute function kill_gate('making due');
+  create trigger kill_indexing after insert on search_documents
+    for each row execute function kill_gate('indexing', 'procedure_id');
+  create trigger kill_cleaning after delete on sessions for each row execute function kill_gate('cleaning');`;
 
 /** Plants the gate in a database, with everybody free to pass. */
 export async function plantKillGate(url: string): Promise<KillGate> {
@@ -54,9 +60,9 @@ export async function plantKillGate(url: string): Promise<KillGate> {
     return rows.map(({ pid }) => pid);
   };
   return {
-    close: async (point, event_id) => {
+    close: async (point, id) => {
       await holder.query("select pg_advisory_lock($1)", [key]);
-      await holder.query("insert into kill_gate values ($1, $2)", [point, String(event_id)]);
+      await holder.query("insert into kill_gate values ($1, $2)", [point, String(id)]);
     },
     isReached: () => expect.poll(held, { timeout: 60_000, interval: 10 }).toHaveLength(1),
     open: async () => {

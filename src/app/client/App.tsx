@@ -11,6 +11,7 @@ import { SocketProvider } from "#platform/client/sockets/use_room.tsx";
 import { SessionProvider, type SessionSource, useSession } from "#platform/client/use_session.tsx";
 import { type Spoken, TextsProvider } from "#platform/client/TextsProvider.tsx";
 import { AlertsHost } from "#ui/states/AlertsHost.tsx";
+import { WaitingNotice } from "#ui/states/WaitingNotice.tsx";
 import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { cssVariables, theme } from "#ui/theme/theme.ts";
@@ -66,6 +67,7 @@ function PersonSession({ router }: Pick<Props, "router">) {
         </SocketProvider>
       </PersonHeld>
       <AlertsHost />
+      <WaitingNotice />
     </SessionProvider>
   );
 }

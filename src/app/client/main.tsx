@@ -7,11 +7,13 @@ import { createRoot } from "react-dom/client";
 import { rememberedLanguage } from "#platform/client/TextsProvider.tsx";
 import { forgetOldTexts } from "#platform/client/kept/kept_texts.ts";
 import { createQueryClient } from "#platform/client/api/query_client.ts";
+import { watchForHands } from "#platform/client/parts.ts";
 import { App } from "./App.tsx";
 import { createRouter } from "./router.tsx";
 import { loadWords } from "./words.ts";
 
 async function start(root: HTMLElement): Promise<void> {
+  watchForHands();
   const language = rememberedLanguage();
   const words = await loadWords(language);
   const queryClient = createQueryClient();

@@ -1,14 +1,8 @@
 import { useEffect } from "react";
 import { bringPart } from "#platform/client/parts.ts";
+import { savesData } from "#platform/client/saves_data.ts";
 import { useSession } from "#platform/client/use_session.tsx";
 import { whenIdle } from "#platform/client/when_idle.ts";
-
-declare global {
-  interface Navigator {
-    /** Not every browser tells. */
-    readonly connection?: { readonly saveData?: boolean };
-  }
-}
 
 /** What people open most, wherever they are. */
 const parts: readonly (() => Promise<unknown>)[] = [
@@ -20,11 +14,6 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import("#features/improvements/client/ImprovementsPanel.tsx"),
   () => import("#ui/modals/ConfirmModal.tsx"),
 ];
-
-/** Somebody who pays for what is loaded is given only what they ask for. */
-function savesData(): boolean {
-  return navigator.connection?.saveData === true;
-}
 
 /** Loads them one by one while the browser has nothing to do, so that a network that drops later takes nothing away. */
 export function usePartsAhead(): void {

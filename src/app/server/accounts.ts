@@ -60,7 +60,7 @@ export async function openAccount(
       minutes: resetMinutes,
     });
     const byHand = { request_id: randomUUID(), ip: "127.0.0.1", actor_id: null, impersonator_id: null };
-    await writeAudit(db, byHand, [{ action: "account.opened", target_type: "user", target_id: id }]);
+    writeAudit(db, byHand, [{ action: "account.opened", target_type: "user", target_id: id }]);
     return { isNewCompany, link: new URL(`/reset-password/${token}`, app_url).href };
   });
 }

@@ -8,6 +8,8 @@ import { sessionSeconds } from "#features/session/session.rules.ts";
 import { dayInZone, timeZone } from "#platform/time/dates.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { companyBytes } from "#platform/server/files/company_bytes.store.ts";
+import { companyTextBytes } from "#platform/server/stored_texts.store.ts";
 import { notedStore } from "#platform/server/files/pending_files.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
 import type { Bus } from "#platform/server/events/bus.ts";
@@ -16,14 +18,18 @@ import { redisBus } from "#platform/server/events/redis_bus.ts";
 import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { createHttp } from "#platform/server/http.ts";
 import { type Jobs, type JobSettings, startJobs } from "#platform/server/jobs/jobs.ts";
-import { createLimits } from "#platform/server/limits.ts";
+import { type Allowances, allowancesOf } from "#platform/server/limits/allowances.ts";
+import { createLimits } from "#platform/server/limits/limits.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
-import { joinHandlers, type Outbox, startOutbox } from "#platform/server/outbox.ts";
+import { joinHandlers } from "#platform/server/event_handlers.ts";
+import { type Outbox, startOutbox } from "#platform/server/outbox.ts";
+import { createRefusals, type Refusals } from "#platform/server/refusals.ts";
 import { registerRoutes } from "#platform/server/register.ts";
 import type { Services } from "#platform/server/server_feature.ts";
 import { registerSockets, socketPath } from "#platform/server/sockets/register_sockets.ts";
 import { createSockets, type Sockets } from "#platform/server/sockets/sockets.ts";
+import { watchSilent } from "#platform/server/silent_connections.ts";
 import { translatorsOf } from "#platform/text/translate.ts";
 import { events } from "../events.ts";
 import { catalogue } from "../texts.ts";
@@ -31,7 +37,8 @@ import type { Closer } from "./closing.ts";
 import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { everyServer } from "./features.ts";
-import { openHeavy } from "./open_heavy.ts";
+import { readLargeBody } from "./heavy_jobs.ts";
+import { openBackground, openHeavy } from "./open_heavy.ts";
 
 export type AppPorts = {
   database: Database;
@@ -53,6 +60,11 @@ export type AppPorts = {
   /** How many reverse proxies stand in front; none unless given. */
   proxies?: number;
   has_rate_limits: boolean;
+  /** What sessions and companies may do while there are limits; the usual unless given. */
+  allowances?: Allowances;
+  /** Bytes of files and of texts that one company may keep; the usual unless given. */
+  file_bytes?: number;
+  text_bytes?: number;
   /** How long a body other than an upload may take to come in; 30 seconds unless given. */
   body_ms?: number;
   /** How long a notification stays after it was read; an unread one twice as long. 180 unless given. */
@@ -65,9 +77,11 @@ export type App = {
   http: FastifyInstance;
   outbox: Outbox;
   heavy: Heavy;
+  background: Heavy;
   jobs: Jobs;
   bus: Bus;
   sockets: Sockets;
+  refusals: Refusals;
   indexing: Indexing;
   /** What has to be closed, in this order. */
   closers: readonly Closer[];
@@ -81,12 +95,23 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
   const translators = translatorsOf(catalogue);
   const heavy = openHeavy(log);
+  const background = openBackground(log);
+  const refusals = createRefusals(ports);
+  const limits = createLimits({
+    database,
+    allowances: ports.allowances ?? allowancesOf({}),
+    now: () => ports.now().getTime(),
+    isOff: !ports.has_rate_limits,
+  });
   const services: Services = {
     ...ports,
     heavy,
+    background,
+    limits,
+    refusals,
+    file_bytes: ports.file_bytes ?? companyBytes,
     notification_days: ports.notification_days ?? notificationDays,
     translators,
-    limits: createLimits(database, !ports.has_rate_limits),
     today: dayTeller(ports.now),
   };
   const bus = await openBus(ports);
@@ -106,12 +131,13 @@ export async function createApp(ports: AppPorts): Promise<App> {
     database,
     log,
     events,
-    apart: [["session.ended"], ["password_reset.requested"], ["search.item_due"]],
+    apart: [["session.ended"], ["password_reset.requested"]],
+    gathering: ["search.item_due"],
     handlers: joinHandlers(
       ...everyServer.map(({ handlers }) => handlers?.({ ...services, bus, jobs }) ?? {}),
     ),
   });
-  const indexing = startIndexing({ database, heavy, log, isOn: ports.is_indexing ?? true });
+  const indexing = startIndexing({ ...services, isOn: ports.is_indexing ?? true });
   const http = createHttp({
     log,
     translators,
@@ -132,8 +158,13 @@ export async function createApp(ports: AppPorts): Promise<App> {
         app_url,
         incoming_folder: ports.incoming_folder,
         session_seconds: sessionSeconds,
+        limits,
+        refusals,
+        text_bytes: ports.text_bytes ?? companyTextBytes,
         isRefused: (actor, right) => answerOf(actor, right) === "no",
         onEvents: outbox.wake,
+        heavy,
+        readLargeBody,
       },
     );
     scope.get("/api/health", async (_request, reply) => {
@@ -145,15 +176,21 @@ export async function createApp(ports: AppPorts): Promise<App> {
   await registerDocs(http);
   registerClient(http, ports.client_folder);
   await http.ready();
+  const closeSilent = watchSilent(http.server);
   const closeHttp = async () => {
     isClosing = true;
     // A connection that was busy when the closing began stays open for the next request, which will not come.
-    const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
+    const sweep = setInterval(() => {
+      http.server.closeIdleConnections();
+      closeSilent();
+    }, 50);
     await http.close().finally(() => clearInterval(sweep));
   };
   const closers: Closer[] = [
     { what: "requests in hand", close: closeHttp },
+    { what: "refusals to be counted", close: refusals.close },
     { what: "long work in hand", close: heavy.stop },
+    { what: "long work in the background", close: background.stop },
     { what: "indexing for search", close: indexing.stop },
     { what: "events in hand", close: outbox.stop },
     { what: "jobs in hand", close: jobs.stop },
@@ -164,9 +201,11 @@ export async function createApp(ports: AppPorts): Promise<App> {
     http,
     outbox,
     heavy,
+    background,
     jobs,
     bus,
     sockets,
+    refusals,
     indexing,
     closers,
     close: async () => {

@@ -63,6 +63,9 @@ async function start(env: Env, log: Log, running: Running): Promise<void> {
     ...(existsSync(join(clientFolder, "index.html")) ? { client_folder: clientFolder } : {}),
     proxies: env.TRUST_PROXY,
     has_rate_limits: env.RATE_LIMIT === "on",
+    allowances: env.allowances,
+    file_bytes: env.COMPANY_FILES_MB * 1024 ** 2,
+    text_bytes: env.COMPANY_TEXTS_MB * 1024 ** 2,
     notification_days: env.NOTIFICATION_DAYS,
     siblings: {
       organigram: env.ORGANIGRAM_URL ?? null,

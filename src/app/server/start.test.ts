@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, execute } from "#testing/stand/database.ts";
@@ -98,6 +98,9 @@ describe("the process", () => {
   it("finishes the requests in hand and ends well when it is told to stop", async () => {
     const { child, address } = start();
     const origin = await address();
+    // As browsers do, ahead of what may be asked; it says nothing.
+    const silent = connect(Number(new URL(origin).port), "127.0.0.1").on("error", () => {});
+    await once(silent, "connect");
     const asked = Array.from({ length: 40 }, () =>
       fetch(`${origin}/api/health`).then((answer) => answer.status),
     );

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { storedTexts } from "#testing/stand/stored_texts.ts";
 import { startTestApp, type TestApp } from "#testing/stand/app.ts";
 import { createTestClient, type TestClient } from "#testing/stand/client.ts";
 import { execute } from "#testing/stand/database.ts";
@@ -170,6 +171,9 @@ describe("a company that has been there since the first version", () => {
       { name: "v1", nodes: 2, created_by: 1 },
     ]);
     expect(await rows("select bytes::int from stored_bytes")).toEqual([{ bytes: 2_200 }]);
+    const texts = await app?.database.system((db) => storedTexts(db, 1));
+    expect(texts?.counter).toBeGreaterThan(500);
+    expect(texts?.counter).toBe(texts?.sum);
     expect(await rows("select total_time::int, entries::int from procedure_times")).toEqual([
       { total_time: 75, entries: 2 },
     ]);

@@ -157,6 +157,7 @@ describe("the request role", () => {
       "end_session",
       "forget_hits",
       "hits_of",
+      "note_refusal",
       "note_system_event",
       "open_session",
       "password_reset_of",

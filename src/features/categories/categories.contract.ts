@@ -53,6 +53,7 @@ export const storeCategory = endpoint({
   path: "/categories/store",
   summary: "Create a category",
   access: "login",
+  texts: "name",
   changes: ["category"],
   right: "manage_categories",
   body: categoryBody,
@@ -67,6 +68,7 @@ export const updateCategory = endpoint({
   summary:
     "Rename a category or move it: absent parent_id leaves it, null lifts it to the top level; with revision a stale save is refused",
   access: "login",
+  texts: "name",
   changes: ["category"],
   right: "manage_categories",
   params: byId,

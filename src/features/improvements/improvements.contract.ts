@@ -108,6 +108,7 @@ export const storeImprovement = endpoint({
   summary:
     "Send an improvement request for one procedure or one process, with files in files[0], files[1], …",
   access: "instance",
+  texts: "body",
   changes: ["improvement"],
   right: "submit_improvement",
   accepts: "multipart",

@@ -150,6 +150,8 @@ export const procedureBody = z.object({
 export type ProcedureBody = z.input<typeof procedureBody>;
 export type ProcedureContent = z.output<typeof procedureBody>;
 
+const keepsSteps = { access: "instance", texts: "steps" } as const;
+const heavyRead = { access: "instance", share: "heavy_read" } as const;
 const bySlug = z.object({ slug: pathSlug });
 const slugName = idName.extend({ slug: z.string() });
 const inInstance = z.object({ instance_id: pathId });
@@ -173,7 +175,7 @@ export const storeProcedure = endpoint({
   method: "POST",
   path: "/procedures/store",
   summary: "Create a procedure as a draft",
-  access: "instance",
+  ...keepsSteps,
   right: "create_items",
   body: procedureBody,
   body_limit: bytesOfLongest,
@@ -186,7 +188,7 @@ export const updateProcedure = endpoint({
   method: "PATCH",
   path: "/procedures/{slug}",
   summary: "Save the draft as a new version; with version_id a stale save is refused",
-  access: "instance",
+  ...keepsSteps,
   right: "edit_procedure",
   params: bySlug,
   body: procedureBody.extend({ version_id: id.nullish() }),
@@ -216,7 +218,7 @@ export const cloneProcedure = endpoint({
   method: "POST",
   path: "/procedures/{slug}/clone",
   summary: "Copy a procedure as a new draft",
-  access: "instance",
+  ...keepsSteps,
   right: "create_items",
   params: bySlug,
   status: 201,
@@ -270,7 +272,7 @@ export const filterInstance = endpoint({
   method: "GET",
   path: "/instances/{id}/filter",
   summary: "Ids and names of the procedures or processes, for choosing one",
-  access: "instance",
+  ...heavyRead,
   right: "read_live",
   params: z.object({ id: pathId }),
   query: z
@@ -325,7 +327,7 @@ export const getHistory = endpoint({
   method: "GET",
   path: "/procedure-histories/{id}",
   summary: "One version of a procedure, whole",
-  access: "instance",
+  ...heavyRead,
   right: "edit_procedure",
   params: z.object({ id: pathId }),
   output: dataOf(historyVersion),
@@ -336,7 +338,7 @@ export const activateHistory = endpoint({
   method: "POST",
   path: "/procedure-histories/{id}/activate-history",
   summary: "Restore an older version: its content becomes the newest draft",
-  access: "instance",
+  ...keepsSteps,
   right: "edit_procedure",
   params: z.object({ id: pathId }),
   output: dataOf(procedure),

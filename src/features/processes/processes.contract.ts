@@ -129,6 +129,8 @@ export const processBody = z.object({
 });
 export type ProcessBody = z.input<typeof processBody>;
 
+const keepsChart = { access: "instance", texts: "json" } as const;
+const keepsName = { access: "instance", texts: "name" } as const;
 const bySlug = z.object({ slug: pathSlug });
 const byId = z.object({ id: pathId });
 const created = z.object({ id, slug: z.string(), data: z.object({ id, slug: z.string() }) });
@@ -173,7 +175,7 @@ export const storeProcess = endpoint({
   method: "POST",
   path: "/processes/store",
   summary: "Create a process as a draft with an empty chart",
-  access: "instance",
+  ...keepsName,
   right: "create_items",
   body: processBody,
   status: 201,
@@ -199,7 +201,7 @@ export const cloneProcess = endpoint({
   method: "POST",
   path: "/processes/{slug}/clone",
   summary: "Copy a process with the chart that the caller sees, as a new draft",
-  access: "instance",
+  ...keepsChart,
   right: "create_items",
   params: bySlug,
   status: 201,
@@ -251,11 +253,12 @@ export const syncProcess = endpoint({
   method: "POST",
   path: "/processes/{slug}/sync",
   summary: "Save the chart of a version; with revision a stale save is refused",
-  access: "instance",
+  ...keepsChart,
   right: "edit_process",
   params: bySlug,
   body: syncBody,
   body_limit: syncBytes,
+  echoes: "json",
   output: synced,
 });
 
@@ -284,7 +287,7 @@ export const storeProcessVersion = endpoint({
   method: "POST",
   path: "/process-versions/store",
   summary: "Add a version: a copy of the chart of version_id, which editing goes on from",
-  access: "instance",
+  ...keepsName,
   right: "edit_process",
   body: z.object({ name: versionName, process_id: id, version_id: id }),
   status: 201,
@@ -296,7 +299,7 @@ export const updateProcessVersion = endpoint({
   method: "PATCH",
   path: "/process-versions/{id}",
   summary: "Rename, publish or unpublish a version of a process or, with procedure_id, of a procedure",
-  access: "instance",
+  ...keepsName,
   right: "read_live",
   params: byId,
   body: z
@@ -336,7 +339,7 @@ export const restoreProcessVersion = endpoint({
   method: "POST",
   path: "/process-versions/{id}/restore",
   summary: "Go on from an older version: its chart becomes a new version, the former one stays",
-  access: "instance",
+  ...keepsChart,
   right: "edit_process",
   params: byId,
   output: dataOf(z.object({ id })),

@@ -50,6 +50,7 @@ export const storeRole = endpoint({
   path: "/roles/store",
   summary: "Create an organisational role",
   access: "login",
+  texts: "description",
   changes: ["role"],
   right: "manage_roles",
   body: roleBody,
@@ -64,6 +65,7 @@ export const updateRole = endpoint({
   summary:
     "Rename or describe a role: absent description leaves it, null empties it; with revision a stale save is refused",
   access: "login",
+  texts: "description",
   changes: ["role"],
   right: "manage_roles",
   params: byId,

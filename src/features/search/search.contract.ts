@@ -38,6 +38,7 @@ export const searchEverything = endpoint({
   summary:
     "Procedures, processes, their steps and the requests to improve them, best match first, 20 at a time",
   access: "instance",
+  share: "heavy_read",
   right: "read_live",
   query: z.object({ ...pagingQuery, search: z.string().max(255), kind: foundKind.optional() }),
   output: z.object({

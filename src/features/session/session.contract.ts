@@ -48,6 +48,14 @@ export const user = z
 
 export type User = z.output<typeof user>;
 
+const applications = z.array(
+  z.object({
+    application: z.object({ name: z.enum(["Proceduri", "Obiective", "Organigrama", "Cursuri"]) }),
+    is_active: z.boolean(),
+    url: z.string().nullable(),
+  }),
+);
+
 const signedIn = z.object({
   access_token: z.string(),
   token_type: z.literal("bearer"),
@@ -111,15 +119,17 @@ export const userApplications = endpoint({
   path: "/user-applications",
   summary: "The applications of the suite and which of them the person may open",
   access: "login",
-  output: dataOf(
-    z.array(
-      z.object({
-        application: z.object({ name: z.enum(["Proceduri", "Obiective", "Organigrama", "Cursuri"]) }),
-        is_active: z.boolean(),
-        url: z.string().nullable(),
-      }),
-    ),
-  ),
+  output: dataOf(applications),
+});
+
+export const getSession = endpoint({
+  name: "getSession",
+  method: "GET",
+  path: "/auth/session",
+  summary:
+    "Who is signed in, with the applications of the suite; null when nobody is: all that a page needs to start",
+  access: "public",
+  output: dataOf(z.object({ user, applications }).nullable()),
 });
 
 export const setLanguage = endpoint({

@@ -58,6 +58,7 @@ export const listProcedureVisits = endpoint({
   summary:
     "Who spent how long on a procedure: all of it for whoever manages it or reads all reports, else one's own",
   access: "login",
+  share: "heavy_read",
   params: z.object({ slug: pathSlug }),
   query: visitsQuery,
   output: visits,
@@ -69,6 +70,7 @@ export const listInstanceVisits = endpoint({
   path: "/instances/{id}/procedure-logs",
   summary: "Who spent how long on which procedure: all of it for whoever reads all reports, else one's own",
   access: "login",
+  share: "heavy_read",
   params: z.object({ id: pathId }),
   query: visitsQuery,
   output: visits,

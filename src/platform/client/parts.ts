@@ -56,8 +56,39 @@ export async function loadPart<Module>(
   try {
     return await load();
   } catch (cause) {
+    if (startsAgain()) return new Promise(() => {});
     throw new PartFailure("stuck", cause);
   }
+}
+
+const hands = { areOn: false };
+
+/** Notes from now on whether anybody does anything on this page; what the browser tells of it is told of the pages before, too. */
+export function watchForHands(): void {
+  for (const touch of ["pointerdown", "keydown"])
+    window.addEventListener(touch, () => Object.assign(hands, { areOn: true }), {
+      capture: true,
+      once: true,
+    });
+}
+
+const startedAgain = "procedo.started_again";
+const againAfterMs = 60_000;
+
+/**
+ * Loads the page anew where nobody has done anything on it yet: the browser asks for nothing again that failed while
+ * the page began. Once a minute, lest what always fails load it for ever.
+ */
+function startsAgain(): boolean {
+  if (hands.areOn) return false;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(startedAgain)) < againAfterMs) return false;
+    sessionStorage.setItem(startedAgain, String(Date.now()));
+  } catch {
+    return false;
+  }
+  window.location.reload();
+  return true;
 }
 
 function arrived(name: string): Promise<void> {
@@ -73,11 +104,7 @@ function arrived(name: string): Promise<void> {
 /** Whether the page itself brought the file. */
 function isOfPage(address: string): boolean {
   const at = (attribute: string) => `[${attribute}="${CSS.escape(address)}"]`;
-  return (
-    document.querySelector(
-      `script${at("src")}, link[rel=modulepreload]${at("href")}, link[rel=stylesheet]${at("href")}`,
-    ) !== null
-  );
+  return document.querySelector(`script${at("src")}, link[rel=modulepreload]${at("href")}`) !== null;
 }
 
 async function fetched(address: string): Promise<void> {
@@ -88,21 +115,6 @@ async function fetched(address: string): Promise<void> {
   if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
   // To its end: only a file that came whole stands in the cache.
   await response.arrayBuffer();
-  if (address.endsWith(".css")) await styled(address);
-}
-
-function styled(address: string): Promise<void> {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = address;
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => {
-      link.remove();
-      reject(new Error(`${address} could not be read`));
-    });
-    document.head.append(link);
-  });
 }
 
 /** A file may also be missing because something on the way answers in the server's place; the page tells which it is. */

@@ -47,8 +47,8 @@ type Loaded = { user: SessionUser; applications: readonly SessionApplication[] }
 
 /** How the session is read and ended; the app hands it in, this layer knows no feature. */
 export type SessionSource = {
-  /** Rejects with a CallError of status 401 when nobody is signed in. */
-  load(signal: AbortSignal): Promise<Loaded>;
+  /** Resolves with null when nobody is signed in. */
+  load(signal: AbortSignal): Promise<Loaded | null>;
   signOut(): Promise<void>;
   /** Told before the person on screen changes: what was loaded for the former one must go. */
   onPerson(user: SessionUser | null): void;
@@ -108,14 +108,13 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
       }
       const loaded = await source.load(AbortSignal.any([run.signal, limit]));
       if (run.signal.aborted) return;
+      if (loaded === null) return show({ status: "signed_out", isChosen: false });
       if (loaded.user.is_active && loaded.user.status === "active")
         return show({ status: "signed_in", ...loaded });
       await source.signOut();
       show({ status: "signed_out", isChosen: false });
     } catch (cause) {
       if (run.signal.aborted) return;
-      if (cause instanceof CallError && cause.status === 401)
-        return show({ status: "signed_out", isChosen: false });
       const error = limit.aborted ? new CallError(0, "timeout", { cause }) : cause;
       if (shown.current === null) show({ status: "failed", error });
       throw error;

@@ -29,6 +29,9 @@ describe("the configuration", () => {
     ["APP_URL", "ftp://x"],
     ["SMTP_URL", "localhost:25"],
     ["RATE_LIMIT", "maybe"],
+    ["LIMIT_WRITES", "600"],
+    ["LIMIT_UPLOADS", "0/1 10/1"],
+    ["COMPANY_TEXTS_MB", "0"],
     ["TRUST_PROXY", "yes"],
     ["ORGANIGRAM_URL", "javascript:alert(1)"],
     ["TRUST_PROXY", "11"],
@@ -39,6 +42,15 @@ describe("the configuration", () => {
     ["S3_FORCE_PATH_STYLE", "yes"],
   ])("names %s when it is %s, and says what was expected", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: expected `));
+  });
+
+  it("takes an allowance of its own for a class of calls, and the usual ones for the others", () => {
+    const { allowances } = readEnv({ LIMIT_WRITES: "10/1 100/10" });
+    expect(allowances.write).toEqual({
+      session: { burst: 10, per_second: 1 },
+      company: { burst: 100, per_second: 10 },
+    });
+    expect(allowances.read).toEqual(readEnv({}).allowances.read);
   });
 
   it("names every wrong variable at once and repeats no value, since some are secrets", () => {

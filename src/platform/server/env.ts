@@ -1,8 +1,15 @@
 import { z } from "zod";
+import { type Allowances, allowancesOf, readAllowance } from "./limits/allowances.ts";
 import type { S3Settings } from "./files/s3_store.ts";
 
 /** Users are led there, so nothing that a browser would run. */
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+
+/** "burst/second burst/second": of a session, and of a company. */
+const optionalAllowance = z
+  .string()
+  .refine((text) => readAllowance(text) !== undefined)
+  .optional();
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -28,6 +35,23 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
+  LIMIT_READS: optionalAllowance,
+  LIMIT_FILES: optionalAllowance,
+  LIMIT_HEAVY_READS: optionalAllowance,
+  LIMIT_WRITES: optionalAllowance,
+  LIMIT_UPLOADS: optionalAllowance,
+  COMPANY_FILES_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .default(5 * 1024),
+  COMPANY_TEXTS_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .default(2 * 1024),
   PROCEDO_DEMO: z.enum(["0", "1"]).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -36,6 +60,8 @@ export type Env = z.output<typeof schema> & {
   APP_URL: string;
   /** Where files are kept; null for the data folder. */
   s3: S3Settings | null;
+  /** What sessions and companies may do in a time. */
+  allowances: Allowances;
 };
 
 /** What belongs together and is not all there, by name. */
@@ -57,6 +83,8 @@ function s3Of(env: z.output<typeof schema>): S3Settings | null {
     force_path_style: env.S3_FORCE_PATH_STYLE === "1",
   };
 }
+
+const allowance = "burst/second burst/second, of a session and of a company, such as 600/12 6000/120";
 
 /** What each variable must look like, said when one does not. */
 const expected: Record<keyof z.output<typeof schema>, string> = {
@@ -83,6 +111,13 @@ const expected: Record<keyof z.output<typeof schema>, string> = {
   SUPPORT_EMAIL: "an email address",
   TRUST_PROXY: "how many reverse proxies, each adding to X-Forwarded-For, stand in front (0 to 10)",
   RATE_LIMIT: "on or off",
+  LIMIT_READS: allowance,
+  LIMIT_FILES: allowance,
+  LIMIT_HEAVY_READS: allowance,
+  LIMIT_WRITES: allowance,
+  LIMIT_UPLOADS: allowance,
+  COMPANY_FILES_MB: "megabytes from 1 to 10000000",
+  COMPANY_TEXTS_MB: "megabytes from 1 to 10000000",
   PROCEDO_DEMO: "0 or 1",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };
@@ -100,5 +135,12 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const wrong = names.map((name) => `${name}: expected ${expected[name as keyof typeof expected]}`);
   if (!parsed.success || wrong.length > 0) throw new Error(`Wrong configuration\n  ${wrong.join("\n  ")}`);
   const { data } = parsed;
-  return { ...data, APP_URL: data.APP_URL ?? `http://localhost:${data.PORT}`, s3: s3Of(data) };
+  const allowances = allowancesOf({
+    read: data.LIMIT_READS,
+    file: data.LIMIT_FILES,
+    heavy_read: data.LIMIT_HEAVY_READS,
+    write: data.LIMIT_WRITES,
+    upload: data.LIMIT_UPLOADS,
+  });
+  return { ...data, APP_URL: data.APP_URL ?? `http://localhost:${data.PORT}`, s3: s3Of(data), allowances };
 }

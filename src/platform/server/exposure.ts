@@ -26,7 +26,9 @@ export function exposedSettings(
         ]
       : []),
     ...(env.RATE_LIMIT === "off"
-      ? ["RATE_LIMIT=off: whoever reaches this address may try passwords without end"]
+      ? [
+          "RATE_LIMIT=off: whoever reaches this address may try passwords, and ask for everything, without end",
+        ]
       : []),
     ...(env.SMTP_URL === undefined
       ? ["SMTP_URL is not set: mail, links that set passwords among it, is only written to DATA_DIR/mail"]

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, {
@@ -11,6 +12,7 @@ import Fastify, {
 import { AppError, type ErrorBody, type ErrorCode } from "../errors.ts";
 import type { Translate } from "../text/translate.ts";
 import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
+import { LargeBody, largeBytes } from "./large_bodies.ts";
 import type { Log } from "./log.ts";
 import { packAnswers } from "./packed_answers.ts";
 import type { Actor } from "./session.ts";
@@ -20,6 +22,11 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set once the session is known; for the log line. */
     actor: Actor | null;
+    /** A body that its route reads by itself, once it knows who sends it. */
+    largeBody: LargeBody | null;
+  }
+  interface FastifyContextConfig {
+    takesLargeBodies?: boolean;
   }
 }
 
@@ -69,7 +76,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   void app.register(cookie);
   void app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest("actor", null);
+  app.decorateRequest("largeBody", null);
   acceptOnlyJson(app);
+  leaveLargeBodies(app);
   addHeaders(app, options.app_url);
   packAnswers(app);
   endSlowBodies(app, options.body_ms ?? bodyMs);
@@ -87,6 +96,20 @@ function acceptOnlyJson(app: FastifyInstance): void {
     // A client that always names JSON also does so when it has nothing to say.
     if (body === "") done(null, undefined);
     else void parse(request, body as string, done);
+  });
+}
+
+/** What may be large is left to routes that take it; they are called as if nothing had been sent. */
+function leaveLargeBodies(app: FastifyInstance): void {
+  app.addHook("preParsing", (request, _reply, payload, done) => {
+    const { config, bodyLimit } = request.routeOptions;
+    const { "content-length": said, "content-type": type = "" } = request.headers;
+    const isJson = /^application\/json\b/i.test(type);
+    const bytes = said === undefined ? undefined : Number(said);
+    if (config.takesLargeBodies !== true || !isJson || (bytes !== undefined && bytes <= largeBytes))
+      return done(null, payload);
+    request.largeBody = new LargeBody(payload as Readable, bodyLimit, bytes);
+    done(null, Object.assign(Readable.from([]), { receivedEncodedLength: bytes ?? 0 }));
   });
 }
 

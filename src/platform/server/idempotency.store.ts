@@ -32,14 +32,14 @@ export async function keptAnswer(
 }
 
 /** Keeps the answer beside the change it tells of: both commit, or neither. */
-export async function keepAnswer(
+export function keepAnswer(
   db: Db,
   user_id: number,
   key: string,
   status: number,
   response: string | null,
-): Promise<void> {
-  await db.run(sql`
+): void {
+  db.atEnd(sql`
     update idempotency_keys set status = ${status}, response = ${response}
     where instance_id = ${db.instance_id} and user_id = ${user_id} and key = ${key}`);
 }

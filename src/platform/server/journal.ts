@@ -31,8 +31,8 @@ export type Origin = {
   impersonator_id: number | null;
 };
 
-/** A journal that collects, and the write that puts what it collected into the transaction. */
-export function createJournal(origin: Origin): Journal & { write(db: Db): Promise<boolean> } {
+/** A journal that collects, and the write that puts what it collected into the transaction, along with its commit. */
+export function createJournal(origin: Origin): Journal & { write(db: Db): boolean } {
   const events: AppEvent[] = [];
   const entries: AuditEntry[] = [];
   return {
@@ -42,10 +42,10 @@ export function createJournal(origin: Origin): Journal & { write(db: Db): Promis
     audit: (entry) => {
       entries.push(entry);
     },
-    write: async (db) => {
-      if (entries.length > 0) await writeAudit(db, origin, entries);
+    write: (db) => {
+      if (entries.length > 0) writeAudit(db, origin, entries);
       if (events.length > 0)
-        await db.run(sql`
+        db.atEnd(sql`
           insert into outbox (instance_id, type, payload, actor_id, request_id)
           select ${db.instance_id}::bigint, e.type, e.payload, ${origin.actor_id}::bigint, ${origin.request_id}
           from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (type text, payload jsonb)`);
@@ -66,8 +66,8 @@ export async function addSystemEvent(
 }
 
 /** Adds entries to the append-only log of the transaction's company. */
-export async function writeAudit(db: Db, origin: Origin, entries: AuditEntry[]): Promise<void> {
-  await db.run(sql`
+export function writeAudit(db: Db, origin: Origin, entries: AuditEntry[]): void {
+  db.atEnd(sql`
     insert into audit_log (instance_id, actor_id, impersonator_id, action, target_type, target_id, before, after, request_id, ip)
     select ${db.instance_id}::bigint, ${origin.actor_id}::bigint, ${origin.impersonator_id}::bigint, e.action, e.target_type,
            e.target_id, e.before, e.after, ${origin.request_id}, ${origin.ip}

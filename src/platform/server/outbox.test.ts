@@ -5,7 +5,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { RowOf, Shape } from "./db/columns.ts";
 import { type Queryable, sql } from "./db/database.ts";
 import { createLog } from "./log.ts";
-import { type EventIn, type Outbox, startOutbox } from "./outbox.ts";
+import type { EventIn } from "./event_handlers.ts";
+import { type Outbox, startOutbox } from "./outbox.ts";
 
 const own = useTestDatabase();
 
@@ -150,12 +151,13 @@ describe("an event", () => {
     const queue: ToldEvent[] = [];
     const seen: number[] = [];
     const inMemory: Queryable = {
-      one:
+      one: () => async () => undefined,
+      rows:
         <S extends Shape>() =>
         async () =>
-          queue.shift() as RowOf<S> | undefined,
-      rows: () => async () => [],
+          queue.splice(0, 1) as RowOf<S>[],
       run: async () => 1,
+      atEnd: () => {},
     };
     const outbox = startOutbox<Told>({
       events,

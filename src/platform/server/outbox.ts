@@ -1,67 +1,21 @@
-import { z } from "zod";
-import { type EventDefinitions, type EventName, type Events, readEvent } from "../events.ts";
-import { instant, int, text } from "./db/columns.ts";
-import type { Database } from "./db/database.ts";
-import { type Sql, sql } from "./db/database.ts";
+import { type EventDefinitions, readEvent } from "../events.ts";
+import { createAlone } from "./alone.ts";
+import { type Database, type Sql, sql } from "./db/database.ts";
+import { type EventIn, Failures, handleAlone, handleTogether, type HandlersIn } from "./event_handlers.ts";
 import type { Log } from "./log.ts";
-
-const circumstances = z.object({
-  id: int,
-  instance_id: int.nullable(),
-  /** Who did it; null when nobody was signed in. */
-  actor_id: int.nullable(),
-  created_at: instant,
-  attempts: int,
-});
-type Circumstances = z.output<typeof circumstances>;
-
-/** An event of a map from names to payloads, with when, where and by whom. */
-export type EventIn<Known, Name extends keyof Known = keyof Known> = {
-  [K in Name]: Circumstances & { type: K; payload: Known[K] };
-}[Name];
-
-export type OutboxEvent<Name extends EventName = EventName> = EventIn<Events, Name>;
-
-/** Does what an event asks for. It runs at least once, so it must bear being run again. */
-export type EventHandler<Name extends EventName = EventName> = (event: OutboxEvent<Name>) => Promise<void>;
-
-export type HandlersIn<Known> = {
-  readonly [K in keyof Known]?: readonly ((event: EventIn<Known, K>) => Promise<void>)[];
-};
-
-/**
- * Handlers by event. All of an event's handlers must succeed for it to be done, and none waits for another's success:
- * what one cannot do today (a bus that is away) takes nothing from the others.
- */
-export type EventHandlers = HandlersIn<Events>;
-
-/** One handler for several events. */
-export const onEach = <Name extends EventName>(
-  names: readonly Name[],
-  handle: EventHandler<Name>,
-): EventHandlers => Object.fromEntries(names.map((name) => [name, [handle]]));
-
-/** Several features' handlers as one; an event comes to them in this order. */
-export function joinHandlers(...all: readonly EventHandlers[]): EventHandlers {
-  const joined: Record<string, unknown[]> = {};
-  for (const handlers of all)
-    for (const [type, list] of Object.entries<readonly unknown[]>(handlers))
-      (joined[type] ??= []).push(...list);
-  return joined as EventHandlers;
-}
-
-/** Hands an event to each of its handlers; throws what went wrong once it has been to all of them. */
-export async function handleEvent<Known>(handlers: HandlersIn<Known>, event: EventIn<Known>): Promise<void> {
-  const failures: unknown[] = [];
-  for (const handle of handlers[event.type] ?? [])
-    try {
-      await handle(event);
-    } catch (error) {
-      failures.push(error);
-    }
-  if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join("; "));
-  if (failures.length > 0) throw failures[0];
-}
+import {
+  giveBack,
+  hasSuspects,
+  noteDone,
+  noteFailed,
+  renewLease,
+  renewMs,
+  type StoredEvent,
+  type TakenEvent,
+  takeEvents,
+  takeSuspect,
+} from "./outbox_rows.ts";
+import { createRests } from "./rests.ts";
 
 export type Outbox = {
   /** Drains soon; called after a commit that left events behind. */
@@ -71,33 +25,30 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-/** As it stands in the table: nothing is known of its payload yet. */
-const storedEvent = circumstances.extend({
-  deaths: int,
-  type: text,
-  payload: z.record(z.string(), z.unknown()),
-});
-type StoredEvent = z.output<typeof storedEvent>;
-
 const attemptsBeforeParking = 8;
 /** An event in whose handling a process died twice is not given a third one. */
 const deathsBeforeParking = 2;
 const pollMs = 5_000;
-
-/** How long a process that says nothing keeps an event; afterwards it counts as dead and another takes the event. */
-const leaseSeconds = 120;
-const renewMs = (leaseSeconds * 1000) / 3;
+/** How long events are held up so that one that a process died with can be handled alone; else it waits for the next look. */
+const patienceMs = 1_000;
 
 /** How many companies are served at once on one way. */
 const companiesAtOnce = 2;
+/** So many events of a company are taken together, and no more of them are begun with once it has had so long. */
+const mostTogether = 100;
+const turnMs = 200;
+/** How long a way that lets its events gather rests once it has nothing left. */
+const restMs = 500;
 
 /**
- * Hands committed events to their handlers outside any transaction: those of a company one after another, oldest first,
+ * Hands committed events to their handlers outside any transaction: those of a company in their order, oldest first,
  * companies in turn. Each list of types in `apart` goes a way of its own: what is urgent waits for nobody, and nobody
  * waits for what is slow. Here alone a payload is read from what was stored: handlers get what their event's definition
  * says. A failing event, one that cannot be read included, waits (doubling from two seconds; a process of another
- * release may know it) and is parked and reported after eight attempts. Several processes share the work: an event in
- * hand is leased, and a killed process's lease runs out; the second time, the event is parked and reported.
+ * release may know it) and is parked and reported after eight attempts. Several processes share the work: events in hand
+ * are leased, and a killed process's leases run out. Types that are `gathering`, each on a way of its own, are in no
+ * hurry: what comes shortly after one was done is done together. Events that were in hand then are handled one by one with nothing
+ * beside them, so that a second death names the guilty one, which is parked and reported.
  */
 export function startOutbox<Known>(options: {
   database: Database;
@@ -105,8 +56,11 @@ export function startOutbox<Known>(options: {
   events: EventDefinitions<Known>;
   handlers: HandlersIn<Known>;
   apart?: readonly (readonly (keyof Known & string)[])[];
+  gathering?: readonly (keyof Known & string)[];
 }): Outbox {
-  const { database, log, events, handlers, apart = [] } = options;
+  const { database, log, events, handlers, apart = [], gathering = [] } = options;
+  const { beside, alone } = createAlone({ patienceMs });
+  const rests = createRests(restMs);
   let isStopped = false;
 
   /** Events that failed while the database was away: else they would seem to be in the hand of a dead process. */
@@ -119,49 +73,94 @@ export function startOutbox<Known>(options: {
     }
   };
 
-  const handle = async (event: StoredEvent) => {
+  const putBack = async (event: StoredEvent, error: unknown) => {
+    const { id, type, attempts, deaths } = event;
+    const isLast = attempts >= attemptsBeforeParking || isDeadly(event);
+    try {
+      await database.system((db) => noteFailed(db, event, error, isLast));
+    } catch (failure) {
+      unsettled.set(id, { event, error });
+      throw failure;
+    }
+    log[isLast ? "error" : "warn"]({ err: error, event_id: id, type, attempts, deaths }, "event failed");
+  };
+
+  const readStored = (stored: StoredEvent): EventIn<Known> => {
+    if (isDeadly(stored)) throw new Error("Its process ended while it was in hand, again");
+    const { id, instance_id, actor_id, created_at, attempts, type, payload } = stored;
+    return { id, instance_id, actor_id, created_at, attempts, ...readEvent(events, type, payload) };
+  };
+
+  /** Hands over events that were taken; whether all of them were handled, or there was no time for some. */
+  const handle = async (taken: readonly TakenEvent[]): Promise<boolean> => {
+    const held = new Set(taken.map(({ id }) => id));
     const renewal = setInterval(() => {
-      database.system((db) => db.run(renewed(event.id))).catch(() => {});
+      database.system((db) => renewLease(db, [...held])).catch(() => {});
     }, renewMs);
     renewal.unref();
     try {
-      if (isDeadly(event)) throw new Error("Its process ended while it was in hand, again");
-      const { type, payload, deaths: _, ...rest } = event;
-      await handleEvent(handlers, { ...rest, ...readEvent(events, type, payload) });
-      await database.system((db) =>
-        db.run(sql`update outbox set done_at = now(), taken_at = null where id = ${event.id}`),
+      const since = performance.now();
+      const failures = new Failures<EventIn<Known>>();
+      const unread = new Map<TakenEvent, unknown>();
+      const read = new Map<TakenEvent, EventIn<Known>>();
+      const left = [...taken];
+      for (let stored = left.shift(); stored !== undefined; stored = left.shift()) {
+        try {
+          read.set(stored, readStored(stored));
+        } catch (error) {
+          unread.set(stored, error);
+        }
+        const event = read.get(stored);
+        if (event) await handleAlone(handlers, event, failures);
+        if (performance.now() - since > turnMs || isStopped) break;
+      }
+      if (left.length > 0) {
+        await database
+          .system((db) => giveBack(db, left))
+          .catch((error: unknown) => {
+            for (const stored of left) unsettled.set(stored.id, { event: stored, error });
+          });
+        for (const { id } of left) held.delete(id);
+      }
+      await handleTogether(handlers, [...read.values()], failures);
+      await conclude(
+        taken.filter((stored) => !left.includes(stored)),
+        (stored) => {
+          const event = read.get(stored);
+          return event ? failures.of(event) : unread.get(stored);
+        },
       );
-    } catch (error) {
-      await putBack(event, error);
+      return left.length === 0;
     } finally {
       clearInterval(renewal);
     }
   };
 
-  const putBack = async (event: StoredEvent, error: unknown) => {
+  const conclude = async (handled: readonly TakenEvent[], failureOf: (stored: TakenEvent) => unknown) => {
+    const isDone = handled.filter((stored) => failureOf(stored) === undefined);
     try {
-      await postpone(event, error);
-    } catch (failure) {
-      unsettled.set(event.id, { event, error });
-      throw failure;
+      if (isDone.length > 0)
+        await database.system((db) =>
+          noteDone(
+            db,
+            isDone.map(({ id }) => id),
+          ),
+        );
+    } catch (error) {
+      for (const stored of handled)
+        unsettled.set(stored.id, { event: stored, error: failureOf(stored) ?? error });
+      throw error;
     }
+    const failed = handled.flatMap((stored) => {
+      const error = failureOf(stored);
+      return error === undefined ? [] : [{ stored, error }];
+    });
+    const noted = await Promise.allSettled(failed.map(({ stored, error }) => putBack(stored, error)));
+    for (const one of noted) if (one.status === "rejected") throw one.reason;
   };
 
-  const postpone = async (event: StoredEvent, error: unknown) => {
-    const { id, type, attempts, deaths } = event;
-    const isLast = attempts >= attemptsBeforeParking || isDeadly(event);
-    log[isLast ? "error" : "warn"]({ err: error, event_id: id, type, attempts, deaths }, "event failed");
-    await database.system((db) =>
-      db.run(sql`
-        update outbox set last_error = ${String(error).slice(0, 500)}, taken_at = null,
-          due_at = now() + make_interval(secs => ${2 ** attempts}::int),
-          parked_at = case when ${isLast}::boolean then now() end
-        where id = ${id} and done_at is null`),
-    );
-  };
-
-  const createLane = (ofLane: Sql) => {
-    /** Companies with an event in hand here, and the one that was served last; 0 stands for none. */
+  const createLane = (ofLane: Sql, { isGathering = false } = {}) => {
+    /** Companies with events in hand here, and the one that was served last; 0 stands for none. */
     const served = new Set<number>();
     let last = -1;
     const hands = new Set<Promise<void>>();
@@ -169,13 +168,14 @@ export function startOutbox<Known>(options: {
     let taking: Promise<unknown> = Promise.resolve();
 
     const take = async () => {
-      if (isStopped) return undefined;
+      if (isStopped) return [];
       await settle();
-      const event = await database.system((db) => db.one(storedEvent)(takeNext(ofLane, [...served], last)));
-      if (event === undefined) return undefined;
-      last = event.instance_id ?? 0;
-      served.add(last);
-      return event;
+      const taken = await database.system((db) =>
+        takeEvents(db, ofLane, { served: [...served], last, most: mostTogether }),
+      );
+      const [first] = taken;
+      if (first) served.add((last = first.instance_id ?? 0));
+      return taken;
     };
 
     /** One hand at a time looks, so that no two take of one company. */
@@ -185,16 +185,25 @@ export function startOutbox<Known>(options: {
       return taken;
     };
 
+    /** Whether there was anything to do, and as far as can be seen still is. */
+    const workOnce = () =>
+      beside(async () => {
+        const taken = await takeInTurn();
+        const [first] = taken;
+        if (!first) return { hasHandled: false, hasMore: false };
+        addHand();
+        const isAll = await handle(taken).finally(() => served.delete(first.instance_id ?? 0));
+        return { hasHandled: true, hasMore: !isAll || taken.length === mostTogether };
+      });
+
     const work = async () => {
       let hasHandled = false;
       do {
         again = false;
         try {
-          for (let event = await takeInTurn(); event !== undefined; event = await takeInTurn()) {
-            const company = event.instance_id ?? 0;
+          for (let done = await workOnce(); done.hasHandled; done = await workOnce()) {
             hasHandled = true;
-            addHand();
-            await handle(event).finally(() => served.delete(company));
+            if (isGathering && !done.hasMore) await rests.take();
           }
         } catch (error) {
           log.warn({ err: error }, "outbox not reachable");
@@ -229,27 +238,55 @@ export function startOutbox<Known>(options: {
 
   const lanes = [
     ...apart.map((types) => createLane(sql`type = any(${[...types]}::text[])`)),
-    createLane(sql`type <> all(${apart.flat()}::text[])`),
+    ...gathering.map((type) => createLane(sql`type = any(${[type]}::text[])`, { isGathering: true })),
+    createLane(sql`type <> all(${[...apart.flat(), ...gathering]}::text[])`),
   ];
   const wake = () => {
     for (const lane of lanes) lane.wake();
   };
+
+  /** Nothing else is in hand in this process while one of them is. */
+  const clearSuspects = async () => {
+    const clearOne = async () => {
+      await settle();
+      const suspect = isStopped ? undefined : await database.system(takeSuspect);
+      if (suspect) await handle([suspect]);
+      return suspect !== undefined;
+    };
+    try {
+      let hasCleared = false;
+      while ((await database.system(hasSuspects)) && (await alone(clearOne))) hasCleared = true;
+      // What they left waits on its way.
+      if (hasCleared && !isStopped) wake();
+    } catch (error) {
+      log.warn({ err: error }, "outbox not reachable");
+    }
+  };
+
+  let clearing = Promise.resolve();
+  const look = () => {
+    clearing = clearing.then(clearSuspects);
+    wake();
+  };
   const rest = async () => {
+    await clearing;
     while (lanes.some((lane) => lane.isAtWork())) await Promise.all(lanes.map((lane) => lane.rest()));
   };
 
-  const timer = setInterval(wake, pollMs);
+  const timer = setInterval(look, pollMs);
   timer.unref();
-  wake();
+  look();
   return {
     wake,
     drained: async () => {
-      wake();
-      await rest();
+      const isOver = rests.hurry();
+      look();
+      await rest().finally(isOver);
     },
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
+      rests.hurry();
       await rest();
     },
   };
@@ -258,24 +295,3 @@ export function startOutbox<Known>(options: {
 /** Whether processes died of an event, as far as that can be told. */
 const isDeadly = ({ attempts, deaths }: StoredEvent) =>
   deaths >= deathsBeforeParking || attempts > attemptsBeforeParking;
-
-const untilLeaseEnds = sql`now() + make_interval(secs => ${leaseSeconds})`;
-
-const renewed = (id: number) =>
-  sql`update outbox set due_at = ${untilLeaseEnds} where id = ${id} and taken_at is not null`;
-
-/** Takes the oldest event of the company that comes after the one served last; those being served are passed over. */
-function takeNext(ofLane: Sql, served: readonly number[], last: number): Sql {
-  const nextOf = (companies: Sql) => sql`
-    select id from outbox
-    where done_at is null and parked_at is null and due_at <= now() and ${ofLane}
-      and coalesce(instance_id, 0) <> all(${served}::bigint[]) and ${companies}
-    order by coalesce(instance_id, 0), due_at, id limit 1 for update skip locked`;
-  return sql`
-    update outbox set due_at = ${untilLeaseEnds}, attempts = attempts + 1, taken_at = now(),
-      deaths = deaths + (taken_at is not null)::int
-    where id = coalesce(
-      (${nextOf(sql`coalesce(instance_id, 0) > ${last}`)}),
-      (${nextOf(sql`coalesce(instance_id, 0) <= ${last}`)}))
-    returning id, instance_id, type, payload, actor_id, created_at, attempts, deaths`;
-}

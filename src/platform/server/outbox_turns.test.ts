@@ -4,7 +4,8 @@ import { useTestDatabase } from "#testing/stand/use_database.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "./db/database.ts";
 import { createLog } from "./log.ts";
-import { type EventIn, type Outbox, startOutbox } from "./outbox.ts";
+import type { EventIn } from "./event_handlers.ts";
+import { type Outbox, startOutbox } from "./outbox.ts";
 
 const own = useTestDatabase();
 
@@ -39,10 +40,14 @@ describe("companies", () => {
   test("are served in turn: what one left in plenty keeps nobody waiting, and stays in its order", async () => {
     await run(sql`delete from outbox`);
     for (let n = 1; n <= 10; n += 1) await leftBy(1, `a${n}`);
+    const slowly = () => new Promise((resolve) => setTimeout(resolve, 60));
     for (const name of ["b1", "b2"]) await leftBy(2, name);
     await leftBy(3, "c1");
     const seen: string[] = [];
-    const outbox = outboxOf(async ({ payload }) => void seen.push(String(payload["name"])));
+    const outbox = outboxOf(async ({ payload }) => {
+      await slowly();
+      seen.push(String(payload["name"]));
+    });
     await outbox.drained();
     const of = (company: string) => seen.filter((name) => name.startsWith(company));
     expect(of("a")).toEqual(Array.from({ length: 10 }, (_, n) => `a${n + 1}`));
@@ -99,6 +104,41 @@ describe("an event whose process died", () => {
       last_error: expect.stringContaining("process ended"),
     });
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: "error", deaths: 2 }]);
+  });
+
+  test("is handled alone afterwards, so that the second death names the guilty one of several in hand", async () => {
+    await run(sql`delete from outbox`);
+    for (const name of ["innocent 1", "guilty", "innocent 2"])
+      await run(sql`insert into outbox (instance_id, type, payload, attempts, taken_at, due_at)
+        values (1, 'told', ${JSON.stringify({ name })}::jsonb, 1, now() - interval '3 minutes', now())`);
+    const [held, death] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const seen: unknown[] = [];
+    const dying = outboxOf(async ({ payload: { name } }) => {
+      seen.push(name);
+      if (name !== "guilty") return;
+      held.resolve();
+      await death.promise;
+    });
+    onTestFinished(() => death.reject(new Error("killed")));
+    await held.promise;
+    await run(sql`insert into outbox (instance_id, type, payload) values (2, 'told', '{"name":"late"}')`);
+    dying.wake();
+    const inHand = () =>
+      own().database.system((db) =>
+        db.rows(unchecked<{ name: string }>())(sql`
+          select payload ->> 'name' as name from outbox where taken_at is not null and due_at > now()`),
+      );
+    expect(await inHand()).toEqual([{ name: "guilty" }]);
+    expect(seen).toEqual(["innocent 1", "guilty"]);
+    await run(sql`update outbox set due_at = now() where done_at is null`);
+    const next = outboxOf(async ({ payload: { name } }) => void seen.push(name));
+    await next.drained();
+    expect(seen.sort()).toEqual(["guilty", "innocent 1", "innocent 2", "late"]);
+    const parked = await own().database.system((db) =>
+      db.rows(unchecked<{ name: string; deaths: number }>())(sql`
+        select payload ->> 'name' as name, deaths from outbox where parked_at is not null`),
+    );
+    expect(parked).toEqual([{ name: "guilty", deaths: 2 }]);
   });
 
   test("is told from one that failed", async () => {

@@ -1,48 +1,56 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { statusOf } from "../endpoint.ts";
 import { AppError, invariant, notFound } from "../errors.ts";
 import { stringifyWithRaw } from "../raw_json.ts";
 import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
-import type { Database, Db } from "./db/database.ts";
-import { receiveForm } from "./files/receive.ts";
-import { longestAtHand } from "./heavy/heavy_job.ts";
+import { withEcho, withoutEcho } from "./echo.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
-import { createJournal, type Origin, writeAudit } from "./journal.ts";
+import { idempotencyKeyOf, requestHash } from "./idempotent_call.ts";
+import { createJournal } from "./journal.ts";
+import { createCharging } from "./limits/charging.ts";
 import { refuseForeignOrigin } from "./origin.ts";
-import { type Parsed, parseInput, parsePart } from "./parse_input.ts";
-import type { Cookies, FileAnswer, PrepareBody, RequestFacts, Route } from "./serve.ts";
-import { type Actor, cookieNameOf, hasOpenCompany, hashToken } from "./session.ts";
-
-export type RegisterOptions = {
-  database: Database;
-  app_url: string;
-  incoming_folder: string;
-  session_seconds: number;
-  /** Whether somebody may never do what needs this right, whatever the item. */
-  isRefused(actor: Actor, right: NonNullable<AnyEndpoint["right"]>): boolean;
-  /** Told after a commit that left events behind. */
-  onEvents(): void;
-};
+import { type Parsed, parseInput } from "./parse_input.ts";
+import { noteRefusedCall, originOf } from "./refused_calls.ts";
+import {
+  admitted,
+  type Ahead,
+  createLargeTurns,
+  isLong,
+  type Options,
+  type RegisterOptions,
+  type SignedIn,
+  withForm,
+  withLargeBody,
+  withPreparedBody,
+} from "./register_ahead.ts";
+import type { Cookies, FileAnswer, RequestFacts, Route } from "./serve.ts";
+import { cookieNameOf, hashToken } from "./session.ts";
+import { refuseTooMuchText } from "./stored_texts.store.ts";
 
 const languageSeconds = 2_592_000;
 
 /** Registers routes under `/api`: everything an endpoint declares happens here, once for all of them. */
-export function registerRoutes(
-  app: FastifyInstance,
-  routes: readonly Route[],
-  options: RegisterOptions,
-): void {
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], given: RegisterOptions): void {
+  const options: Options = {
+    ...given,
+    charging: createCharging(given.limits),
+    largeBodies: createLargeTurns(),
+  };
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`,
       ...(endpoint.body_limit === undefined ? {} : { bodyLimit: endpoint.body_limit }),
-      config: { isUpload: endpoint.accepts === "multipart" },
+      config: {
+        isUpload: endpoint.accepts === "multipart",
+        takesLargeBodies:
+          route.kind === "signed_in" && endpoint.body !== undefined && endpoint.accepts !== "multipart",
+      },
       // Browsers preload with HEAD; one that runs a handler twice would be a surprise.
       exposeHeadRoute: false,
+      ...(route.kind === "public" ? {} : { onRequest: (request) => chargeAhead(endpoint, request, options) }),
       handler: (request, reply) =>
         route.kind === "public"
           ? answerPublic(route, request, reply, options)
@@ -72,7 +80,7 @@ function factsOf(request: FastifyRequest, token: string | undefined, language?: 
   };
 }
 
-function cookiesOf(reply: FastifyReply, options: RegisterOptions): Cookies {
+function cookiesOf(reply: FastifyReply, options: Options): Cookies {
   const secure = options.app_url.startsWith("https:");
   const name = cookieNameOf(options.app_url);
   const common = { path: "/", sameSite: "lax", secure } as const;
@@ -115,7 +123,7 @@ async function answerPublic(
   route: Extract<Route, { kind: "public" }>,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: RegisterOptions,
+  options: Options,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   const given = tokenOf(request, cookieNameOf(options.app_url));
@@ -128,29 +136,23 @@ async function answerPublic(
   return send(reply, statusOf(endpoint), presented(endpoint, result));
 }
 
-/** Refuses before anything of the request is looked at: no session, a closed company, a right the table denies. */
-function admitted(
-  endpoint: AnyEndpoint,
-  request: FastifyRequest,
-  actor: Actor | undefined,
-  options: RegisterOptions,
-): Actor {
-  request.actor = actor ?? null;
-  if (actor === undefined) throw new AppError("unauthenticated");
-  if (endpoint.access === "instance" && !hasOpenCompany(actor))
-    throw new AppError("instance_gate", { extra: { instance: actor.instance_status } });
-  if (endpoint.right !== undefined && options.isRefused(actor, endpoint.right))
-    throw new AppError("forbidden");
-  return actor;
+/** Refuses whoever is past a fair share before anything is read or asked for. */
+async function chargeAhead(endpoint: AnyEndpoint, request: FastifyRequest, options: Options): Promise<void> {
+  const given = tokenOf(request, cookieNameOf(options.app_url));
+  if (given === undefined) return;
+  try {
+    options.charging.ahead(endpoint, request, given.token);
+  } catch (error) {
+    await noteRefusedCall(options.refusals, request, endpoint, error);
+    throw error;
+  }
 }
-
-type SignedIn = Extract<Route, { kind: "signed_in" }>;
 
 async function answerSignedIn(
   route: SignedIn,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: RegisterOptions,
+  options: Options,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   const given = tokenOf(request, cookieNameOf(options.app_url));
@@ -158,93 +160,20 @@ async function answerSignedIn(
   if (endpoint.method !== "GET") refuseForeignOrigin(request, options.app_url, given.byCookie);
   try {
     const work = (ahead?: Ahead) => transact(route, request, reply, given.token, options, ahead);
+    const { largeBody } = request;
     const answer =
       endpoint.accepts === "multipart"
         ? await withForm(route, request, given.token, options, work)
-        : route.prepareBody && isLarge(request)
-          ? await withPreparedBody(route, route.prepareBody, request, given.token, options, work)
-          : await work();
+        : largeBody
+          ? await withLargeBody(route, largeBody, request, reply, given.token, options, work)
+          : route.prepareBody && isLong(request)
+            ? await withPreparedBody(route, route.prepareBody, request, given.token, options, work)
+            : await work();
     if (answer.hasEvents) options.onEvents();
     return "file" in answer ? await sendFile(reply, answer.file) : send(reply, answer.status, answer.text);
   } catch (error) {
-    if (request.actor && isRefusal(error))
-      await noteRefusal(options.database, request, request.actor, endpoint, error);
+    await noteRefusedCall(options.refusals, request, endpoint, error);
     throw error;
-  }
-}
-
-/** What was done before the transaction: the checked body, the digests of a form's files, and what was made of both. */
-type Ahead = { body: unknown; digests?: readonly string[]; prepared: unknown };
-
-/** Asks in a short transaction, for work before the real one, whether the caller may send this at all. */
-const admittedAhead = (
-  endpoint: AnyEndpoint,
-  request: FastifyRequest,
-  token: string,
-  options: RegisterOptions,
-): Promise<Actor> =>
-  options.database.session<Actor>(hashToken(token), async (_db, found) =>
-    admitted(endpoint, request, found, options),
-  );
-
-/** Whether a body may hold more text than is worked through inside a transaction. */
-function isLarge(request: FastifyRequest): boolean {
-  const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
-  return !(length <= longestAtHand);
-}
-
-async function withPreparedBody<T>(
-  { endpoint }: SignedIn,
-  prepare: PrepareBody<AnyEndpoint, unknown>,
-  request: FastifyRequest,
-  token: string,
-  options: RegisterOptions,
-  work: (ahead: Ahead) => Promise<T>,
-): Promise<T> {
-  const actor = await admittedAhead(endpoint, request, token, options);
-  const { body } = parseInput(endpoint, request);
-  return work({ body, prepared: await prepare.ofBody({ actor, body: body as never }) });
-}
-
-/**
- * Files come in before the transaction, so whether the caller may send them at all is asked first, in a short one.
- * They are worked on once the text fields are right. When the work fails, what was prepared is taken back.
- */
-async function withForm<T extends { isReplay?: true }>(
-  { endpoint, prepare }: SignedIn,
-  request: FastifyRequest,
-  token: string,
-  options: RegisterOptions,
-  work: (form: Ahead) => Promise<T>,
-): Promise<T> {
-  const { files: limits } = endpoint;
-  invariant(limits, "a multipart call says what files it takes");
-  const actor = await admittedAhead(endpoint, request, token, options);
-  const { files, fields, repeated, discard } = await receiveForm(request, options.incoming_folder, limits);
-  try {
-    if (endpoint.body && repeated.length > 0)
-      throw new AppError("invalid", {
-        fields: Object.fromEntries(repeated.map((field) => [field, [{ code: "duplicate" }]])),
-      });
-    const body = parsePart(endpoint.body, fields);
-    const preparation = await prepare?.({ actor, files });
-    const undo = async () => {
-      await preparation
-        ?.undo()
-        .catch((failure: unknown) => request.log.error({ err: failure }, "prepared files left behind"));
-    };
-    try {
-      const digests = files.map(({ digest }) => digest);
-      const answer = await work({ body, digests, prepared: preparation?.prepared });
-      // What was done the first time has kept its own files.
-      if (answer.isReplay) await undo();
-      return answer;
-    } catch (error) {
-      await undo();
-      throw error;
-    }
-  } finally {
-    await discard();
   }
 }
 
@@ -259,20 +188,26 @@ function transact(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
-  options: RegisterOptions,
+  options: Options,
   ahead?: Ahead,
 ): Promise<Presented> {
   const { endpoint, prepareBody } = route;
   const { reading, session } = options.database;
   const open = endpoint.method === "GET" && !endpoint.writes ? reading : session;
   return open<Presented>(hashToken(token), async (db, found) => {
-    const actor = admitted(endpoint, request, found, options);
+    const actor = admitted(endpoint, request, token, found, options);
     invariant(db, "a session has a company");
     const input = parseInput(endpoint, request, ahead) as Record<keyof Parsed, never>;
-    const key = keyOf(endpoint, request);
+    const key = idempotencyKeyOf(endpoint, request);
     const before = key && (await keptAnswer(db, actor.user_id, key, requestHash(request, input.body, ahead)));
     if (before)
-      return { status: before.status, text: before.response ?? undefined, hasEvents: false, isReplay: true };
+      return {
+        status: before.status,
+        text:
+          before.response === null ? undefined : withEcho(before.response, { endpoint, body: input.body }),
+        hasEvents: false,
+        isReplay: true,
+      };
     const prepared = ahead ? ahead.prepared : await prepareBody?.ofBody({ actor, body: input.body });
     const journal = createJournal(originOf(request, actor));
     const result = await route.handler({
@@ -284,48 +219,14 @@ function transact(
       cookies: cookiesOf(reply, options),
       prepared,
     });
-    const hasEvents = await journal.write(db);
+    const hasEvents = journal.write(db);
+    if (endpoint.texts !== undefined) await refuseTooMuchText(db, endpoint.texts, options.text_bytes);
     if (endpoint.answers === "file") return { file: result as FileAnswer, hasEvents };
     const shown = { status: statusOf(endpoint), text: presented(endpoint, result), hasEvents };
-    if (key) await keepAnswer(db, actor.user_id, key, shown.status, shown.text ?? null);
+    if (key) {
+      const kept = shown.text === undefined ? null : withoutEcho(shown.text, { endpoint, body: input.body });
+      keepAnswer(db, actor.user_id, key, shown.status, kept);
+    }
     return shown;
   });
-}
-
-const originOf = (request: FastifyRequest, actor: Actor): Origin => ({
-  request_id: request.id,
-  ip: request.ip,
-  actor_id: actor.user_id,
-  impersonator_id: actor.impersonator_id,
-});
-
-const isRefusal = (error: unknown): error is AppError =>
-  error instanceof AppError && (error.code === "forbidden" || error.code === "instance_gate");
-
-async function noteRefusal(
-  database: Database,
-  request: FastifyRequest,
-  actor: Actor,
-  endpoint: AnyEndpoint,
-  error: AppError,
-): Promise<void> {
-  const entry = { action: "call.refused", after: { call: endpoint.name, code: error.code } };
-  await database
-    .tenant(actor.instance_id, (db: Db) => writeAudit(db, originOf(request, actor), [entry]))
-    .catch((failure: unknown) => request.log.error({ err: failure }, "refusal not audited"));
-}
-
-function keyOf(endpoint: AnyEndpoint, request: FastifyRequest): string | undefined {
-  const key = request.headers["idempotency-key"];
-  if (endpoint.method !== "POST" || typeof key !== "string") return undefined;
-  if (key.length === 0 || key.length > 200) throw new AppError("bad_request");
-  return key;
-}
-
-/** Of the body only what the endpoint reads: anything beside it may be nested deeper than can be written again. */
-function requestHash(request: FastifyRequest, body: unknown, ahead?: Ahead): Buffer {
-  return createHash("sha256")
-    .update(`${request.method} ${request.url}\n`)
-    .update(JSON.stringify(ahead?.digests ? [body ?? null, ...ahead.digests] : (body ?? null)))
-    .digest();
 }

@@ -5,10 +5,11 @@ import type { Bus } from "./events/bus.ts";
 import type { FileStore } from "./files/store.ts";
 import type { Heavy } from "./heavy/heavy.ts";
 import type { JobHandlers, Jobs } from "./jobs/jobs.ts";
-import type { Limits } from "./limits.ts";
+import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mail.ts";
-import type { EventHandlers } from "./outbox.ts";
+import type { EventHandlers } from "./event_handlers.ts";
+import type { Refusals } from "./refusals.ts";
 import type { Route } from "./serve.ts";
 import type { Sockets } from "./sockets/sockets.ts";
 
@@ -19,8 +20,15 @@ export type Services = {
   mailer: Mailer;
   log: Log;
   heavy: Heavy;
+  /** For heavy work that nobody waits for, apart from that which somebody does. */
+  background: Heavy;
+  /** The owner's address of the database, for work in other processes. */
+  database_url: string;
   app_url: string;
   limits: Limits;
+  refusals: Refusals;
+  /** Bytes of files that one company may keep, of all kinds together. */
+  file_bytes: number;
   translators: Record<Language, Translate>;
   /** Addresses of the sibling applications; one without an address is not active. */
   siblings: { organigram: string | null; objectives: string | null; courses: string | null };

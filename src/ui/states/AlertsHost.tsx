@@ -1,6 +1,7 @@
 import { useNotifications } from "@mantine/notifications";
 import { type ComponentType, useEffect, useState } from "react";
 import { loadChunk } from "#platform/client/lazy.tsx";
+import { savesData } from "#platform/client/saves_data.ts";
 import { whenIdle } from "#platform/client/when_idle.ts";
 
 /**
@@ -19,6 +20,7 @@ export function AlertsHost() {
         // An alert that cannot be drawn must not take the page with it.
         (error: unknown) => console.error(error),
       );
+    if (notifications.length === 0 && savesData()) return;
     const callOff = notifications.length > 0 ? load() : whenIdle(load);
     return () => {
       isHere = false;

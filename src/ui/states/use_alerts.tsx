@@ -21,7 +21,8 @@ export function failureText(error: unknown, t: Translate): string {
     return t(error.trouble === "replaced" ? "error.new_version" : "error.chunk");
   if (!(error instanceof CallError)) return t("error.500");
   if (error.code === "offline" || error.code === "timeout") return t(`error.${error.code}`);
-  if (error.status === 413) return t("error.413");
+  // What is too large only together with the rest is said at a field.
+  if (error.status === 413) return [t("error.413"), ...Object.values(error.errors ?? {}).flat()].join(". ");
   if (error.status === 503) return t("error.unavailable");
   if (error.status >= 500) return t("error.500");
   return error.hasSentence ? error.message : t(`error.${error.code}`);

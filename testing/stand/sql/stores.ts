@@ -4,7 +4,7 @@ import type { Query } from "./queries_file.ts";
 
 const declared = /^(?:export )?(?:async )?(?:function|const) (\w+)/;
 /** A chain may break the line between the two. */
-const asks = /(?:\bdb|^\s*)\.(?:run|rows|one|last)\(/;
+const asks = /(?:\bdb|^\s*)\.(?:run|rows|one|atEnd)\(/;
 
 /** The declaration at the margin that a line (from 1) of a module stands under. */
 export function declarationAt(text: string, line: number): string {

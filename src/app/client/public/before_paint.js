@@ -29,10 +29,44 @@
 
   const language = /(?:^|; )procedo_language=(ro|en)(?:;|$)/.exec(document.cookie)?.[1] ?? "ro";
   root.lang = language;
-  const words = document.currentScript?.dataset[language];
-  if (words === undefined) return;
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = words;
-  document.head.append(link);
+
+  // Who is here is asked while the application is on its way; it takes the answer over (asked_at_start.ts). A log-out
+  // that the server was not told of yet comes before that question.
+  let isLeaving = true;
+  try {
+    isLeaving = localStorage.getItem("procedo.unsent_sign_out") !== null;
+  } catch {
+    // Then nothing was kept.
+    isLeaving = false;
+  }
+  if (!isLeaving) {
+    const address = "/api/auth/session";
+    const answer = fetch(address, {
+      headers: { accept: "application/json", "accept-language": language },
+      credentials: "same-origin",
+      cache: "no-store",
+    }).then(async (response) => ({ status: response.status, text: await response.text() }));
+    // It may fail before anybody waits for it.
+    answer.catch(() => undefined);
+    window.procedoAsked = { address, answer };
+  }
+
+  // The files of the page that the address names, and of the language, load beside the application, not after it.
+  const { files } = document.currentScript?.dataset ?? {};
+  if (files === undefined) return;
+  const start = JSON.parse(files);
+  const here = location.pathname.split("/");
+  const isHere = (path) => {
+    const parts = path.split("/");
+    return parts.length === here.length && parts.every((part, at) => part[0] === ":" || part === here[at]);
+  };
+  const page = start.pages.find(([path]) => isHere(path));
+  for (const at of [...start.words[language], ...(page?.[1] ?? [])]) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = start.files[at];
+    // Then it is asked for when it is needed, like what no page begins with (parts.ts).
+    link.addEventListener("error", () => link.remove());
+    document.head.append(link);
+  }
 })();

@@ -3,6 +3,7 @@ import {
   type CheckedContent,
   insertProcedure,
   saveVersion,
+  withStepIds,
   setStatus,
 } from "#features/procedures/server/procedures.write.store.ts";
 import { parseTriggerValue } from "#features/procedures/triggers.rules.ts";
@@ -103,7 +104,7 @@ async function addContent(db: Db, procedure: DemoProcedure, names: Names): Promi
     steps: procedure.steps.map((body) => ({ id: null, body: cleanHtml(body) })),
     note: null,
   };
-  const first = await saveVersion(db, procedure_id, content, by);
+  const first = await saveVersion(db, procedure_id, await withStepIds(db, procedure_id, content), by);
   let live = first.id;
   if (procedure.revision) {
     const stored = await stepsOfVersion(db, first.id);
@@ -113,7 +114,8 @@ async function addContent(db: Db, procedure: DemoProcedure, names: Names): Promi
       return { id: idByTitle.get(titleOf(clean)) ?? null, body: clean };
     });
     const note = procedure.revision.note;
-    const second = await saveVersion(db, procedure_id, { ...content, steps, note }, by);
+    const revised = await withStepIds(db, procedure_id, { ...content, steps, note });
+    const second = await saveVersion(db, procedure_id, revised, by);
     if (procedure.revision_published) live = second.id;
   }
   if (procedure.status === "live") await setStatus(db, procedure_id, "live", live);

@@ -2,7 +2,7 @@ import { Button, Select, Stack, Textarea } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { failureText, useAlerts } from "#ui/states/use_alerts.tsx";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
 import { DraftOffer } from "#ui/forms/DraftOffer.tsx";
 import { useDraftPair } from "#ui/forms/use_draft_pair.ts";
@@ -95,7 +95,7 @@ export function ImprovementForm({ item, asked, isFolded = false, onDirty, onSent
     const { files, isAtField, others } = refusalPlaces(error instanceof CallError ? error.errors : undefined);
     picked.refuse(files);
     const isTooLarge = error instanceof CallError && error.status === 413;
-    if (isTooLarge) setFilesError([failureText(error, t), ...others].join(". "));
+    if (isTooLarge && !isAtField) setFilesError([t("error.413"), ...others].join(". "));
     else if (files.size > 0 || others.length > 0) setFilesError(others.join(" ") || null);
     if (isAtField) form.setServerErrors(error);
     const hints = [t("improvement.kept")];

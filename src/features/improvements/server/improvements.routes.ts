@@ -3,7 +3,7 @@ import { offsetOf } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { refuseTooManyBytes } from "#platform/server/files/company_bytes.store.ts";
 import { dispositionOf } from "#platform/server/files/file_names.ts";
-import type { FileStore } from "#platform/server/files/store.ts";
+import type { Services } from "#platform/server/server_feature.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
 import {
@@ -43,7 +43,7 @@ const fileHeaders = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-export function improvementRoutes({ files }: { files: FileStore }): Route[] {
+export function improvementRoutes({ files, file_bytes }: Pick<Services, "files" | "file_bytes">): Route[] {
   return [
     serve(listProcedureImprovements, async ({ db, actor, params, query }) =>
       listed(db, actor, await procedureFor(db, actor, params), query),
@@ -59,7 +59,7 @@ export function improvementRoutes({ files }: { files: FileStore }): Route[] {
       const { user_id } = actor;
       const { step_id, body: text } = body;
       const id = await insertImprovement(db, { ...item.about, body: text, step_id, user_id }, prepared);
-      if (prepared.length > 0) await refuseTooManyBytes(db, "files");
+      if (prepared.length > 0) await refuseTooManyBytes(db, "files", file_bytes);
       const told = { ...item.about, user_id };
       journal.audit({
         action: "improvement.added",

@@ -7,6 +7,7 @@ import { useModals } from "#ui/modals/use_modals.tsx";
 import { unreadMark } from "../panel.rules.ts";
 import classes from "./Bell.module.css";
 import { notificationsQuery } from "./notification_queries.ts";
+import { useIsListDue } from "./use_is_list_due.ts";
 
 type Props = {
   /** The look of the menu's other entries. */
@@ -19,7 +20,8 @@ type Props = {
 export function Bell({ className, shape }: Props) {
   const { t } = useTexts();
   const modals = useModals();
-  const { data } = useInfiniteQuery(notificationsQuery("new"));
+  const isDue = useIsListDue();
+  const { data } = useInfiniteQuery({ ...notificationsQuery("new"), enabled: isDue });
   const count = data?.pages[0]?.count_unread ?? 0;
   const mark = unreadMark(count);
   const name = t("notif.title");

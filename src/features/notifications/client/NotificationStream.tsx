@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useReducer } from "react";
+import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useFrames, useSocketState } from "#platform/client/sockets/use_room.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -9,7 +9,15 @@ import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import { notification } from "../notifications.contract.ts";
 import { floatingStep, withArrived } from "../panel.rules.ts";
 import { FloatingList } from "./FloatingList.tsx";
-import { changeLists, markRead, notificationsQuery, readAgain, useReading } from "./notification_queries.ts";
+import {
+  changeLists,
+  isAsked,
+  markRead,
+  notificationsQuery,
+  readAgain,
+  useReading,
+} from "./notification_queries.ts";
+import { useIsListDue } from "./use_is_list_due.ts";
 import { useIsPanelPresent } from "./use_panel_presence.ts";
 import { readFrame } from "./read_frame.ts";
 import { plainSentence } from "./Sentence.tsx";
@@ -26,8 +34,10 @@ export function NotificationStream() {
 
   // What came between the read of the list and the opening of the connection was told to nobody.
   const isOpen = useSocketState() === "open";
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (isOpen) readAgain(client);
+    if (isOpen && !wasOpen.current && isAsked(client)) readAgain(client);
+    wasOpen.current = isOpen;
   }, [client, isOpen]);
 
   useFrames("notification", (frame) => {
@@ -73,7 +83,8 @@ export function NotificationStream() {
 /** The bell is always there, so that a list that the server could not give is told of; the panel tells it itself. */
 function useListFailures(isPanelPresent: boolean): void {
   const alerts = useAlerts();
-  const { error, errorUpdatedAt } = useInfiniteQuery(notificationsQuery("new"));
+  const isDue = useIsListDue();
+  const { error, errorUpdatedAt } = useInfiniteQuery({ ...notificationsQuery("new"), enabled: isDue });
   const tell = useEffectEvent((failure: unknown) => {
     if (!isPanelPresent && failure instanceof CallError && failure.status >= 500) alerts.error(failure);
   });

@@ -29,6 +29,12 @@ export const notificationsQuery = (type: PanelView) =>
 
 type Change = (data: NotificationPages, view: PanelView) => NotificationPages;
 
+/** Whether the list was asked for, be the answer there or not. */
+export function isAsked(client: QueryClient): boolean {
+  const state = client.getQueryState(notificationsQuery("new").queryKey);
+  return state !== undefined && (state.fetchStatus !== "idle" || state.data !== undefined);
+}
+
 /** Reads the lists again; one that is being read for the first time, once more after that. */
 export function readAgain(client: QueryClient, views: readonly PanelView[] = panelViews): void {
   for (const view of views) {

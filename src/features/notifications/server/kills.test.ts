@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +5,7 @@ import { startTestApp, type TestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { createTestDatabase, unchecked } from "#testing/stand/database.ts";
 import { killPoints, plantKillGate } from "#testing/stand/kill_gate.ts";
+import { startWorker } from "#testing/stand/killed_worker.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { createDatabase, type Database, type Sql, sql } from "#platform/server/db/database.ts";
@@ -17,31 +16,6 @@ import { type Emitted, emit, switched } from "./notifications.fixture.ts";
 const kills = Number(process.env["KILLS"] ?? 4);
 /** As many events as come at once before each kill. */
 const batch = 10;
-
-type Child = { child: ChildProcess; says(word: string): Promise<void>; kill(): Promise<void> };
-
-/** The app in a process of its own, at work on what waits. */
-function startWorker(url: string, folder: string): Child {
-  const child = fork(join(import.meta.dirname, "../../../../testing/stand/event_worker.ts"), [url, folder], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  const said = new Set<unknown>();
-  const exited = once(child, "exit");
-  child.on("message", (message) => said.add(message));
-  return {
-    child,
-    says: async (word) => {
-      while (!said.has(word)) {
-        if (child.exitCode !== null) throw new Error(`The worker ended with ${child.exitCode}`);
-        await Promise.race([once(child, "message"), exited]);
-      }
-    },
-    kill: async () => {
-      child.kill("SIGKILL");
-      await exited;
-    },
-  };
-}
 
 type Furnished = { manager: TestPerson; admin: TestPerson; instance_id: number; events: Emitted[] };
 

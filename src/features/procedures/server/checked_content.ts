@@ -21,17 +21,32 @@ export async function checkContent(
   clean: CleanSteps,
   procedure?: { id: number; responsible_id: number },
 ): Promise<CheckedContent> {
-  const manager = await statusOfPerson(db, content.responsible_id);
+  await firstRefusal([
+    demandManager(db, content.responsible_id, procedure),
+    demand(db, "roles", content.roles, () => "roles"),
+    demand(db, "categories", content.categories, () => "categories"),
+    checkTriggers(db, actor, content.triggers, procedure?.id),
+    checkOwnIds(db, "procedure_steps", content.steps, "steps", procedure?.id),
+    checkOwnIds(db, "procedure_triggers", content.triggers, "triggers", procedure?.id),
+  ]);
+  return { ...content, steps: cleanedSteps(content.steps, clean), note: content.note || null };
+}
+
+/** Checks that were begun together, so that they travel together; of several refusals the first in their order counts. */
+async function firstRefusal(checks: readonly Promise<void>[]): Promise<void> {
+  for (const check of await Promise.allSettled(checks)) if (check.status === "rejected") throw check.reason;
+}
+
+async function demandManager(
+  db: Db,
+  responsible_id: number,
+  procedure: { responsible_id: number } | undefined,
+): Promise<void> {
+  const manager = await statusOfPerson(db, responsible_id);
   if (manager === undefined) throw notFound("responsible_id");
   // A manager archived after the procedure was given to them does not stop others from saving it.
-  if (manager === "archived" && content.responsible_id !== procedure?.responsible_id)
+  if (manager === "archived" && responsible_id !== procedure?.responsible_id)
     throw invalidField("responsible_id", "archived_person");
-  await demand(db, "roles", content.roles, () => "roles");
-  await demand(db, "categories", content.categories, () => "categories");
-  await checkTriggers(db, actor, content.triggers, procedure?.id);
-  await checkOwnIds(db, "procedure_steps", content.steps, "steps", procedure?.id);
-  await checkOwnIds(db, "procedure_triggers", content.triggers, "triggers", procedure?.id);
-  return { ...content, steps: cleanedSteps(content.steps, clean), note: content.note || null };
 }
 
 async function demand(

@@ -3,12 +3,16 @@ import { isEmptyHtml } from "#platform/html/html_blocks.ts";
 import { type Heavy, inPortions } from "#platform/server/heavy/heavy.ts";
 import { heavyJob } from "#platform/server/heavy/heavy_job.ts";
 import { cleanHtml } from "#platform/server/html/sanitize.ts";
+import { remembered } from "./remembered.ts";
 import { firstTooMuch } from "../step_texts.rules.ts";
 import { procedureLimits } from "../procedures.contract.ts";
 
 type CleanBody = { body: string; problem: FieldProblemCode | null };
 
-function cleanBody(html: string): CleanBody {
+/** Who writes saves the same texts again and again, all but the one in hand: those are looked up. */
+const cleanBody = remembered(cleanBodyAnew, { most: 2_000_000 });
+
+function cleanBodyAnew(html: string): CleanBody {
   const body = cleanHtml(html);
   // Characters that HTML spells longer grow; what is stored must bear being sent again.
   if (body.length > procedureLimits.step_html) return { body: "", problem: "too_large" };

@@ -9,7 +9,7 @@ import type { ProcedurePorts } from "./ports.ts";
 import { findForEdit, lockForEdit } from "#features/items/server/procedure_access.ts";
 import { presentHistory, readBack } from "./procedure_answers.ts";
 import { findVersion, listVersions, type VersionRow } from "./procedures.store.ts";
-import { saveVersion } from "./procedures.write.store.ts";
+import { saveVersion, withStepIds } from "./procedures.write.store.ts";
 import { targetOf, visibleTargets } from "./trigger_targets.ts";
 
 async function versionOf(db: Db, id: number) {
@@ -57,10 +57,11 @@ export function historyRoutes(ports: ProcedurePorts): Route[] {
       const { version, key } = await versionOf(db, params.id);
       const head = await lockForEdit(db, actor, key);
       const content = await contentToRestore(db, actor, version, head.responsible_id);
-      const restored = await saveVersion(db, head.id, content, {
-        user_id: actor.user_id,
-        restored_from: version.id,
-      });
+      const stored = await withStepIds(db, head.id, content);
+      const [restored, data] = await Promise.all([
+        saveVersion(db, head.id, stored, { user_id: actor.user_id, restored_from: version.id }),
+        readBack(db, actor, head, "draft", ports.today()),
+      ]);
       journal.audit({
         action: "procedure.restored",
         target_type: "procedure",
@@ -73,7 +74,7 @@ export function historyRoutes(ports: ProcedurePorts): Route[] {
         version_id: restored.id,
         status: head.status,
       });
-      return { data: await readBack(db, actor, head, "draft", ports.today()) };
+      return { data };
     }),
   ];
 }

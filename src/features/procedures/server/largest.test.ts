@@ -48,7 +48,7 @@ test.each(Object.entries(largest))(
     expect(served).toBeGreaterThan(1);
     const jobs = heavyJobsOf(company);
     expect(new Set(jobs.map(({ job }) => job))).toEqual(
-      new Set(["procedures.clean_bodies", "search.read_parts"]),
+      new Set(["platform.read_body", "procedures.clean_bodies", "search.index_item"]),
     );
     for (const { pid } of jobs) expect(pid).not.toBe(process.pid);
     expect(heavyJobsOf(other)).toEqual([]);

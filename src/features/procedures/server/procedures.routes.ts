@@ -32,7 +32,7 @@ import { historyRoutes } from "./histories.routes.ts";
 import { countProcedures, listProcedureRows, namesOfProcedures, namesOfProcesses } from "./lists.store.ts";
 import { mayEdit, mayRead, maySee, presentProcedure, presentRow, readBack } from "./procedure_answers.ts";
 import { findProcedure, findVersion } from "./procedures.store.ts";
-import { insertProcedure, removeProcedure, saveVersion } from "./procedures.write.store.ts";
+import { insertProcedure, removeProcedure, saveVersion, withStepIds } from "./procedures.write.store.ts";
 import { changeStatus } from "./status.ts";
 
 const target = (id: number) => ({ target_type: "procedure", target_id: id });
@@ -73,7 +73,8 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
     serve(storeProcedure, cleaned, async ({ db, actor, body, prepared, journal }) => {
       const content = await checkContent(db, actor, body, prepared);
       const { id, slug } = await insertProcedure(db, content);
-      await saveVersion(db, id, content, { user_id: actor.user_id, restored_from: null });
+      const stored = await withStepIds(db, id, content);
+      await saveVersion(db, id, stored, { user_id: actor.user_id, restored_from: null });
       journal.audit({ action: "procedure.created", ...target(id), after: { name: content.name } });
       journal.event("procedure.created", { procedure_id: id });
       return { id, slug, data: { id, slug } };
@@ -88,10 +89,11 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
         newest: () => newestVersion(db, actor, head, ports.today()),
       });
       const content = await checkContent(db, actor, body, prepared, head);
-      const version = await saveVersion(db, head.id, content, {
-        user_id: actor.user_id,
-        restored_from: null,
-      });
+      const stored = await withStepIds(db, head.id, content);
+      const [version, data] = await Promise.all([
+        saveVersion(db, head.id, stored, { user_id: actor.user_id, restored_from: null }),
+        readBack(db, actor, head, "draft", ports.today()),
+      ]);
       journal.audit({
         action: "procedure.saved",
         ...target(head.id),
@@ -103,7 +105,7 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
         version_id: version.id,
         status: head.status,
       });
-      return { data: await readBack(db, actor, head, "draft", ports.today()) };
+      return { data };
     }),
 
     serve(changeProcedureStatus, async ({ db, actor, params, body, journal }) => {
@@ -120,7 +122,8 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
       const responsible_id = mayEdit(actor, source) ? source.responsible_id : actor.user_id;
       const { id, slug } = await insertProcedure(db, { name, responsible_id });
       const content = { ...sentFields(asCopy(formOf(source), name)), responsible_id, note: null };
-      await saveVersion(db, id, content, { user_id: actor.user_id, restored_from: null });
+      const stored = await withStepIds(db, id, content);
+      await saveVersion(db, id, stored, { user_id: actor.user_id, restored_from: null });
       journal.audit({ action: "procedure.cloned", ...target(id), after: { name, source_id: source.id } });
       journal.event("procedure.created", { procedure_id: id });
       return { id, slug, data: { id, slug } };

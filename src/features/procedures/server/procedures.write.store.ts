@@ -23,33 +23,58 @@ export function insertProcedure(
   );
 }
 
+/** Content whose steps all have their ids. */
+export type StoredContent = Omit<CheckedContent, "steps"> & { steps: { id: number; body: string }[] };
+
+/** Gives new steps their ids for life. */
+export async function withStepIds(
+  db: Db,
+  procedure_id: number,
+  content: CheckedContent,
+): Promise<StoredContent> {
+  const missing = content.steps.filter((step) => step.id === null).length;
+  const made =
+    missing === 0
+      ? []
+      : await db.rows({ id: int })(sql`
+          insert into procedure_steps (instance_id, procedure_id)
+          select ${db.instance_id}, ${procedure_id} from generate_series(1, ${missing}::int) returning id`);
+  const fresh = made.map((row) => row.id).sort((a, b) => b - a);
+  const steps = content.steps.map(({ id, body }) => ({ id: id ?? (fresh.pop() as number), body }));
+  return { ...content, steps };
+}
+
 /**
- * Saves content as the newest version and makes it the draft: new steps get their ids for life, roles, categories and
- * triggers of the procedure become those of the content. The procedure must be locked or new. Resolves to the version.
+ * Saves content as the newest version and makes it the draft: roles, categories and triggers of the procedure become
+ * those of the content. The procedure must be locked or new. All of it is sent in one go, and so is what is asked
+ * beside it, which sees it. Resolves to the version.
  */
 export async function saveVersion(
   db: Db,
   procedure_id: number,
-  content: CheckedContent,
+  content: StoredContent,
   by: { user_id: number; restored_from: number | null },
 ): Promise<{ id: number; number: number }> {
-  await replaceRoles(db, procedure_id, content.roles).catch(deletedMeanwhile("roles"));
-  await replaceCategories(db, procedure_id, content.categories).catch(deletedMeanwhile("categories"));
-  await replaceTriggers(db, procedure_id, content.triggers);
-  const steps = await withStepIds(db, procedure_id, content.steps);
-  const columns = versionColumns(db, procedure_id, { ...content, steps });
-  const version = await db.one({ id: int, number: int })(sql`
-    insert into procedure_versions (instance_id, procedure_id, number, ${join(Object.keys(columns).map(raw))},
-                                    restored_from, created_by)
-    select ${db.instance_id}, ${procedure_id},
-      1 + coalesce((select max(v.number) from procedure_versions v
-        where v.instance_id = ${db.instance_id} and v.procedure_id = ${procedure_id}), 0),
-      ${join(Object.values(columns))}, ${by.restored_from}, ${by.user_id}
-    returning id, number`);
+  const columns = versionColumns(db, procedure_id, content);
+  const [, , , version] = await Promise.all([
+    replaceRoles(db, procedure_id, content.roles).catch(deletedMeanwhile("roles")),
+    replaceCategories(db, procedure_id, content.categories).catch(deletedMeanwhile("categories")),
+    replaceTriggers(db, procedure_id, content.triggers),
+    db.one({ id: int, number: int })(sql`
+      with added as (
+        insert into procedure_versions (instance_id, procedure_id, number, ${join(Object.keys(columns).map(raw))},
+                                        restored_from, created_by)
+        select ${db.instance_id}, ${procedure_id},
+          1 + coalesce((select max(v.number) from procedure_versions v
+            where v.instance_id = ${db.instance_id} and v.procedure_id = ${procedure_id}), 0),
+          ${join(Object.values(columns))}, ${by.restored_from}, ${by.user_id}
+        returning id, number)
+      update procedures set ${join(Object.values(columnsAtOnce(content)))}, draft_version_id = added.id, updated_at = now()
+      from added
+      where instance_id = ${db.instance_id} and procedures.id = ${procedure_id}
+      returning added.id, added.number`),
+  ]);
   if (!version) throw new Error("No version was saved");
-  await db.run(sql`
-    update procedures set ${join(Object.values(columnsAtOnce(content)))}, draft_version_id = ${version.id}, updated_at = now()
-    where instance_id = ${db.instance_id} and id = ${procedure_id}`);
   return version;
 }
 
@@ -57,7 +82,7 @@ export async function saveVersion(
 function versionColumns(
   db: Db,
   procedure_id: number,
-  content: CheckedContent,
+  content: StoredContent,
 ): Record<keyof CheckedContent, Sql> {
   const named = (table: Sql, ids: number[]) => sql`
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from ${table}
@@ -92,40 +117,22 @@ const deletedMeanwhile = (field: string) => (error: unknown) => {
   throw isMissingReference(error) ? notFound(field) : error;
 };
 
-async function withStepIds(
-  db: Db,
-  procedure_id: number,
-  steps: CheckedContent["steps"],
-): Promise<{ id: number; body: string }[]> {
-  const missing = steps.filter((step) => step.id === null).length;
-  const made =
-    missing === 0
-      ? []
-      : await db.rows({ id: int })(sql`
-          insert into procedure_steps (instance_id, procedure_id)
-          select ${db.instance_id}, ${procedure_id} from generate_series(1, ${missing}::int) returning id`);
-  const fresh = made.map((row) => row.id).sort((a, b) => b - a);
-  return steps.map((step) => ({ id: step.id ?? (fresh.pop() as number), body: step.body }));
-}
-
 async function replaceRoles(db: Db, procedure_id: number, ids: number[]): Promise<void> {
   await db.run(sql`
-    delete from procedure_roles where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
-      and role_id <> all(${ids}::bigint[])`);
-  if (ids.length > 0)
-    await db.run(sql`
-      insert into procedure_roles (instance_id, procedure_id, role_id)
-      select ${db.instance_id}, ${procedure_id}, unnest(${ids}::bigint[]) on conflict do nothing`);
+    with gone as (
+      delete from procedure_roles where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
+        and role_id <> all(${ids}::bigint[]))
+    insert into procedure_roles (instance_id, procedure_id, role_id)
+    select ${db.instance_id}, ${procedure_id}, unnest(${ids}::bigint[]) on conflict do nothing`);
 }
 
 async function replaceCategories(db: Db, procedure_id: number, ids: number[]): Promise<void> {
   await db.run(sql`
-    delete from procedure_categories where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
-      and category_id <> all(${ids}::bigint[])`);
-  if (ids.length > 0)
-    await db.run(sql`
-      insert into procedure_categories (instance_id, procedure_id, category_id)
-      select ${db.instance_id}, ${procedure_id}, unnest(${ids}::bigint[]) on conflict do nothing`);
+    with gone as (
+      delete from procedure_categories where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
+        and category_id <> all(${ids}::bigint[]))
+    insert into procedure_categories (instance_id, procedure_id, category_id)
+    select ${db.instance_id}, ${procedure_id}, unnest(${ids}::bigint[]) on conflict do nothing`);
 }
 
 /** Triggers keep their ids where they were sent with one. */
@@ -135,9 +142,6 @@ async function replaceTriggers(
   triggers: CheckedContent["triggers"],
 ): Promise<void> {
   const kept = triggers.flatMap((trigger) => (trigger.id === null ? [] : [trigger.id]));
-  await db.run(sql`
-    delete from procedure_triggers where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
-      and id <> all(${kept}::bigint[])`);
   const rows = triggers.map((trigger, position) => {
     const target = triggeringId(trigger.type, trigger.value);
     return {
@@ -151,17 +155,22 @@ async function replaceTriggers(
     sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n (id bigint, position int, type text, value text,
       target_procedure_id bigint, target_process_id bigint)`;
   const [old, fresh] = [rows.filter((row) => row.id !== null), rows.filter((row) => row.id === null)];
-  if (old.length > 0)
-    await db.run(sql`
-      update procedure_triggers t set position = n.position, type = n.type, value = n.value,
-        target_procedure_id = n.target_procedure_id, target_process_id = n.target_process_id
-      from ${asRows(old)}
-      where t.instance_id = ${db.instance_id} and t.procedure_id = ${procedure_id} and t.id = n.id`);
-  if (fresh.length > 0)
-    await db.run(sql`
-      insert into procedure_triggers (instance_id, procedure_id, position, type, value, target_procedure_id, target_process_id)
-      select ${db.instance_id}, ${procedure_id}, n.position, n.type, n.value, n.target_procedure_id, n.target_process_id
-      from ${asRows(fresh)}`);
+  await Promise.all([
+    db.run(sql`
+      delete from procedure_triggers where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
+        and id <> all(${kept}::bigint[])`),
+    old.length > 0 &&
+      db.run(sql`
+        update procedure_triggers t set position = n.position, type = n.type, value = n.value,
+          target_procedure_id = n.target_procedure_id, target_process_id = n.target_process_id
+        from ${asRows(old)}
+        where t.instance_id = ${db.instance_id} and t.procedure_id = ${procedure_id} and t.id = n.id`),
+    fresh.length > 0 &&
+      db.run(sql`
+        insert into procedure_triggers (instance_id, procedure_id, position, type, value, target_procedure_id, target_process_id)
+        select ${db.instance_id}, ${procedure_id}, n.position, n.type, n.value, n.target_procedure_id, n.target_process_id
+        from ${asRows(fresh)}`),
+  ]);
 }
 
 export async function setStatus(

@@ -7,15 +7,17 @@ import { chartState, syncProcess, syncProcessAsProcedure } from "../processes.co
 import { checkChart } from "./chart.ts";
 import { lockForEdit } from "#features/items/server/process_access.ts";
 import { listLinkInfos, replaceLinks } from "./links.store.ts";
+import type { ProcessPorts } from "./ports.ts";
 import { shownTree } from "./process_answers.ts";
+import { readSentChart, type SentChart } from "./sent_chart.ts";
 import { findTree, findVersion, saveChart, type VersionRow } from "./versions.store.ts";
 
-async function sync({ db, actor, params, body, journal }: Call<typeof syncProcess>) {
+async function sync({ db, actor, params, body, prepared, journal }: Call<typeof syncProcess, SentChart>) {
   const head = await lockForEdit(db, actor, params);
   const version = await findVersion(db, head.id, body.version_id);
   if (!version) throw notFound("version_id");
   await refuseStaleChart(db, actor, version, body.revision);
-  const chart = await checkChart(db, actor, body, version);
+  const chart = await checkChart(db, actor, prepared, body, version);
   const saved = await saveChart(db, version, chart, actor.user_id);
   // Folding is how a chart is looked at: nobody is told of it.
   if (saved?.is_drawn) {
@@ -54,5 +56,11 @@ function refuseStaleChart(
   });
 }
 
-/** One call under two addresses. */
-export const chartRoutes: Route[] = [serve(syncProcess, sync), serve(syncProcessAsProcedure, sync)];
+export function chartRoutes({ heavy }: ProcessPorts): Route[] {
+  const read = {
+    ofBody: ({ actor, body: { json } }: { actor: Actor; body: { json: string } }) =>
+      heavy.run(actor.instance_id, readSentChart, json, json.length),
+  };
+  // One call under two addresses.
+  return [serve(syncProcess, read, sync), serve(syncProcessAsProcedure, read, sync)];
+}

@@ -119,7 +119,7 @@ export function processRoutes(ports: ProcessPorts): Route[] {
       return { data: { charts, triggers_of: await listTriggered(db, actor, used) } };
     }),
 
-    ...chartRoutes,
+    ...chartRoutes(ports),
     ...versionRoutes(ports),
   ];
 }

@@ -1,11 +1,9 @@
-import type { Database } from "#platform/server/db/database.ts";
-import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import type { Log } from "#platform/server/log.ts";
 import { rulesVersion } from "../keys.rules.ts";
 import { type Item, readUnindexed } from "./index.store.ts";
-import { indexItem } from "./index_item.ts";
+import { type IndexingPorts, indexWhere } from "./index_where.ts";
 
-type Ports = { database: Database; heavy: Heavy; log: Log; isOn?: boolean };
+type Ports = IndexingPorts & { log: Log; isOn?: boolean };
 
 const itemsAtOnce = 50;
 const retryMs = 5_000;
@@ -20,7 +18,8 @@ export type Indexing = {
  * Indexes in the background whatever is not, or by older rules: what was there before the index was, and what was
  * written beside the application. Begins anew at each start and goes past what is done.
  */
-export function startIndexing({ database, heavy, log, isOn = true }: Ports): Indexing {
+export function startIndexing({ log, isOn = true, ...ports }: Ports): Indexing {
+  const { database } = ports;
   const stopping = new AbortController();
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -49,7 +48,7 @@ export function startIndexing({ database, heavy, log, isOn = true }: Ports): Ind
       if (items.length === 0) break;
       for (const item of items) {
         if (stopping.signal.aborted) return;
-        await indexItem({ database, heavy }, item).catch((error: unknown) => {
+        await indexWhere(ports, item).catch((error: unknown) => {
           if (!stopping.signal.aborted) log.error({ err: error, ...item }, "not indexed for search");
         });
         after = item;

@@ -9,20 +9,19 @@ import { type Db, type Queryable, raw, sql } from "#platform/server/db/database.
 /** A procedure or process with everything that is found as part of it. */
 const item = z.object({ instance_id: int, type: z.enum(["procedure", "process"]), id: int });
 export type Item = z.output<typeof item>;
+const itemDue = item.omit({ instance_id: true });
 
 /** One at a time indexes in a company: whoever comes later reads what the one before has seen, and more. */
 export async function takeTurn(db: Queryable, instance_id: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('search', ${instance_id}::bigint))`);
 }
 
-/** Whether the item waits to be indexed, and nobody has begun with it. */
-export async function isIndexingDue(db: Queryable, { instance_id, type, id }: Item): Promise<boolean> {
-  const found = await db.one({ is_due: bool })(sql`
-    select exists (
-      select 1 from outbox
-      where done_at is null and parked_at is null and attempts = 0 and instance_id = ${instance_id}
-        and type = 'search.item_due' and payload ->> 'type' = ${type} and payload ->> 'id' = ${String(id)}) as is_due`);
-  return found?.is_due === true;
+/** The items that wait to be indexed, and nobody has begun with. */
+export function itemsDue(db: Db): Promise<Pick<Item, "type" | "id">[]> {
+  return db.rows(itemDue)(sql`
+    select distinct payload ->> 'type' as type, (payload ->> 'id')::bigint as id from outbox
+    where done_at is null and parked_at is null and attempts = 0 and type = 'search.item_due'
+      and coalesce(instance_id, 0) = ${db.instance_id}`);
 }
 
 const procedureState = z.object({ name: text, steps: z.array(step) });
@@ -61,6 +60,25 @@ export function readProcessToIndex(db: Db, id: number): Promise<ProcessToIndex |
     where c.instance_id = ${db.instance_id} and c.id = ${id} and c.deleted_at is null`);
 }
 
+/** How many bytes the texts of an item have. */
+export async function bytesOf(db: Db, { type, id }: Item): Promise<number> {
+  const texts =
+    type === "procedure"
+      ? sql`
+        select octet_length(v.steps::text) as bytes from procedures p
+        join procedure_versions v on v.instance_id = p.instance_id and v.id in (p.draft_version_id, p.live_version_id)
+        where p.instance_id = ${db.instance_id} and p.id = ${id}`
+      : sql`
+        select octet_length(v.tree) + coalesce(octet_length(b.tree), 0) as bytes from processes c
+        join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
+        left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+        where c.instance_id = ${db.instance_id} and c.id = ${id}`;
+  const found = await db.one({ bytes: int })(
+    sql`select coalesce(sum(t.bytes), 0)::bigint as bytes from (${texts}) t`,
+  );
+  return found?.bytes ?? 0;
+}
+
 const column = (type: Item["type"]) => raw(type === "procedure" ? "procedure_id" : "process_id");
 
 export function readRequests(db: Db, { type, id }: Item): Promise<RequestSource[]> {
@@ -78,11 +96,16 @@ const indexedDocument = z.object({
 });
 export type IndexedDocument = z.output<typeof indexedDocument>;
 
-/**
- * Something that is another whenever what is to be indexed of an item, or what is indexed of it, has changed. Versions
- * of procedures and publications never change.
- */
-export async function readState(db: Db, item: Item): Promise<string> {
+const itemState = z.object({
+  /** Another whenever what is to be indexed of the item has changed; null when it is not there. */
+  item: text.nullable(),
+  /** Another whenever somebody has indexed it, or what is found of it. */
+  index: text,
+});
+export type ItemState = z.output<typeof itemState>;
+
+/** In which state an item and its index are. Versions of procedures and publications never change. */
+export async function readState(db: Db, item: Item): Promise<ItemState> {
   const { instance_id } = db;
   const own =
     item.type === "procedure"
@@ -97,13 +120,18 @@ export async function readState(db: Db, item: Item): Promise<string> {
         from processes c
         join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
         where c.instance_id = ${instance_id} and c.id = ${item.id} and c.deleted_at is null`;
-  const found = await db.one({ state: text })(sql`
-    select concat_ws(' ', (${own}),
-      (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
-        where i.instance_id = ${instance_id} and i.${column(item.type)} = ${item.id}),
-      (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
-        where d.instance_id = ${instance_id} and d.${column(item.type)} = ${item.id})) as state`);
-  return found?.state ?? "";
+  const found = await db.one(itemState)(sql`
+    with own as (${own})
+    select
+      (select concat_ws(' ', own.state,
+        (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
+          where i.instance_id = ${instance_id} and i.${column(item.type)} = ${item.id})) from own) as item,
+      concat_ws(' ',
+        (select s.indexed_at::text from search_indexed s
+          where s.instance_id = ${instance_id} and s.type = ${item.type} and s.id = ${item.id}),
+        (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
+          where d.instance_id = ${instance_id} and d.${column(item.type)} = ${item.id})) as index`);
+  return found ?? { item: null, index: "" };
 }
 
 /** What is indexed of an item. */
@@ -199,7 +227,7 @@ export async function forgetWords(
       and s.is_stem = gone.is_stem`);
 }
 
-/** Notes that an item is indexed by the rules of that number, or that nothing of it is there any more. */
+/** Notes that an item is indexed now by the rules of that number, or that nothing of it is there any more. */
 export async function noteIndexed(db: Db, { type, id }: Item, rules: number | null): Promise<void> {
   if (rules === null)
     await db.run(sql`
@@ -207,8 +235,7 @@ export async function noteIndexed(db: Db, { type, id }: Item, rules: number | nu
   else
     await db.run(sql`
       insert into search_indexed (instance_id, type, id, rules) values (${db.instance_id}, ${type}, ${id}, ${rules})
-      on conflict (instance_id, type, id) do update set rules = excluded.rules, indexed_at = now()
-      where search_indexed.rules <> excluded.rules`);
+      on conflict (instance_id, type, id) do update set rules = excluded.rules, indexed_at = clock_timestamp()`);
 }
 
 /** The next items after one, over all companies, that are not indexed by the rules of that number. */

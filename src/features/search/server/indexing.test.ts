@@ -7,11 +7,12 @@ import * as processes from "#features/processes/server/processes.fixture.ts";
 import { createDatabase, raw, sql } from "#platform/server/db/database.ts";
 import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { createLog } from "#platform/server/log.ts";
-import { handleEvent, type OutboxEvent } from "#platform/server/outbox.ts";
+import { handleEvent, type OutboxEvent } from "#platform/server/event_handlers.ts";
 import { describe, expect, test } from "vitest";
 import { takeTurn } from "./index.store.ts";
 import { startIndexing } from "./background.ts";
 import { indexItem } from "./index_item.ts";
+import { readParts } from "./index_work.ts";
 import { searchHandlers } from "./indexing.ts";
 import { improvementForm } from "./requests.fixture.ts";
 import { found, linesOf } from "./search.fixture.ts";
@@ -20,7 +21,14 @@ import { unchecked } from "#testing/stand/database.ts";
 const app = useTestApp();
 const { at, stepsOf } = procedures;
 const company = () => buildCompany(app());
-const ports = () => ({ database: app().database, heavy: app().app.heavy });
+const ports = () => {
+  const {
+    database,
+    database_url,
+    app: { heavy, background },
+  } = app();
+  return { database, database_url, heavy, background };
+};
 
 const lines = async (person: TestCompany["owner"], search: string) =>
   linesOf((await found(app(), person, search)).data);
@@ -92,8 +100,8 @@ describe("the index", () => {
       payload: { type: "procedure", id: procedure.id },
       attempts: 1,
     };
-    const [handle] = searchHandlers(ports())["search.item_due"] ?? [];
-    await Promise.all(Array.from({ length: 8 }, async () => handle?.(event)));
+    const handlers = searchHandlers(ports());
+    await Promise.all(Array.from({ length: 8 }, () => handleEvent(handlers, event)));
     expect(await indexOf(made)).toEqual(right);
   });
 
@@ -142,7 +150,7 @@ describe("the index", () => {
     const again = async () => {
       const log = createLog("silent");
       const database = createDatabase({ url: app().database_url, log });
-      await startIndexing({ database, heavy: app().app.heavy, log }).finished;
+      await startIndexing({ ...ports(), database, log }).finished;
       await database.close();
     };
     await forgetIndex(made);
@@ -166,7 +174,8 @@ describe("the index", () => {
     const heavy: Heavy = {
       ...app().app.heavy,
       run: async (company_id, job, input, length) => {
-        read.push(...(input as { parts: { part_id: number }[] }).parts.map(({ part_id }) => part_id));
+        if (job.name === readParts.name)
+          read.push(...(input as { parts: { part_id: number }[] }).parts.map(({ part_id }) => part_id));
         return app().app.heavy.run(company_id, job, input, length);
       },
     };

@@ -1,10 +1,16 @@
 import { type Database, withoutRowSecurity } from "#platform/server/db/database.ts";
-import type { EventName, Events } from "#platform/events.ts";
+import type { EventName } from "#platform/events.ts";
 import { createJournal } from "#platform/server/journal.ts";
-import { type EventHandlers, joinHandlers, onEach } from "#platform/server/outbox.ts";
+import {
+  type EventHandlers,
+  inOneGo,
+  joinHandlers,
+  onEach,
+  type OutboxEvent,
+} from "#platform/server/event_handlers.ts";
 import type { Item } from "./index.store.ts";
-import { isIndexingDue } from "./index.store.ts";
-import { indexItem, type IndexPorts } from "./index_item.ts";
+import { itemsDue } from "./index.store.ts";
+import { type IndexingPorts, indexWhere } from "./index_where.ts";
 
 /** What changes a procedure or process, or a request about one. */
 const searched = [
@@ -31,34 +37,46 @@ const searched = [
  * event of its own, so that whoever else hears of what happened does not wait for the index. An event only says where
  * to look: what is found there now is indexed, so that events may come twice and in any order.
  */
-export function searchHandlers(ports: IndexPorts): EventHandlers {
+export function searchHandlers(ports: IndexingPorts): EventHandlers {
   return joinHandlers(
-    onEach(searched, async ({ id, instance_id, payload }) => {
-      if (instance_id !== null) await makeDue(ports.database, id, { instance_id, ...changedBy(payload) });
-    }),
+    onEach(
+      searched,
+      inOneGo((events) => makeDue(ports.database, events)),
+    ),
     onEach(["search.item_due"], async ({ instance_id, payload }) => {
-      if (instance_id !== null) await indexItem(ports, { instance_id, ...payload });
+      if (instance_id !== null) await indexWhere(ports, { instance_id, ...payload });
     }),
   );
 }
 
-const changedBy = (payload: Events[(typeof searched)[number]]): Pick<Item, "type" | "id"> =>
+type Searched = OutboxEvent<(typeof searched)[number]>;
+
+const changedBy = (payload: Searched["payload"]): Pick<Item, "type" | "id"> =>
   "procedure_id" in payload && payload.procedure_id !== null
     ? { type: "procedure", id: payload.procedure_id }
     : { type: "process", id: payload.process_id };
 
-async function makeDue(database: Database, event_id: number, item: Item): Promise<void> {
-  const { instance_id, type, id } = item;
-  await database.system(async (db) => {
-    // Whoever takes that one reads what is there by then, this change included.
-    if (await isIndexingDue(db, item)) return;
+/** Makes due what events of one company have changed, each item once. */
+async function makeDue(database: Database, events: readonly Searched[]): Promise<void> {
+  const [{ id: event_id, instance_id } = { id: 0, instance_id: null }] = events;
+  if (instance_id === null) return;
+  const items = new Map(
+    events.map(({ payload }) => {
+      const item = changedBy(payload);
+      return [`${item.type} ${item.id}`, item];
+    }),
+  );
+  await database.system(async (owner) => {
+    const db = withoutRowSecurity(owner, instance_id);
+    // Whoever takes those reads what is there by then, these changes included.
+    for (const { type, id } of await itemsDue(db)) items.delete(`${type} ${id}`);
     const journal = createJournal({
       request_id: `event ${event_id}`,
       ip: "",
       actor_id: null,
       impersonator_id: null,
     });
-    journal.event("search.item_due", { type, id });
-    await journal.write(withoutRowSecurity(db, instance_id));
+    for (const { type, id } of items.values()) journal.event("search.item_due", { type, id });
+    journal.write(db);
   });
 }

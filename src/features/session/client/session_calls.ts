@@ -1,15 +1,11 @@
 import { call } from "#platform/client/api/call.ts";
 import type { SessionSource } from "#platform/client/use_session.tsx";
-import { getUser, logout, userApplications } from "../session.contract.ts";
+import { getSession, logout } from "../session.contract.ts";
 
-/** How the session is read and ended. Person and applications are asked for together. */
+/** How the session is read and ended. */
 export const sessionCalls: Pick<SessionSource, "load" | "signOut"> = {
   async load(signal) {
-    const [user, applications] = await Promise.all([
-      call(getUser, { signal }),
-      call(userApplications, { signal }),
-    ]);
-    return { user: user.data, applications: applications.data };
+    return (await call(getSession, { signal })).data;
   },
   async signOut() {
     await call(logout);

@@ -18,6 +18,7 @@ export const examples: Record<string, MakeExample> = {
     body: { password: "o altă parolă", password_confirmation: "o altă parolă" },
   }),
   userApplications: () => ({}),
+  getSession: () => ({}),
   setLanguage: () => ({ body: { language: "en" } }),
 };
 
@@ -34,5 +35,6 @@ export const access: Record<string, AccessRow> = {
                                     row(401, 200, 403, 403, 403, 403, 403, 403, 403, 401, 404),
   resetPassword:                    row(200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200),
   userApplications:                 row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
+  getSession:                       row(200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200),
   setLanguage:                      row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
 };

@@ -1,14 +1,17 @@
 import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
+import { shareOf } from "#platform/endpoint.ts";
 import { networkOf } from "#platform/server/network.ts";
 import { may, rightsTable } from "#features/rights/rights.rules.ts";
 import type { Database, Db } from "#platform/server/db/database.ts";
-import { addSystemEvent, createJournal, writeAudit } from "#platform/server/journal.ts";
-import type { Limits } from "#platform/server/limits.ts";
+import { addSystemEvent, createJournal, type Origin, writeAudit } from "#platform/server/journal.ts";
+import type { Limits } from "#platform/server/limits/limits.ts";
+import type { Refusals } from "#platform/server/refusals.ts";
 import { hashPassword, verifyPassword } from "#platform/server/passwords.ts";
 import { type PublicCall, type Route, serve, servePublic } from "#platform/server/serve.ts";
 import { type Actor, createToken, hashToken } from "#platform/server/session.ts";
 import type * as contract from "../session.contract.ts";
 import {
+  getSession,
   getUser,
   login,
   logout,
@@ -39,6 +42,7 @@ import {
 export type SessionPorts = {
   database: Database;
   limits: Limits;
+  refusals: Refusals;
   app_url: string;
   /** Addresses of the sibling applications; one without an address is not active. */
   siblings: { organigram: string | null; objectives: string | null; courses: string | null };
@@ -51,6 +55,12 @@ const failuresOf = (email: string) => `login:failures:${email}`;
 const forgotPerHour = { max: 3, seconds: 3600 };
 
 export function sessionRoutes(ports: SessionPorts): Route[] {
+  const applications = [
+    { application: { name: "Proceduri" as const }, is_active: true, url: null },
+    sibling("Organigrama", ports.siblings.organigram),
+    sibling("Obiective", ports.siblings.objectives),
+    sibling("Cursuri", ports.siblings.courses),
+  ];
   return [
     servePublic(login, async ({ body, request, cookies }) => {
       const account = `login:account:${body.email}`;
@@ -62,7 +72,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       const isRight = await verifyPassword(body.password, found?.password_hash);
       if (!found || !isRight || found.status !== "active") {
         await ports.limits.count(failures, failuresPerAccount.seconds);
-        await noteFailure(ports.database, found?.instance_id, found?.user_id, request);
+        await noteFailure(ports, found?.instance_id, found?.user_id, request);
         throw new AppError("bad_credentials");
       }
       await ports.limits.forget(failures);
@@ -75,7 +85,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
           user_agent: request.user_agent,
           impersonator_id: null,
         });
-        await writeAudit(db, originOf(request, found.user_id), [
+        writeAudit(db, originOf(request, found.user_id), [
           { action: "session.started", target_type: "user", target_id: found.user_id },
         ]);
         return presentUser(db, found.user_id);
@@ -124,7 +134,7 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
         const journal = createJournal(originOf(request, reset.user_id));
         journal.audit({ action: "password.reset", target_type: "user", target_id: reset.user_id });
         journal.event("session.ended", { user_id: reset.user_id, session_id: null });
-        await journal.write(db);
+        journal.write(db);
         return address;
       });
       ports.onEvents();
@@ -140,14 +150,16 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       return { data: await presentUser(db, actor.user_id) };
     }),
 
-    serve(userApplications, async () => ({
-      data: [
-        { application: { name: "Proceduri" as const }, is_active: true, url: null },
-        sibling("Organigrama", ports.siblings.organigram),
-        sibling("Obiective", ports.siblings.objectives),
-        sibling("Cursuri", ports.siblings.courses),
-      ],
-    })),
+    serve(userApplications, async () => ({ data: applications })),
+
+    servePublic(getSession, async ({ request }) => {
+      if (request.token === null) return { data: null };
+      return ports.database.reading(hashToken(request.token), async (db, actor) => {
+        if (!db || !actor) return { data: null };
+        ports.limits.take(actor, shareOf(getSession), 1);
+        return { data: { user: await presentUser(db, actor.user_id), applications } };
+      });
+    }),
   ];
 }
 
@@ -188,7 +200,7 @@ export async function presentUser(db: Db, user_id: number): Promise<User> {
 }
 
 async function noteFailure(
-  database: Database,
+  { database, refusals }: Pick<SessionPorts, "database" | "refusals">,
   instance_id: number | undefined,
   user_id: number | undefined,
   request: { id: string; ip: string },
@@ -198,8 +210,8 @@ async function noteFailure(
     await database.anonymous((db) => noteSystemEvent(db, note));
     return;
   }
-  const entry = { action: "session.refused", target_type: "user", target_id: user_id };
-  await database.tenant(instance_id, (db) => writeAudit(db, originOf(request, null), [entry]));
+  const refusal = { action: "session.refused", target_type: "user", target_id: user_id };
+  await refusals.note(instance_id, originOf(request, null), refusal);
 }
 
 /** Ends the session of a token, if it has one, and tells so: what the token opened is to be closed. */
@@ -236,23 +248,24 @@ function reaches(
   return rights.every((right) => besideRank.includes(right) || may(actor, right) || !may(other, right));
 }
 
+/** A link, or the company in whose log stands that there is none. */
+type Link = { url: string } | { refused: number; origin: Origin };
+
 async function linkForAdministrator(
   ports: SessionPorts,
   email: string,
   request: PublicCall<typeof contract.requestPasswordReset>["request"],
 ): Promise<string> {
   if (!request.token) throw new AppError("unauthenticated");
-  const link = await ports.database.session<string | null>(hashToken(request.token), async (db, actor) => {
+  const { refusals } = ports;
+  const made = await ports.database.session<Link>(hashToken(request.token), async (db, actor) => {
     if (!db || !actor) throw new AppError("unauthenticated");
+    ports.limits.take(actor, shareOf(requestPasswordReset), 1);
     const origin = { ...originOf(request, actor.user_id), impersonator_id: actor.impersonator_id };
     const isAdministrator = may(actor, "create_reset_link");
     const target = isAdministrator ? await findActiveByEmail(db, email) : undefined;
     if (isAdministrator && !target) throw notFound("email");
-    if (!target || !reaches(actor, target)) {
-      const after = { call: requestPasswordReset.name, code: "forbidden" };
-      await writeAudit(db, origin, [{ action: "call.refused", after }]);
-      return null;
-    }
+    if (!target || !reaches(actor, target)) return { refused: db.instance_id, origin };
     const { token, hash } = createToken();
     await addPasswordReset(db, {
       instance_id: db.instance_id,
@@ -260,11 +273,11 @@ async function linkForAdministrator(
       token_hash: hash,
       minutes: resetMinutes,
     });
-    await writeAudit(db, origin, [
-      { action: "password.link_created", target_type: "user", target_id: target.id },
-    ]);
-    return new URL(`/reset-password/${token}`, ports.app_url).href;
+    writeAudit(db, origin, [{ action: "password.link_created", target_type: "user", target_id: target.id }]);
+    return { url: new URL(`/reset-password/${token}`, ports.app_url).href };
   });
-  if (link === null) throw new AppError("forbidden");
-  return link;
+  if ("url" in made) return made.url;
+  const after = { call: requestPasswordReset.name, code: "forbidden" };
+  await refusals.note(made.refused, made.origin, { action: "call.refused", after });
+  throw new AppError("forbidden");
 }

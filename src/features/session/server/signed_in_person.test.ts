@@ -4,7 +4,7 @@ import { buildCompany, type PersonOptions, testPassword } from "#testing/stand/c
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
-import { getUser, login, setLanguage, userApplications } from "../session.contract.ts";
+import { getSession, getUser, login, setLanguage, userApplications } from "../session.contract.ts";
 
 const app = useTestApp();
 
@@ -44,6 +44,21 @@ describe("the signed-in person", () => {
       chat_token: null,
       chat_hash: null,
     });
+  });
+
+  test("is told to a page at its start together with the applications, and nobody is when nobody is", async () => {
+    const company = await buildCompany(app());
+    const leaving = await company.person();
+    const { data } = await company.owner.ok(getSession);
+    expect(data?.user).toEqual((await company.owner.ok(getUser)).data);
+    expect(data?.applications).toEqual((await company.owner.ok(userApplications)).data);
+    expect((await createTestClient(app().origin, null).ok(getSession)).data).toBeNull();
+    await app().database.system((db) =>
+      db.run(sql`update users set status = 'archived' where id = ${leaving.id}`),
+    );
+    expect((await leaving.ok(getSession)).data).toBeNull();
+    const forged = createTestClient(app().origin, "x".repeat(43));
+    expect((await forged.ok(getSession)).data).toBeNull();
   });
 
   test("reads when the access of their company ends, as an instant in UTC", async () => {

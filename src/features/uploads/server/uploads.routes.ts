@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { invalidField, notFound } from "#platform/errors.ts";
 import { refuseTooManyBytes } from "#platform/server/files/company_bytes.store.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
+import type { Services } from "#platform/server/server_feature.ts";
 import { type Prepare, type Route, serve } from "#platform/server/serve.ts";
 import { readImage, uploadImage } from "../uploads.contract.ts";
 import { extensionOf, imageTypeOf, isSentAs } from "./image_type.ts";
@@ -31,11 +32,11 @@ function storeImage(files: FileStore): Prepare<StoredImage & { bytes: number }> 
   };
 }
 
-export function uploadRoutes({ files }: { files: FileStore }): Route[] {
+export function uploadRoutes({ files, file_bytes }: Pick<Services, "files" | "file_bytes">): Route[] {
   return [
     serve(uploadImage, storeImage(files), async ({ db, actor, prepared, journal }) => {
       await addUpload(db, { ...prepared, user_id: actor.user_id });
-      await refuseTooManyBytes(db, "image");
+      await refuseTooManyBytes(db, "image", file_bytes);
       journal.audit({ action: "image.uploaded", after: { name: prepared.name, bytes: prepared.bytes } });
       return { url: `/api/uploads/${prepared.name}` };
     }),

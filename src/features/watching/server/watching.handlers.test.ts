@@ -1,5 +1,5 @@
 import { createLog } from "#platform/server/log.ts";
-import type { OutboxEvent } from "#platform/server/outbox.ts";
+import { handleEvent, type OutboxEvent } from "#platform/server/event_handlers.ts";
 import { describe, expect, test } from "vitest";
 import { watchingHandlers } from "./watching.handlers.ts";
 
@@ -15,19 +15,19 @@ const event = (attempts: number): OutboxEvent<"procedure.published"> => ({
 
 describe("a change that the bus does not take", () => {
   const lines: string[] = [];
-  const [tell] =
-    watchingHandlers({
-      bus: { publish: () => Promise.reject(new Error("no bus")) },
-      log: createLog("info", { write: (line) => void lines.push(line) }),
-    })["procedure.published"] ?? [];
+  const handlers = watchingHandlers({
+    bus: { publish: () => Promise.reject(new Error("no bus")) },
+    log: createLog("info", { write: (line) => void lines.push(line) }),
+  });
 
   test("is told again with the event's next tries", async () => {
-    for (const attempts of [1, 2, 3]) await expect(tell?.(event(attempts))).rejects.toThrow("no bus");
+    for (const attempts of [1, 2, 3])
+      await expect(handleEvent(handlers, event(attempts))).rejects.toThrow("no bus");
     expect(lines).toEqual([]);
   });
 
   test("is given up with a word in the log, before its event would be parked for it", async () => {
-    await tell?.(event(4));
+    await handleEvent(handlers, event(4));
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "warn", event_id: 7 }]);
   });
 });

@@ -2,7 +2,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { Bus, BusMessage } from "#platform/server/events/bus.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { EventName } from "#platform/events.ts";
-import { type EventHandlers, onEach } from "#platform/server/outbox.ts";
+import { type EventHandlers, inOneGo, onEach, type OutboxEvent } from "#platform/server/event_handlers.ts";
 import type { Sockets } from "#platform/server/sockets/sockets.ts";
 import type { Person } from "#platform/schemas.ts";
 import { type RoomName, roomsOf, shownEvents, takesAway } from "../watching.rules.ts";
@@ -28,20 +28,24 @@ const triesToTell = 4;
 
 /** Tells every process what the outbox tells this one: changes for open screens, and sessions that have ended. */
 export function watchingHandlers({ bus, log }: { bus: Pick<Bus, "publish">; log: Log }): EventHandlers {
+  const tell = async (event: OutboxEvent<(typeof shownEvents)[number]>) => {
+    const data: Change = {
+      ...roomsOf(event.type, event.payload),
+      change: event.type,
+      user_id: event.actor_id,
+      at: event.created_at,
+    };
+    const message = { topic: changed, instance_id: event.instance_id ?? everyCompany, data };
+    await bus.publish(message).catch((error: unknown) => {
+      if (event.attempts < triesToTell) throw error;
+      log.warn({ err: error, event_id: event.id }, "not told to open screens");
+    });
+  };
   return {
-    ...onEach(shownEvents, async (event) => {
-      const data: Change = {
-        ...roomsOf(event.type, event.payload),
-        change: event.type,
-        user_id: event.actor_id,
-        at: event.created_at,
-      };
-      const message = { topic: changed, instance_id: event.instance_id ?? everyCompany, data };
-      await bus.publish(message).catch((error: unknown) => {
-        if (event.attempts < triesToTell) throw error;
-        log.warn({ err: error, event_id: event.id }, "not told to open screens");
-      });
-    }),
+    ...onEach(
+      shownEvents,
+      inOneGo(async (events) => void (await Promise.all(events.map(tell)))),
+    ),
     "session.ended": [
       async ({ instance_id, payload: { user_id, session_id } }) => {
         if (instance_id === null) return;

@@ -1,6 +1,8 @@
 import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from "#platform/endpoint.ts";
-import { fillPath } from "#platform/endpoint.ts";
+import { fillPath, shareOf } from "#platform/endpoint.ts";
+import { type Answer, askedAtStart } from "./asked_at_start.ts";
 import { CallError, callErrorOf } from "./call_error.ts";
+import { patiently } from "./patiently.ts";
 
 const base = "/api";
 const answerWithin = 60_000;
@@ -45,14 +47,20 @@ export function addressOf(endpoint: AnyEndpoint, { params, query }: Pick<Wire, "
 }
 
 /**
- * Calls the server and gives its answer. Throws a CallError when it refuses, does not answer within a minute or
- * cannot be reached; an aborted signal throws its own reason.
+ * Calls the server and gives its answer; waits and calls again when it is told to come later. Throws a CallError when
+ * the server refuses, does not answer within a minute or cannot be reached; an aborted signal throws its own reason.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: Input<CallInput<E>>
 ): Promise<OutputOf<E>> {
   const wire: Wire = input ?? {};
+  // Signing out, say, does not wait for what else is put off.
+  const share = endpoint.access === "public" ? null : shareOf(endpoint);
+  return patiently(share, wire.signal, () => fetched(endpoint, wire));
+}
+
+async function fetched<E extends AnyEndpoint>(endpoint: E, wire: Wire): Promise<OutputOf<E>> {
   const headers = new Headers({
     accept: "application/json",
     "accept-language": document.documentElement.lang,
@@ -60,24 +68,30 @@ export async function call<E extends AnyEndpoint>(
   if (wire.idempotency_key !== undefined) headers.set("idempotency-key", wire.idempotency_key);
   if (wire.body !== undefined) headers.set("content-type", "application/json");
   const limit = AbortSignal.timeout(answerWithin);
-  let status: number;
-  let text: string;
+  const signal = wire.signal ? AbortSignal.any([wire.signal, limit]) : limit;
+  const address = addressOf(endpoint, wire);
+  let answer: Answer | undefined;
   try {
-    const response = await fetch(addressOf(endpoint, wire), {
+    if (endpoint.method === "GET") answer = await askedAtStart(address, signal);
+    answer ??= await asked(address, {
       method: endpoint.method,
       headers,
       credentials: "same-origin",
       cache: "no-store",
-      signal: wire.signal ? AbortSignal.any([wire.signal, limit]) : limit,
+      signal,
       ...(wire.body !== undefined && { body: JSON.stringify(wire.body) }),
     });
-    status = response.status;
-    text = await response.text();
   } catch (cause) {
     if (wire.signal?.aborted) throw cause;
     throw new CallError(0, limit.aborted ? "timeout" : "offline", { cause });
   }
-  return answerOf(endpoint, status, text);
+  return answerOf(endpoint, answer);
+}
+
+async function asked(address: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(address, init);
+  const retry_after = response.headers.get("retry-after");
+  return { status: response.status, text: await response.text(), retry_after };
 }
 
 type UploadInput<E extends AnyEndpoint> = Target<E> & {
@@ -88,8 +102,12 @@ type UploadInput<E extends AnyEndpoint> = Target<E> & {
   signal?: AbortSignal | undefined;
 };
 
-/** Sends a form with files and tells its progress. Fails as `call` does; aborting the signal cancels it. */
+/** Sends a form with files and tells its progress. Waits and fails as `call` does; aborting the signal cancels it. */
 export function upload<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Promise<OutputOf<E>> {
+  return patiently(shareOf(endpoint), input.signal, () => uploaded(endpoint, input));
+}
+
+function uploaded<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Promise<OutputOf<E>> {
   const { form, onProgress, idempotency_key, signal }: UploadInput<AnyEndpoint> = input;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -104,7 +122,8 @@ export function upload<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>
     };
     request.onload = () => {
       try {
-        resolve(answerOf(endpoint, request.status, request.responseText));
+        const { status, responseText: text } = request;
+        resolve(answerOf(endpoint, { status, text, retry_after: request.getResponseHeader("retry-after") }));
       } catch (error) {
         reject(error);
       }
@@ -119,7 +138,10 @@ export function upload<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>
 }
 
 /** The answer of a success as the contract types it; the server strips what the contract does not name. */
-function answerOf<E extends AnyEndpoint>(endpoint: E, status: number, text: string): OutputOf<E> {
+function answerOf<E extends AnyEndpoint>(
+  endpoint: E,
+  { status, text, retry_after = null }: Answer,
+): OutputOf<E> {
   if (status >= 200 && status < 300) {
     if (endpoint.output === undefined || text === "") return undefined as OutputOf<E>;
     try {
@@ -128,7 +150,7 @@ function answerOf<E extends AnyEndpoint>(endpoint: E, status: number, text: stri
       throw new CallError(status, "internal", { cause });
     }
   }
-  const error = callErrorOf(status, text);
+  const error = callErrorOf(status, text, retry_after);
   if (error.status === 401 && endpoint.access !== "public")
     window.dispatchEvent(new Event(unauthenticatedEvent));
   throw error;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#platform/errors.ts";
+import type { Answered } from "#platform/patience.ts";
 import { readRefusal } from "#platform/refusal.ts";
 
 /** What a failed call says: the server's code, or that no answer came at all. */
@@ -9,6 +10,7 @@ type Details = {
   errors?: Record<string, string[]> | null;
   request_id?: string | null;
   body?: Record<string, unknown>;
+  retry_after?: string | null;
   cause?: unknown;
 };
 
@@ -23,6 +25,8 @@ export class CallError extends Error {
   readonly hasSentence: boolean;
   /** The whole answer: a stale save carries `changed_by`, `changed_at` and `data` there. */
   readonly body: Record<string, unknown>;
+  /** What says whether the call may be made again later. */
+  readonly told: Answered;
 
   constructor(status: number, code: CallErrorCode, details: Details = {}) {
     super(details.message ?? code, details.cause === undefined ? undefined : { cause: details.cause });
@@ -33,11 +37,12 @@ export class CallError extends Error {
     this.request_id = details.request_id ?? undefined;
     this.hasSentence = typeof details.message === "string";
     this.body = details.body ?? {};
+    this.told = { status, code: this.body["code"], retry_after: details.retry_after ?? null };
   }
 }
 
 /** The error of a refused call's answer. */
-export function callErrorOf(status: number, text: string): CallError {
+export function callErrorOf(status: number, text: string, retry_after: string | null): CallError {
   const refusal = readRefusal(status, text);
-  return new CallError(status, refusal.code, refusal);
+  return new CallError(status, refusal.code, { ...refusal, retry_after });
 }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
+import { createLastSeen } from "../last_seen.ts";
 import type { Log } from "../log.ts";
 import { type Actor, actorRow } from "../session.ts";
 import type { Answer } from "./packet.ts";
@@ -120,7 +121,7 @@ export function createDatabase({ url, log, connections = 10, witness }: Options)
       try {
         turn.send(sql`begin`).catch(ignore);
         const result = await work(turn);
-        await turn.send(sql`commit`);
+        await turn.commit();
         return result;
       } catch (error) {
         await turn.endWith(sql`rollback`).catch(discard);
@@ -212,21 +213,6 @@ const resumed = (instance_id: number): Sql =>
   sql`select set_config('app.instance_id', ${String(instance_id)}, true), set_config('transaction_read_only', 'on', true)`;
 
 const ignore = () => {};
-
-/** A map that forgets what was set longest ago once it holds `most` entries. */
-function createLastSeen<Value>(most: number) {
-  const entries = new Map<string, Value>();
-  return {
-    get: (key: string) => entries.get(key),
-    delete: (key: string) => entries.delete(key),
-    set: (key: string, value: Value) => {
-      entries.delete(key);
-      entries.set(key, value);
-      const [oldest] = entries.keys();
-      if (entries.size > most && oldest !== undefined) entries.delete(oldest);
-    },
-  };
-}
 
 /** True when a write failed because a row that it points to was deleted in the meantime. */
 export function isMissingReference(error: unknown): boolean {

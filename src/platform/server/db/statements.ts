@@ -12,6 +12,8 @@ export type Queryable = {
   one<S extends Shape>(shape: S): (query: Sql) => Promise<RowOf<S> | undefined>;
   /** The number of rows that a write touched or a read found. */
   run(query: Sql): Promise<number>;
+  /** Runs it along with the commit, which fails with it: for a write after which nothing more is asked. */
+  atEnd(query: Sql): void;
 };
 
 const unreachable = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
@@ -50,6 +52,15 @@ export function queryable(turn: Turn, witness?: Witness): Queryable {
     rows: (shape) => async (query) => rowsOf<typeof shape>(await send(shape, query)),
     one: (shape) => async (query) => rowsOf<typeof shape>(await send(shape, query))[0],
     run: async (query) => (await send(undefined, query)).rowCount,
+    atEnd: (query) => {
+      // Told at once, in the stack of whoever asks.
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      const answered = witness ? witness(query.text, undefined, promise) : promise;
+      turn.atEnd(() => {
+        turn.send(query).then(resolve, reject);
+        return answered;
+      });
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
-import type { Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { type Answer, type Known, Packet, type Sent } from "./packet.ts";
 
 type Query = Pick<Sql, "text" | "values">;
@@ -13,6 +13,10 @@ export type Turn = {
    * nobody does.
    */
   send(query: Query, isRight?: (answer: Answer) => boolean): Promise<Answer>;
+  /** Keeps what is to be asked along with the commit. */
+  atEnd(ask: () => Promise<unknown>): void;
+  /** Asks what was kept for the end, and the commit, in one packet. */
+  commit(): Promise<void>;
   /** Every later packet begins with this. */
   beginEachWith(query: Query): void;
   /** Forgets what has not left and whoever waits for an answer, and sends one thing more, whatever failed before. */
@@ -53,6 +57,7 @@ export function takeTurn(client: pg.PoolClient, prepared: Prepared): Turn {
   let isUnderWay = false;
   let first: Query | undefined;
   let refusal: unknown;
+  const kept: (() => Promise<unknown>)[] = [];
   /** Whose work has failed waits for nothing: a promise that is refused and that nobody looks at would end the process. */
   let isGivenUp = false;
 
@@ -96,19 +101,25 @@ export function takeTurn(client: pg.PoolClient, prepared: Prepared): Turn {
     waiting.push(sent);
   };
 
-  return {
-    send: (query, isRight) =>
-      new Promise((resolve, reject) => {
-        if (isGivenUp) return reject(new Error("The turn on this connection is over"));
+  const send: Turn["send"] = (query, isRight) =>
+    new Promise((resolve, reject) => {
+      if (isGivenUp) return reject(new Error("The turn on this connection is over"));
+      if (refusal !== undefined) return reject(refusal);
+      const answered = (answer: Answer) => {
+        if (isGivenUp) return;
         if (refusal !== undefined) return reject(refusal);
-        const answered = (answer: Answer) => {
-          if (isGivenUp) return;
-          if (refusal !== undefined) return reject(refusal);
-          if (isRight && !isRight(answer)) refuse(new Error("What was asked went by a wrong guess"));
-          resolve(answer);
-        };
-        put(sentOf(query, answered, reject));
-      }),
+        if (isRight && !isRight(answer)) refuse(new Error("What was asked went by a wrong guess"));
+        resolve(answer);
+      };
+      put(sentOf(query, answered, reject));
+    });
+
+  return {
+    send,
+    atEnd: (ask) => void kept.push(ask),
+    commit: async () => {
+      await Promise.all([...kept.map((ask) => ask()), send(sql`commit`)]);
+    },
     beginEachWith: (query) => {
       first = query;
     },

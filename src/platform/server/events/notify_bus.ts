@@ -95,11 +95,29 @@ export async function notifyBus({
     clearInterval(heartbeat);
     throw error;
   }
+  /** What is published in one go: it leaves in one statement. */
+  let going: { texts: Set<string>; gone: Promise<unknown> } | undefined;
+  const send = (text: string): Promise<unknown> => {
+    // Of equal messages in one transaction the database tells one.
+    if (going === undefined || going.texts.has(text)) {
+      const texts = new Set<string>();
+      const gone = Promise.resolve().then(() => {
+        if (going?.texts === texts) going = undefined;
+        return database.system((db) =>
+          db.run(sql`select pg_notify(${channel}, message) from unnest(${[...texts]}::text[]) as message`),
+        );
+      });
+      going = { texts, gone };
+    }
+    going.texts.add(text);
+    return going.gone;
+  };
+
   return {
     publish: async (message) => {
       const text = packed(message);
       if (isClosed) throw new Error("The bus is closed");
-      await database.system((db) => db.run(sql`select pg_notify(${channel}, ${text})`));
+      await send(text);
     },
     subscribe: listeners.subscribe,
     close: async () => {

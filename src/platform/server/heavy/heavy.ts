@@ -60,7 +60,8 @@ export function createHeavy(options: {
     workerType: "process",
     minWorkers: 0,
     maxWorkers: limits.processes,
-    forkOpts: { execArgv: [`--max-old-space-size=${limits.megabytes}`] },
+    // Texts go over as they lie in memory: as JSON they would be written and read where everybody is served.
+    forkOpts: { execArgv: [`--max-old-space-size=${limits.megabytes}`], serialization: "advanced" },
   });
 
   let inHand = 0;
@@ -115,7 +116,7 @@ export function createHeavy(options: {
       length: number,
     ) => {
       invariant(names.has(job.name), `the processes know the job ${job.name}`);
-      if (length <= longestAtHand) return job.work(input);
+      if (length <= longestAtHand) return await job.work(input);
       try {
         return (await turns.take(instance_id, () => runAside(instance_id, job as HeavyJob, input))) as Output;
       } catch (error) {
@@ -137,7 +138,7 @@ export function createHeavy(options: {
  * into the job is made of a portion by `inputOf`; `lengthOf` says how much text an entry has.
  */
 export async function* inPortions<Entry, Input, Output>(
-  heavy: Heavy,
+  heavy: Pick<Heavy, "run">,
   instance_id: number,
   job: HeavyJob<Input, Output>,
   entries: readonly Entry[],

@@ -1,16 +1,16 @@
 /**
- * Work that is long for long input: a pure function, by a name that a worker process knows it by. What goes in and comes
- * out is JSON.
+ * Work that is long for long input, by a name that a worker process knows it by: a function that keeps nothing. What goes
+ * in and comes out are plain values.
  */
 export type HeavyJob<Input = never, Output = unknown> = {
   readonly name: string;
-  readonly work: (input: Input) => Output;
+  readonly work: (input: Input) => Output | Promise<Output>;
 };
 
 /** Declares a job; the application lists them all for its worker processes. */
 export const heavyJob = <Input, Output>(
   name: string,
-  work: (input: Input) => Output,
+  work: (input: Input) => Output | Promise<Output>,
 ): HeavyJob<Input, Output> => ({ name, work });
 
 /**

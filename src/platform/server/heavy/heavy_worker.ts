@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { worker } from "workerpool";
 import type { HeavyJob } from "./heavy_job.ts";
 
@@ -8,6 +9,10 @@ export type HeavyAnswer = { pid: number; output: unknown };
 export function serveHeavyJobs(jobs: readonly HeavyJob[]): void {
   const answering =
     ({ work }: HeavyJob) =>
-    (input: never): HeavyAnswer => ({ pid: process.pid, output: work(input) });
+    async (input: never): Promise<HeavyAnswer> => ({ pid: process.pid, output: await work(input) });
+  // Where processors are few, whoever is served comes first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  // Nobody is left to answer to.
+  process.on("error", () => process.exit());
   worker(Object.fromEntries(jobs.map((job) => [job.name, answering(job)])));
 }

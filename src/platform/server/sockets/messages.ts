@@ -1,3 +1,5 @@
+import { type Allowance, type Bucket, fullBucket, secondsUntil, taken } from "../limits/bucket.ts";
+
 /** What a client may say. */
 export type ClientMessage =
   /** The first message: which messages it wants. A user_id in it is nobody's proof and is not read. */
@@ -26,19 +28,16 @@ export function readMessage(text: string): ClientMessage | undefined {
   return typeof room === "string" && room.length <= longestRoom ? { type, room } : undefined;
 }
 
-const perSecond = 20;
 /** A client that comes back names all its rooms at once. */
-const atOnce = 60;
+const allowance: Allowance = { burst: 60, per_second: 20 };
 
 /** An allowance of twenty messages a second with sixty in hand; false when a message at `now` (in ms) is one too many. */
 export function createAllowance(): (now: number) => boolean {
-  let left = atOnce;
-  let last = 0;
+  let bucket: Bucket | undefined;
   return (now) => {
-    left = Math.min(atOnce, left + (Math.max(0, now - last) * perSecond) / 1000);
-    last = now;
-    if (left < 1) return false;
-    left -= 1;
+    bucket ??= fullBucket(allowance, now);
+    if (secondsUntil(bucket, allowance, 1, now) > 0) return false;
+    bucket = taken(bucket, allowance, 1, now);
     return true;
   };
 }

@@ -1,6 +1,6 @@
 import type { FieldProblemCode } from "#platform/errors.ts";
 import { isUsableId, type ReadStep, type Report, readStep } from "./check_step.ts";
-import { treeBytes } from "./serialize_tree.ts";
+import { firstPast } from "./serialize_tree.ts";
 import { type Tree, treeLimits } from "../tree.ts";
 
 /** What is wrong with a chart: `step` is the step's `unique_id` or, without a usable one, its path ("0.1.0"). */
@@ -34,9 +34,13 @@ export function readTree(value: unknown): { tree: Tree | null; problems: TreePro
   checkTogether(drafts, problems);
   const tree = drafts[0]?.step.node;
   if (tree === undefined || problems.length > 0) return { tree: null, problems };
-  if (treeBytes(drafts.map(({ step }) => step.node)) > treeLimits.bytes)
-    return { tree: null, problems: [{ step: "", key: "", code: "too_large" }] };
+  const over = firstPast(treeLimits.bytes, nodesOf(drafts));
+  if (over !== null) return { tree: null, problems: [{ step: over.unique_id, key: "", code: "too_large" }] };
   return { tree, problems };
+}
+
+function* nodesOf(drafts: readonly Draft[]) {
+  for (const { step } of drafts) yield step.node;
 }
 
 /** Every step by itself, in reading order; null when there are too many. */

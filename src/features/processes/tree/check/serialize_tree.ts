@@ -42,22 +42,38 @@ function headOf(node: TreeNode): string {
 
 /** How many bytes `treeToJson` gives as UTF-8, without making the text. */
 export function treeBytes(nodes: Iterable<TreeNode>): number {
-  // Every step but the first is behind a comma or alone, so a step with children saves the comma of one of them.
-  let bytes = -1;
-  for (const node of nodes) {
-    bytes += fixedBytes + digitsOf(node.unique_id) + node.type.length + jsonBytes(node.name);
-    bytes += node.id === null ? 4 : digitsOf(node.id);
-    bytes += node.color === null ? 4 : node.color.length + 2;
-    bytes += node.extend ? 4 : 5;
-    bytes += node.condition === null ? 4 : jsonBytes(node.condition);
-    for (const loop of node.is_parent) bytes += digitsOf(loop) + 1;
-    if (node.is_parent.length > 0) bytes -= 1;
-    const target = node.selectedParentLoop;
-    bytes += target === null ? 4 : targetBytes + digitsOf(target.unique_id) + jsonBytes(target.name);
-    bytes += 1;
-    if (node.children.length > 0) bytes -= 1;
-  }
+  let bytes = ofNothing;
+  for (const node of nodes) bytes += stepBytes(node);
   return bytes;
+}
+
+/**
+ * The first step, in reading order, with which a chart is longer than that; null when it is not. What comes after it is
+ * not looked at: loops repeat the name of the step that they return to, so that a short text can say a very long chart.
+ */
+export function firstPast(bytes: number, nodes: Iterable<TreeNode>): TreeNode | null {
+  let sum = ofNothing;
+  for (const node of nodes) {
+    sum += stepBytes(node);
+    if (sum > bytes) return node;
+  }
+  return null;
+}
+
+/** Every step but the first is behind a comma or alone, so a step with children saves the comma of one of them. */
+const ofNothing = -1;
+
+function stepBytes(node: TreeNode): number {
+  let bytes = fixedBytes + digitsOf(node.unique_id) + node.type.length + jsonBytes(node.name);
+  bytes += node.id === null ? 4 : digitsOf(node.id);
+  bytes += node.color === null ? 4 : node.color.length + 2;
+  bytes += node.extend ? 4 : 5;
+  bytes += node.condition === null ? 4 : jsonBytes(node.condition);
+  for (const loop of node.is_parent) bytes += digitsOf(loop) + 1;
+  if (node.is_parent.length > 0) bytes -= 1;
+  const target = node.selectedParentLoop;
+  bytes += target === null ? 4 : targetBytes + digitsOf(target.unique_id) + jsonBytes(target.name);
+  return node.children.length > 0 ? bytes : bytes + 1;
 }
 
 const fixedBytes =

@@ -1,0 +1,28 @@
+import { createDatabase } from "#platform/server/db/database.ts";
+import type { Heavy } from "#platform/server/heavy/heavy.ts";
+import { heavyJob } from "#platform/server/heavy/heavy_job.ts";
+import { createLog } from "#platform/server/log.ts";
+import type { Item } from "./index.store.ts";
+import { indexItem } from "./index_item.ts";
+
+/** In a process of its own nothing else waits: all is done at hand. */
+const atHand: Pick<Heavy, "run"> = {
+  run: async (_instance_id, job, input) => await job.work(input),
+};
+
+/**
+ * Indexes an item in the process of heavy jobs, over a connection of its own: the texts, words and keys of a long one are
+ * many times what the application should hold.
+ */
+export const indexAside = heavyJob(
+  "search.index_item",
+  async ({ database_url, item }: { database_url: string; item: Item }): Promise<null> => {
+    const database = createDatabase({ url: database_url, log: createLog("silent"), connections: 1 });
+    try {
+      await indexItem({ database, heavy: atHand }, item);
+      return null;
+    } finally {
+      await database.close();
+    }
+  },
+);

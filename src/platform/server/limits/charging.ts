@@ -1,0 +1,58 @@
+import type { FastifyRequest } from "fastify";
+import { type AnyEndpoint, shareOf } from "../../endpoint.ts";
+import { createLastSeen } from "../last_seen.ts";
+import { hashToken, type Actor } from "../session.ts";
+import { costOf } from "./allowances.ts";
+import type { Limits } from "./limits.ts";
+
+/** Counts each call once against the fair share of its session and company. */
+export type Charging = {
+  /**
+   * As soon as the head of a request is there, when its token was seen before: whoever is past a share is refused before
+   * a body is read or a connection of the database is taken.
+   */
+  ahead(endpoint: AnyEndpoint, request: FastifyRequest, token: string): void;
+  /** Once the session is known, unless it was counted ahead. */
+  admitted(endpoint: AnyEndpoint, request: FastifyRequest, token: string, actor: Actor): void;
+  /** The token opens nothing any more. */
+  refused(token: string): void;
+};
+
+const rememberedTokens = 10_000;
+const usualBodyBytes = 1024 * 1024;
+const formBytes = 1024 * 1024;
+
+export function createCharging(limits: Pick<Limits, "take">): Charging {
+  const known = createLastSeen<Actor>(rememberedTokens);
+  /** A read may be begun with a guess and done again. */
+  const counted = new WeakSet<FastifyRequest>();
+  const keyOf = (token: string) => hashToken(token).toString("latin1");
+  const count = (endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor) => {
+    if (counted.has(request)) return;
+    limits.take(actor, shareOf(endpoint), costOf(bytesOf(endpoint, request)));
+    counted.add(request);
+  };
+  return {
+    ahead(endpoint, request, token) {
+      const actor = known.get(keyOf(token));
+      if (actor === undefined) return;
+      request.actor = actor;
+      count(endpoint, request, actor);
+    },
+    admitted(endpoint, request, token, actor) {
+      known.set(keyOf(token), actor);
+      count(endpoint, request, actor);
+    },
+    refused: (token) => void known.delete(keyOf(token)),
+  };
+}
+
+/** How long the body is or, where it does not say so, may be. What is longer than it may be is refused for that. */
+function bytesOf({ method, accepts, files, body_limit }: AnyEndpoint, { headers }: FastifyRequest): number {
+  if (method === "GET") return 0;
+  const most =
+    accepts === "multipart" && files ? files.max * files.bytes + formBytes : (body_limit ?? usualBodyBytes);
+  const told = headers["content-length"];
+  if (told === undefined) return headers["transfer-encoding"] === undefined ? 0 : most;
+  return Math.min(Number(told) || 0, most);
+}
