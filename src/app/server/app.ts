@@ -29,7 +29,7 @@ import { registerRoutes } from "#platform/server/register.ts";
 import type { Services } from "#platform/server/server_feature.ts";
 import { registerSockets, socketPath } from "#platform/server/sockets/register_sockets.ts";
 import { createSockets, type Sockets } from "#platform/server/sockets/sockets.ts";
-import { watchSilent } from "#platform/server/silent_connections.ts";
+import { watchSilent } from "#platform/server/http/silent_connections.ts";
 import { translatorsOf } from "#platform/text/translate.ts";
 import { events } from "../events.ts";
 import { catalogue } from "../texts.ts";

@@ -14,9 +14,9 @@ import type { Translate } from "../text/translate.ts";
 import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
 import { LargeBody, largeBytes } from "./large_bodies.ts";
 import type { Log } from "./log.ts";
-import { packAnswers } from "./packed_answers.ts";
+import { packAnswers } from "./http/packed_answers.ts";
 import type { Actor } from "./session.ts";
-import { endSlowBodies } from "./slow_bodies.ts";
+import { endSlowBodies } from "./http/slow_bodies.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -8,7 +8,7 @@ import { execute } from "#testing/stand/database.ts";
 import Fastify from "fastify";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { packAnswers, packingFor } from "./packed_answers.ts";
-import type { Actor } from "./session.ts";
+import type { Actor } from "../session.ts";
 
 describe("the packing of an answer", () => {
   it.each([
