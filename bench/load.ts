@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
@@ -12,13 +12,15 @@ export type { Request } from "./load_client.ts";
 export type Load = { perSecond: number; bytes: number; appMs: number; databaseMs: number | undefined };
 
 export type Generator = {
-  /** Asks a server in lanes over so many connections; fails when anything was refused. */
+  /** Has a server asked, and tells what came of it; fails when anything was refused. */
+  ask(order: Order): Promise<Outcome>;
+  /** The same with what it cost the server and the database. */
   load(server: Started, lanes: Order["lanes"], connections: number, seconds?: number): Promise<Load>;
   /** Milliseconds of CPU that a server and the database spend while something is done. */
-  spent(
+  spent<Result>(
     server: Started,
-    work: () => Promise<unknown>,
-  ): Promise<{ appMs: number; databaseMs: number | undefined }>;
+    work: () => Promise<Result>,
+  ): Promise<{ result: Result; appMs: number; databaseMs: number | undefined }>;
   close(): Promise<void>;
 };
 
@@ -33,27 +35,37 @@ export async function startGenerator(url: string): Promise<Generator> {
   });
   const database = new pg.Client({ connectionString: url });
   await Promise.all([answerOf(asker), database.connect()]);
-  const spent: Generator["spent"] = async (server, work) => {
+  const ask: Generator["ask"] = async (order) => {
+    const answer = answerOf<Outcome>(asker);
+    asker.send(order);
+    const outcome = await answer;
+    if (Object.keys(outcome.failed).length > 0)
+      throw new Error(`${order.lanes[0]?.[0]?.path}: refused ${JSON.stringify(outcome.failed)}`);
+    return outcome;
+  };
+  const spent: Generator["spent"] = async ({ child }, work) => {
     const backendsBefore = await backendCpu(database);
-    const before = await answerOf<number>(server.child, "cpu");
-    await work();
-    const after = await answerOf<number>(server.child, "cpu");
-    return { appMs: after - before, databaseMs: cpuSince(backendsBefore, await backendCpu(database)) };
+    const before = await answerOf<number>(child, "cpu");
+    const result = await work();
+    const after = await answerOf<number>(child, "cpu");
+    return {
+      result,
+      appMs: after - before,
+      databaseMs: cpuSince(backendsBefore, await backendCpu(database)),
+    };
   };
   return {
+    ask,
     spent,
     load: async (server, lanes, connections, seconds = standardSeconds) => {
-      const order: Order = { origin: server.origin, lanes, connections, seconds };
-      const { promise: answered, resolve } = Promise.withResolvers<Outcome>();
-      const { appMs, databaseMs } = await spent(server, async () => resolve(await carriedOut(asker, order)));
-      const outcome = await answered;
-      if (Object.keys(outcome.failed).length > 0)
-        throw new Error(`${lanes[0]?.[0]?.path}: refused ${JSON.stringify(outcome.failed)}`);
+      const { origin } = server;
+      const asked = await spent(server, () => ask({ origin, lanes, connections, seconds }));
+      const { requests, bytes } = asked.result;
       return {
-        perSecond: outcome.requests / outcome.seconds,
-        bytes: outcome.bytes / outcome.requests,
-        appMs: appMs / outcome.requests,
-        databaseMs: databaseMs === undefined ? undefined : databaseMs / outcome.requests,
+        perSecond: requests / seconds,
+        bytes: bytes / requests,
+        appMs: asked.appMs / requests,
+        databaseMs: asked.databaseMs === undefined ? undefined : asked.databaseMs / requests,
       };
     },
     close: async () => {
@@ -61,12 +73,6 @@ export async function startGenerator(url: string): Promise<Generator> {
       await database.end();
     },
   };
-}
-
-function carriedOut(asker: ChildProcess, order: Order): Promise<Outcome> {
-  const answer = answerOf<Outcome>(asker);
-  asker.send(order);
-  return answer;
 }
 
 /** Milliseconds of CPU so far of each backend that serves a connection; empty where the system does not tell. */

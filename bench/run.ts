@@ -9,6 +9,7 @@ import { runTool } from "../scripts/run.ts";
 import { measureCharts } from "./chart/measure_charts.ts";
 import { measureChecks } from "./checks.ts";
 import { firstScreenBytes } from "./first_screen.ts";
+import { measureMemory } from "./memory.ts";
 import { measureNotifications } from "./notifications.ts";
 import { measureLargest } from "./largest.ts";
 import { measureLists } from "./lists.ts";
@@ -30,15 +31,26 @@ const parts: Record<string, (url: string, folder: string) => Promise<Figure[]>> 
   sockets: measureSockets,
   notifications: measureNotifications,
   charts: measureCharts,
+  memory: (url, folder) => measureMemory(url, folder, secondsOf(values.memory)),
 };
 
-const { positionals: wanted } = parseArgs({ allowPositionals: true });
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { memory: { type: "string", default: "24s" } },
+});
 const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) throw new Error(`No part ${unknown}; there are ${Object.keys(parts).join(", ")}`);
 const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 
 /** What needs the built browser half. */
 const drawn = new Set(["first_screen", "charts"]);
+
+/** Seconds of a time like 90s or 60m. */
+function secondsOf(time: string): number {
+  const [, amount, unit] = /^(\d+)(s|m)$/.exec(time) ?? [];
+  if (amount === undefined) throw new Error(`${time} is no time like 90s or 60m`);
+  return Number(amount) * (unit === "m" ? 60 : 1);
+}
 
 const folder = await mkdtemp(join(tmpdir(), "procedo-bench-"));
 const log = createLog("silent");

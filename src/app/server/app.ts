@@ -210,7 +210,7 @@ function registerClient(http: FastifyInstance, folder: string | undefined): void
       root: folder,
       wildcard: false,
       globIgnore: ["assets/**"],
-      setHeaders: (response) => response.header("cache-control", "no-cache"),
+      setHeaders: (response) => void response.header("cache-control", "no-cache"),
     });
     // One route for the hundreds of files: a route each would cost the server nine megabytes.
     void http.register(fastifyStatic, {
@@ -218,7 +218,7 @@ function registerClient(http: FastifyInstance, folder: string | undefined): void
       root: join(folder, "assets"),
       prefix: "/assets/",
       decorateReply: false,
-      setHeaders: (response) => response.header("cache-control", "public, max-age=31536000, immutable"),
+      setHeaders: (response) => void response.header("cache-control", "public, max-age=31536000, immutable"),
     });
   }
   http.setNotFoundHandler((request, reply) => {

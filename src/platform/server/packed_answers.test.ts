@@ -1,11 +1,14 @@
+import { Readable } from "node:stream";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { getProcedure, storeProcedure } from "#features/procedures/procedures.contract.ts";
 import { login } from "#features/session/session.contract.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, testPassword } from "#testing/stand/company.ts";
 import { execute } from "#testing/stand/database.ts";
-import { beforeAll, describe, expect, it } from "vitest";
-import { packingFor } from "./packed_answers.ts";
+import Fastify from "fastify";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { packAnswers, packingFor } from "./packed_answers.ts";
+import type { Actor } from "./session.ts";
 
 describe("the packing of an answer", () => {
   it.each([
@@ -103,5 +106,47 @@ describe("an answer", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.length).toBeGreaterThan(4_000);
     expect(answer.headers["content-encoding"]).toBeUndefined();
+  });
+});
+
+describe("an answer that comes by the piece", () => {
+  const pieces = Array.from({ length: 50 }, (_, n) => `{"n":${n},"text":"${"schela ".repeat(40)}"}`);
+  const serverOf = async (answer: () => Readable) => {
+    const app = Fastify();
+    app.decorateRequest("actor", null);
+    app.addHook("onRequest", async (request) => {
+      request.actor = {} as Actor;
+    });
+    packAnswers(app);
+    app.get("/", async (_request, reply) => reply.type("application/json; charset=utf-8").send(answer()));
+    app.get("/file", async (_request, reply) => reply.type("text/plain").send(answer()));
+    onTestFinished(() => app.close());
+    return app;
+  };
+
+  it("is packed by the piece, unless it is a file", async () => {
+    const app = await serverOf(() => Readable.from(pieces));
+    const headers = { "accept-encoding": "gzip" };
+    const packed = await app.inject({ url: "/", headers });
+    expect(packed.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(pieces.join(""));
+    const file = await app.inject({ url: "/file", headers });
+    expect(file.headers["content-encoding"]).toBeUndefined();
+    expect(file.payload).toBe(pieces.join(""));
+  });
+
+  it("that breaks before anything of it is sent is a refusal that is not packed", async () => {
+    const breaking = () =>
+      Readable.from(
+        (function* () {
+          yield pieces[0];
+          throw new Error("broken");
+        })(),
+      );
+    const app = await serverOf(breaking);
+    const refusal = await app.inject({ url: "/", headers: { "accept-encoding": "br" } });
+    expect(refusal.statusCode).toBe(500);
+    expect(refusal.headers["content-encoding"]).toBeUndefined();
+    expect(refusal.json()).toMatchObject({ message: "broken" });
   });
 });

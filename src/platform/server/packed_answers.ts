@@ -1,5 +1,14 @@
+import { Readable, type Transform, pipeline } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** Less than this fits a packet as it is. */
@@ -11,17 +20,18 @@ type Packing = {
   encoding: string;
   atHand(bytes: Buffer): Buffer;
   aside(bytes: Buffer): Promise<Buffer>;
+  byThePiece(): Transform;
 };
 
 /** What getting ready costs goes by the window and the pieces that come out; these are enough for what is packed at hand. */
 const smallPieces = { chunkSize: 4_096 };
 
 // The fastest levels that come within a fifth of the best.
-const brotliOptions = (bytes: Buffer, window: number) => ({
+const brotliOptions = (window: number, bytes = 0) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 1,
     [constants.BROTLI_PARAM_LGWIN]: window,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
   },
 });
 
@@ -29,13 +39,15 @@ const brotliOptions = (bytes: Buffer, window: number) => ({
 const packings: readonly Packing[] = [
   {
     encoding: "br",
-    atHand: (bytes) => brotliCompressSync(bytes, { ...smallPieces, ...brotliOptions(bytes, 16) }),
-    aside: (bytes) => promisify(brotliCompress)(bytes, brotliOptions(bytes, 22)),
+    atHand: (bytes) => brotliCompressSync(bytes, { ...smallPieces, ...brotliOptions(16, bytes.length) }),
+    aside: (bytes) => promisify(brotliCompress)(bytes, brotliOptions(22, bytes.length)),
+    byThePiece: () => createBrotliCompress(brotliOptions(22)),
   },
   {
     encoding: "gzip",
     atHand: (bytes) => gzipSync(bytes, { ...smallPieces, level: 1, windowBits: 14, memLevel: 7 }),
     aside: (bytes) => promisify(gzip)(bytes, { level: 1 }),
+    byThePiece: () => createGzip({ level: 1 }),
   },
 ];
 
@@ -62,19 +74,31 @@ const mayTell = (request: FastifyRequest, reply: FastifyReply) =>
   !reply.hasHeader("set-cookie") &&
   ["same-origin", "none", undefined].includes(request.headers["sec-fetch-site"] as string | undefined);
 
-/** Sends JSON of some length packed to whoever takes it so. */
+const isJson = (reply: FastifyReply) =>
+  String(reply.getHeader("content-type")).startsWith("application/json");
+
+/** Sends JSON of some length packed to whoever takes it so, what comes by the piece by the piece. */
 export function packAnswers(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
-    if (!(payload instanceof Buffer) || payload.length < leastBytes || reply.hasHeader("content-encoding"))
-      return done(null, payload);
+    const isLong =
+      (payload instanceof Buffer && payload.length >= leastBytes) ||
+      (payload instanceof Readable && isJson(reply));
+    if (!isLong) return done(null, payload);
     reply.header("vary", "accept-encoding");
     const packing = packingFor(request.headers["accept-encoding"]);
     if (!packing || !mayTell(request, reply)) return done(null, payload);
-    const packed = (bytes: Buffer) => {
+    const packed = (answer: Buffer | Readable) => {
       reply.header("content-encoding", packing.encoding).removeHeader("content-length");
-      done(null, bytes);
+      done(null, answer);
     };
-    if (payload.length <= atHandBytes) packed(packing.atHand(payload));
+    if (payload instanceof Readable) {
+      // What is answered instead, if nothing was sent yet, is not packed.
+      payload.once("error", () => void reply.removeHeader("content-encoding"));
+      packed(pipeline(payload, packing.byThePiece(), ignore));
+    } else if (payload.length <= atHandBytes) packed(packing.atHand(payload));
     else packing.aside(payload).then(packed, done);
   });
 }
+
+/** What breaks one end breaks the other; whoever sends it hears of that. */
+const ignore = () => {};

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { createHeavy, type HeavyLimits } from "./heavy.ts";
 import { heavyJob, longestAtHand, portionsOf } from "./heavy_job.ts";
@@ -27,6 +27,23 @@ test("little is done at hand, much in one process that is kept", async () => {
     { job: "where_it_runs", instance_id: 1, pid: once.pid },
     { job: "where_it_runs", instance_id: 2, pid: once.pid },
   ]);
+});
+
+test("a process that nobody has needed for a while ends; the next job has another", async () => {
+  const { heavy } = heavyOf({ idle_ms: 1 });
+  const { pid } = await heavy.run(1, whereItRuns, "", large);
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"), { timeout: 60_000 });
+  const next = await heavy.run(1, whereItRuns, "din nou", large);
+  expect(next.words).toBe("din nou");
+  expect(next.pid).not.toBe(pid);
+});
+
+test("jobs that come while an idle process ends are done", async () => {
+  const { heavy } = heavyOf({ idle_ms: 0 });
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect((await heavy.run(1, whereItRuns, `${turn}`, large)).words).toBe(`${turn}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 });
 
 test("what takes too long, or too much memory, is given up and refused; the next is done", async () => {

@@ -28,6 +28,8 @@ export type HeavyLimits = {
   ms: number;
   /** Jobs of one company that may wait. */
   waiting: number;
+  /** So long without a job, and the processes end. */
+  idle_ms: number;
 };
 
 const usual: HeavyLimits = {
@@ -35,10 +37,11 @@ const usual: HeavyLimits = {
   megabytes: 256,
   ms: 20_000,
   waiting: 20,
+  idle_ms: 60_000,
 };
 
 /**
- * Processes for heavy jobs, begun when first needed and kept. Processes and not threads: a thread that runs out of
+ * Processes for heavy jobs, begun when needed and kept until nobody has needed them for a while. Processes and not threads: a thread that runs out of
  * memory takes the whole application with it.
  */
 export function createHeavy(options: {
@@ -61,10 +64,39 @@ export function createHeavy(options: {
     forkOpts: { execArgv: [`--max-old-space-size=${limits.megabytes}`], serialization: "advanced" },
   });
 
+  let inHand = 0;
+  let idle: NodeJS.Timeout | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
+
+  const endIdle = async () => {
+    try {
+      await pool.terminate();
+    } catch (error) {
+      log.error({ err: error }, "idle process not ended");
+    }
+  };
+
+  /** What runs keeps the processes, which are there or come when what ended before is gone. */
+  const keeping = async <T>(run: () => Promise<T>): Promise<T> => {
+    clearTimeout(idle);
+    inHand += 1;
+    try {
+      await ended;
+      if (isStopped) throw new AppError("unavailable");
+      return await run();
+    } finally {
+      inHand -= 1;
+      if (inHand === 0 && !isStopped)
+        idle = setTimeout(() => {
+          ended = endIdle();
+        }, limits.idle_ms).unref();
+    }
+  };
+
   const runAside = async (instance_id: number, job: HeavyJob, input: unknown): Promise<unknown> => {
     const start = performance.now();
     try {
-      const answer: HeavyAnswer = await pool.exec(job.name, [input]).timeout(limits.ms);
+      const answer: HeavyAnswer = await keeping(async () => pool.exec(job.name, [input]).timeout(limits.ms));
       const ms = Math.round(performance.now() - start);
       log.info({ job: job.name, instance_id, pid: answer.pid, ms }, "heavy job done");
       return answer.output;
@@ -94,6 +126,7 @@ export function createHeavy(options: {
     },
     stop: async () => {
       isStopped = true;
+      clearTimeout(idle);
       turns.close(new AppError("unavailable"));
       await pool.terminate(true);
     },
