@@ -17,10 +17,10 @@ export type Generator = {
   /** The same with what it cost the server and the database. */
   load(server: Started, lanes: Order["lanes"], connections: number, seconds?: number): Promise<Load>;
   /** Milliseconds of CPU that a server and the database spend while something is done. */
-  spent(
+  spent<Result>(
     server: Started,
-    work: () => Promise<unknown>,
-  ): Promise<{ appMs: number; databaseMs: number | undefined }>;
+    work: () => Promise<Result>,
+  ): Promise<{ result: Result; appMs: number; databaseMs: number | undefined }>;
   close(): Promise<void>;
 };
 
@@ -43,27 +43,29 @@ export async function startGenerator(url: string): Promise<Generator> {
       throw new Error(`${order.lanes[0]?.[0]?.path}: refused ${JSON.stringify(outcome.failed)}`);
     return outcome;
   };
-  const spent: Generator["spent"] = async (server, work) => {
+  const spent: Generator["spent"] = async ({ child }, work) => {
     const backendsBefore = await backendCpu(database);
-    const before = await answerOf<number>(server.child, "cpu");
-    await work();
-    const after = await answerOf<number>(server.child, "cpu");
-    return { appMs: after - before, databaseMs: cpuSince(backendsBefore, await backendCpu(database)) };
+    const before = await answerOf<number>(child, "cpu");
+    const result = await work();
+    const after = await answerOf<number>(child, "cpu");
+    return {
+      result,
+      appMs: after - before,
+      databaseMs: cpuSince(backendsBefore, await backendCpu(database)),
+    };
   };
   return {
     ask,
     spent,
     load: async (server, lanes, connections, seconds = standardSeconds) => {
-      const { promise: answered, resolve } = Promise.withResolvers<Outcome>();
-      const { appMs, databaseMs } = await spent(server, async () =>
-        resolve(await ask({ origin: server.origin, lanes, connections, seconds })),
-      );
-      const outcome = await answered;
+      const { origin } = server;
+      const asked = await spent(server, () => ask({ origin, lanes, connections, seconds }));
+      const { requests, bytes } = asked.result;
       return {
-        perSecond: outcome.requests / outcome.seconds,
-        bytes: outcome.bytes / outcome.requests,
-        appMs: appMs / outcome.requests,
-        databaseMs: databaseMs === undefined ? undefined : databaseMs / outcome.requests,
+        perSecond: requests / seconds,
+        bytes: bytes / requests,
+        appMs: asked.appMs / requests,
+        databaseMs: asked.databaseMs === undefined ? undefined : asked.databaseMs / requests,
       };
     },
     close: async () => {
