@@ -61,10 +61,12 @@ type Wanted = { user_id: number; only_unread: boolean; offset: number };
 export function listRows(db: Db, { user_id, only_unread, offset }: Wanted): Promise<NotificationRow[]> {
   return db.rows(notificationRow)(
     selectSql(sql`
-      select * from notifications
-      where instance_id = ${db.instance_id} and user_id = ${user_id} and in_app
-        ${only_unread ? sql`and seen_at is null` : empty}
-      order by created_at desc, id desc limit ${pageSize} offset ${offset}`),
+      select n.* from (
+        select id from notifications
+        where instance_id = ${db.instance_id} and user_id = ${user_id} and in_app
+          ${only_unread ? sql`and seen_at is null` : empty}
+        order by created_at desc, id desc limit ${raw(String(pageSize))} offset ${offset}) l
+      join notifications n on n.instance_id = ${db.instance_id} and n.id = l.id`),
   );
 }
 
