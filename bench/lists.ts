@@ -3,7 +3,7 @@ import { createLog } from "#platform/server/log.ts";
 import { latencies, startServer } from "./calls.ts";
 import type { Figure } from "./figures.ts";
 import { settle } from "./seed.store.ts";
-import { type ListCompany, seedListCompany } from "./seed_lists.store.ts";
+import { type ListCompany, seedListCompany } from "#testing/stand/list_company.store.ts";
 
 const few = 100;
 const many = 10_000;
@@ -70,7 +70,7 @@ export function listCalls(of: ListCompany, who: Who): Record<string, string> {
     "of some days": `start_date=${dayAgo(9)}&end_date=${dayAgo(1)}`,
     "search for a common person": "search=ana",
     "search for a procedure": "search=nivelmetru",
-    "the last page": last(who === "user" ? of.size / 4 : of.size),
+    "the last page": last(who === "user" ? of.size / 50 + 24 : of.size),
   });
   add("names to choose", `instances/${of.instance_id}/filter`, {
     "of procedures": "procedures=true",

@@ -127,7 +127,7 @@ $$;
 
 -- Makes the lists hold of these items what their tables say.
 create function relist(p_kind text, p_company bigint, p_ids bigint[]) returns void
-  language plpgsql security definer set search_path = public, pg_temp
+  language plpgsql set search_path = public, pg_temp
 as $$
 begin
   perform hold_lists(p_company);
@@ -145,7 +145,7 @@ $$;
 
 -- Brings the parts of names from what they were to what they are.
 create function rename_listed(p_kind text, p_company bigint, p_before jsonb, p_after jsonb) returns void
-  language plpgsql security definer set search_path = public, pg_temp
+  language plpgsql set search_path = public, pg_temp
 as $$
 declare
   v_id bigint;
@@ -274,8 +274,19 @@ create trigger categories_moved after update of parent_id on categories
   for each row when (old.parent_id is distinct from new.parent_id) execute function list_moved_category();
 
 -- People: a name as search compares it, kept beside it.
-alter table users add column name_key text not null generated always as (
-  regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g')) stored;
+alter table users add column name_key text not null default '';
+create function fold_person() returns trigger
+  language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  new.name_key := regexp_replace(normalize(lower(new.first_name || ' ' || new.last_name || ' ' || new.email), nfd),
+    '[\u0300-\u036f]', '', 'g');
+  return new;
+end
+$$;
+create trigger users_folded before insert or update of first_name, last_name, email on users
+  for each row execute function fold_person();
+update users set email = email;
 create index users_name on users (instance_id, status, last_name, first_name, id);
 
 create function list_people() returns trigger
@@ -385,7 +396,7 @@ begin
   foreach f in array array[
     'parts_of_name(text)', 'add_to_counts(listed[], int)', 'hold_lists(bigint)', 'count_listed()', 'wanted_listings(text, bigint, bigint[])',
     'relist(text, bigint, bigint[])', 'rename_listed(text, bigint, jsonb, jsonb)', 'list_procedures()', 'list_processes()',
-    'list_linked()', 'list_moved_category()', 'list_people()', 'count_requests()']::regprocedure[]
+    'list_linked()', 'list_moved_category()', 'list_people()', 'fold_person()', 'count_requests()']::regprocedure[]
   loop
     execute format('revoke all on function %s from public', f);
   end loop;

@@ -236,8 +236,9 @@ describe("when something fails, nothing of the request stays", () => {
       expect([writes, status]).toEqual([writes, 500]);
       expect(await heldOf(app(), company.id)).toEqual(nothing);
     }
-    // The request, its files, the company's bytes (an insert that may become an update), the log and the event.
-    expect(writes).toBe(6);
+    // The request, its files, the company's bytes (an insert that may become an update), how many requests there
+    // are (the same), the log and the event.
+    expect(writes).toBe(8);
     const other = await setting();
     await faults.failAtCommit(other.company.id);
     expect((await submit(other.author, other.about, [{}])).status).toBe(500);

@@ -33,16 +33,26 @@ const fields = sql`
 const isAbout = ({ procedure_id, process_id }: About): Sql =>
   procedure_id === null ? sql`i.process_id = ${process_id}` : sql`i.procedure_id = ${procedure_id}`;
 
-type Wanted = Omit<ListFilter, "status"> & { status: ImprovementStatus };
+type Wanted = Omit<ListFilter, "status" | "search"> & { status: ImprovementStatus };
 
 /** Each status is a walk of its own along an index: the list is read from their beginnings. */
-function from(db: Db, about: About, { status, search, user_id }: Wanted): Sql {
+const from = (db: Db, about: About, { status, user_id }: Wanted): Sql => sql`
+  from improvement_proposals i
+  where i.instance_id = ${db.instance_id} and ${isAbout(about)} and i.status = ${status}
+  ${user_id === undefined ? empty : sql`and i.user_id = ${user_id}`}`;
+
+/** Asks a request `i` for the words of a search. */
+function saying(search: string | undefined): Sql {
   const words = namesLike(search);
-  return sql`
-    from improvement_proposals i
-    where i.instance_id = ${db.instance_id} and ${isAbout(about)} and i.status = ${status}
-    ${user_id === undefined ? empty : sql`and i.user_id = ${user_id}`}
-    ${words ? sql`and ${hasAll(sql`i.body_key`, words)}` : empty}`;
+  return words ? sql`and ${hasAll(sql`i.body_key`, words)}` : empty;
+}
+
+/** The same on the way along an index, which the text is not in: it is looked at by the request's key. */
+function sayingOnTheWay(db: Db, search: string | undefined): Sql {
+  const words = namesLike(search);
+  if (!words) return empty;
+  return sql`and (select ${hasAll(sql`t.body_key`, words)} from improvement_proposals t
+    where t.instance_id = ${db.instance_id} and t.id = i.id)`;
 }
 
 /** A page of what was sent about something, newest first. */
@@ -55,7 +65,9 @@ export function listImprovements(
   const statuses = filter.status === undefined ? improvementStatuses : [filter.status];
   const order = raw(isBackwards ? "order by created_at, id" : "order by created_at desc, id desc");
   const walks = statuses.map(
-    (status) => sql`(select i.id, i.created_at ${from(db, about, { ...filter, status })} ${order})`,
+    (status) => sql`
+      (select i.id, i.created_at ${from(db, about, { ...filter, status })}
+        ${sayingOnTheWay(db, filter.search)} ${order})`,
   );
   return db.rows(improvementRow)(sql`
     select ${fields}
@@ -82,7 +94,8 @@ export async function countImprovements(
   const isNarrowed = filter.user_id !== undefined || namesLike(filter.search) !== undefined;
   const countOf = (status: ImprovementStatus) =>
     isNarrowed
-      ? sql`(select count(*) from (select ${from(db, about, { ...filter, status })} limit ${raw(String(countedUpTo + 1))}) c)`
+      ? sql`(select count(*) from (
+          select ${from(db, about, { ...filter, status })} ${saying(filter.search)} limit ${raw(String(countedUpTo + 1))}) c)`
       : sql`coalesce((select c.items from listed_counts c
           where c.instance_id = ${db.instance_id} and c.kind = 'improvement'
             and c.facet = ${about.procedure_id === null ? "process" : "procedure"}

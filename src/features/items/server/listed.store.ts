@@ -138,6 +138,23 @@ function namedDrafts(actor: Actor, kind: ListKind, places: readonly Place[]): Br
   return [mine, ...ofRoles];
 }
 
+/** The condition that the actor may see the procedure of an id, asked row by row of an index alone. */
+export function isVisibleProcedure(db: Db, actor: Actor, id: Sql): Sql {
+  const answer = answerOf(actor, "read_procedure_draft");
+  const administered =
+    actor.admin_of_roles.length === 0
+      ? empty
+      : sql`or (select true from procedure_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
+          and pr.role_id = any(${[...actor.admin_of_roles]}::bigint[]) limit 1)`;
+  const drafts = {
+    yes: sql`or true`,
+    no: empty,
+    item: sql`or o.responsible_id = ${actor.user_id} ${administered}`,
+  }[answer];
+  return sql`(select o.status = 'live' ${drafts} from listed o
+    where o.instance_id = ${db.instance_id} and o.kind = 'procedure' and o.item_id = ${id} and o.facet = 'all' and o.key = 0)`;
+}
+
 /** The rows of a branch as `l`; where what was searched for is known by its ids, each is looked up by its key. */
 function from({ db, kind, found }: Pick<Reading, "db" | "kind" | "found">, branch: Branch): Sql {
   const { facet, key, status, also } = branch;

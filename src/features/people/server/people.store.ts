@@ -53,19 +53,22 @@ type Reading = {
   found: number[] | undefined;
 };
 
-/** Each status comes in order off its index; those known by their ids are looked up by their key. */
+/**
+ * Each status comes in order off its index, and its names are looked at on the way; those known by their ids are looked
+ * up by their key.
+ */
 function walksOf({ db, words, statuses, found }: Reading, order: Sql): Sql {
-  const wanted = words.length > 0 ? sql`and ${hasAll(sql`u.name_key`, patternsOf(words))}` : empty;
+  const isWanted = sql`${hasAll(sql`n.name_key`, patternsOf(words))}`;
+  const lookedAt = (id: Sql) => sql`from users n where n.instance_id = ${db.instance_id} and n.id = ${id}`;
   if (found)
     return sql`
-      select u.* from unnest(${found}::bigint[]) f (id) cross join lateral (
-        select u.id, u.last_name, u.first_name from users u
-        where u.instance_id = ${db.instance_id} and u.id = f.id and u.status = any(${[...statuses]}::text[]) ${wanted}
-        limit 1) u`;
+      select u.id, u.last_name, u.first_name from unnest(${found}::bigint[]) f (id) cross join lateral (
+        select n.* ${lookedAt(sql`f.id`)} and n.status = any(${[...statuses]}::text[]) and ${isWanted} limit 1) u`;
   const walks = statuses.map(
     (status) => sql`
       (select u.id, u.last_name, u.first_name from users u
-        where u.instance_id = ${db.instance_id} and u.status = ${status} ${wanted} ${order})`,
+        where u.instance_id = ${db.instance_id} and u.status = ${status}
+          ${words.length > 0 ? sql`and (select ${isWanted} ${lookedAt(sql`u.id`)})` : empty} ${order})`,
   );
   return join(walks, " union all ");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerOf } from "#features/rights/rights.rules.ts";
 import { peopleWords, personSql } from "#features/people/server/people.store.ts";
-import { visibleProcedures } from "#features/items/server/visibility.store.ts";
+import { isVisibleProcedure } from "#features/items/server/listed.store.ts";
 import { timeZone } from "#platform/time/dates.ts";
 import { countedUpTo, pageSize } from "#platform/paging.ts";
 import { int, text } from "#platform/server/db/columns.ts";
@@ -144,9 +144,7 @@ function ofVisible(db: Db, actor: Actor): Sql {
   if (answerOf(actor, "read_procedure_draft") === "yes")
     return sql`and l.procedure_id not in (select g.id from procedures g
       where g.instance_id = ${db.instance_id} and g.deleted_at is not null)`;
-  // Not as `exists`, which would be read whole to be joined: row by row.
-  return sql`and (select ${visibleProcedures(actor)} from procedures p
-    where p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null)`;
+  return sql`and ${isVisibleProcedure(db, actor, sql`l.procedure_id`)}`;
 }
 
 /** Time by person, newest first, twenty at a time, with how many there are; nothing unless it is kept, nor past its retention. */
@@ -176,9 +174,10 @@ export async function listVisits(
     select l.id, ${personSql} || jsonb_build_object('email', u.email) as user,
       jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
     from (select id from (${walks}) walks ${order} limit ${raw(String(pageSize))} offset ${filter.offset}) at
-    join procedure_logs l on l.instance_id = ${db.instance_id} and l.id = at.id
-    join users u on u.instance_id = l.instance_id and u.id = l.user_id
-    join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id
+    cross join lateral (select * from procedure_logs g where g.instance_id = ${db.instance_id} and g.id = at.id limit 1) l
+    cross join lateral (select * from users w where w.instance_id = ${db.instance_id} and w.id = l.user_id limit 1) u
+    cross join lateral (
+      select * from procedures a where a.instance_id = ${db.instance_id} and a.id = l.procedure_id limit 1) p
     order by l.created_at desc, l.id desc`);
   const counted = db.last({ total: int })(sql`
     select count(*) as total from (${join(

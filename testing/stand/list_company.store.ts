@@ -150,7 +150,7 @@ async function addProcesses(db: Db, count: number, people: People): Promise<void
     where c.instance_id = ${db.instance_id} and b.instance_id = c.instance_id and b.process_id = c.id`);
 }
 
-/** Requests about the first procedure, time spent on all in twenty days, notifications of both people; half are Ion's. */
+/** Requests about the first procedure, half of them Ion's; time spent on all in twenty days, little of it his; notifications of both. */
 async function addTold(db: Db, count: number, { ana, ion }: Pick<People, "ana" | "ion">): Promise<void> {
   const whose = sql`case n % 2 when 0 then ${ion}::bigint else ${ana}::bigint end`;
   await db.run(sql`
@@ -161,7 +161,8 @@ async function addTold(db: Db, count: number, { ana, ion }: Pick<People, "ana" |
     from procedures p, generate_series(1, ${count}::int) n where p.instance_id = ${db.instance_id} and p.slug = 'l-1'`);
   await db.run(sql`
     insert into procedure_logs (instance_id, procedure_id, user_id, time, created_at)
-    select p.instance_id, p.id, ${whose}, 60, now() - n * interval '20 days' / ${count}::int
+    select p.instance_id, p.id, case when n <= 24 or n % 50 = 0 then ${ion}::bigint else ${ana}::bigint end, 60,
+      now() - n * interval '20 days' / ${count}::int
     from (select *, row_number() over (order by id)::int as n from procedures where instance_id = ${db.instance_id}) p`);
   for (const person of [ana, ion])
     await db.run(sql`
