@@ -8,8 +8,11 @@ export type ListCompany = {
   size: number;
   entrepreneur: string;
   user: string;
-  /** The procedure and the process that all requests are about. */
+  /** Of the user. */
+  user_id: number;
+  /** The procedure that all requests are about. */
   slug: string;
+  procedure_id: number;
   /** A category of more than half of the items, one of two dozen at whatever size, and one over both of them. */
   common_category: number;
   rare_category: number;
@@ -38,7 +41,7 @@ export async function seedListCompany(database: Database, count: number): Promis
     await db.run(sql`
       update categories set parent_id = ${parent} where instance_id = ${db.instance_id} and id in (${common}, ${rare})`);
     const [common_role = 0, rare_role = 0] = await addNamed(db, "roles");
-    await addProcedures(db, count, { ana, ion, dan });
+    const procedure_id = await addProcedures(db, count, { ana, ion, dan });
     await addProcesses(db, count, { ana, ion, dan });
     for (const kind of ["procedure", "process"] as const) {
       const table = { procedure: sql`procedure_categories`, process: sql`process_categories` }[kind];
@@ -60,7 +63,9 @@ export async function seedListCompany(database: Database, count: number): Promis
       size: count,
       entrepreneur: entrepreneur.token,
       user: user.token,
+      user_id: ion,
       slug: "l-1",
+      procedure_id,
       common_category: common,
       rare_category: rare,
       parent_category: parent,
@@ -107,7 +112,8 @@ const named = sql`
       || (array['schelei', 'betonului', 'betonului', 'cofrajului'])[1 + n / 2 % 4]
       || case when n <= 24 then ' nivelmetru ' else ' ' end || n as name_key`;
 
-async function addProcedures(db: Db, count: number, people: People): Promise<void> {
+/** Answers the id of the first. */
+async function addProcedures(db: Db, count: number, people: People): Promise<number> {
   await db.run(sql`
     with made as (
       insert into procedures (instance_id, slug, name, name_key, responsible_id, draft_version_id, live_version_id, status,
@@ -127,6 +133,9 @@ async function addProcedures(db: Db, count: number, people: People): Promise<voi
       live_version_id = case when p.status = 'live' then v.id end
     from procedure_versions v
     where p.instance_id = ${db.instance_id} and v.instance_id = p.instance_id and v.procedure_id = p.id`);
+  const first = await db.one({ id: int })(sql`
+    select id from procedures where instance_id = ${db.instance_id} and slug = 'l-1'`);
+  return first?.id ?? 0;
 }
 
 async function addProcesses(db: Db, count: number, people: People): Promise<void> {

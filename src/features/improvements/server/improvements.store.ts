@@ -3,7 +3,7 @@ import { personSql } from "#features/people/server/people.store.ts";
 import { improvementFilesSql, statusBySql } from "./latest_improvements.store.ts";
 import { countedUpTo, type Walk } from "#platform/paging.ts";
 import { int, text } from "#platform/server/db/columns.ts";
-import { type Db, empty, join, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, empty, join, lookedUp, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { hasAll, namesLike } from "#platform/server/db/name_search.ts";
 import { foldText } from "#platform/text/fold_text.ts";
 import { improvement, type ImprovementStatus, improvementStatus, improvementStatuses } from "../improvements.contract.ts";
@@ -51,7 +51,7 @@ function saying(search: string | undefined): Sql {
 function sayingOnTheWay(db: Db, search: string | undefined): Sql {
   const words = namesLike(search);
   if (!words) return empty;
-  return sql`and (select ${hasAll(sql`t.body_key`, words)} from improvement_proposals t
+  return sql`where (select ${hasAll(sql`t.body_key`, words)} from improvement_proposals t
     where t.instance_id = ${db.instance_id} and t.id = i.id)`;
 }
 
@@ -66,15 +66,16 @@ export function listImprovements(
   const order = raw(isBackwards ? "order by created_at, id" : "order by created_at desc, id desc");
   const walks = statuses.map(
     (status) => sql`
-      (select i.id, i.created_at ${from(db, about, { ...filter, status })}
+      (select i.* from (
+          select i.id, i.created_at ${from(db, about, { ...filter, status })} ${order} offset 0) i
         ${sayingOnTheWay(db, filter.search)} ${order})`,
   );
   return db.rows(improvementRow)(sql`
     select ${fields}
     from (select id from (${join(walks, " union all ")}) walks
-          ${order} limit ${raw(String(size))} offset ${offset}) l
-    join improvement_proposals i on i.instance_id = ${db.instance_id} and i.id = l.id
-    join users u on u.instance_id = i.instance_id and u.id = i.user_id
+          ${order} ${pageOf({ offset, size })}) l
+    ${lookedUp(sql`improvement_proposals`, "i", sql`one.instance_id = ${db.instance_id} and one.id = l.id`)}
+    ${lookedUp(sql`users`, "u", sql`one.instance_id = i.instance_id and one.id = i.user_id`)}
     order by i.created_at desc, i.id desc`);
 }
 
@@ -95,7 +96,7 @@ export async function countImprovements(
   const countOf = (status: ImprovementStatus) =>
     isNarrowed
       ? sql`(select count(*) from (
-          select ${from(db, about, { ...filter, status })} ${saying(filter.search)} limit ${raw(String(countedUpTo + 1))}) c)`
+          select ${from(db, about, { ...filter, status })} ${saying(filter.search)} ${pageOf({ offset: 0, size: countedUpTo + 1 })}) c)`
       : sql`coalesce((select c.items from listed_counts c
           where c.instance_id = ${db.instance_id} and c.kind = 'improvement'
             and c.facet = ${about.procedure_id === null ? "process" : "procedure"}

@@ -1,7 +1,7 @@
 import { answerOf } from "#features/rights/rights.rules.ts";
 import { countedUpTo, farOffset, pageSize, shorterWay, type Walk } from "#platform/paging.ts";
 import { int } from "#platform/server/db/columns.ts";
-import { type Db, empty, join, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, empty, join, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { hasAll, type ListSort, namesLike } from "#platform/server/db/name_search.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { searchStems } from "#platform/text/search_stems.ts";
@@ -33,6 +33,8 @@ const everywhere: Place = { facet: "all", key: 0 };
 type Branch = Place & {
   status: "draft" | "live";
   also: Sql;
+  /** What must hold of the name. */
+  names?: Sql;
   /** Whose drafts are kept counted as what the walk meets without a search; 0: everybody's; null: it must be walked. */
   keptOf: number | null;
 };
@@ -48,12 +50,9 @@ export async function openListing(
   const names = namesLike(filter.search);
   const found = names && (await rareNames(db, kind, searchStems(filter.search ?? "")));
   const places = placesOf(filter);
-  const branches = branchesOf(actor, kind, filter, places).map((branch) => ({
-    ...branch,
-    also: sql`${branch.also}
-      ${names ? sql`and ${hasAll(sql`l.name_key`, names)}` : empty}`,
-  }));
-  const reading: Reading = { db, kind, filter, branches, found };
+  const isNamed = names ? sql`and ${hasAll(sql`l.name_key`, names)}` : empty;
+  const branches = branchesOf(actor, kind, filter, places).map((branch) => ({ ...branch, names: isNamed }));
+  const reading: Reading = { db, kind, filter, branches, found, names };
   const count = (how: "one" | "last") => (names ? countFound(reading, places) : countKept(reading, how));
   if (offset < farOffset)
     return { page: pageSql(reading, { offset, size, isBackwards: false }), count: () => count("last") };
@@ -69,6 +68,7 @@ type Reading = {
   branches: Branch[];
   /** What a search can find at most, where that is little. */
   found: number[] | undefined;
+  names: string[] | undefined;
 };
 
 /** The narrowest kinds of place first: the first is walked along, the others are asked of each row. */
@@ -157,14 +157,14 @@ export function isVisibleProcedure(db: Db, actor: Actor, id: Sql): Sql {
 
 /** The rows of a branch as `l`; where what was searched for is known by its ids, each is looked up by its key. */
 function from({ db, kind, found }: Pick<Reading, "db" | "kind" | "found">, branch: Branch): Sql {
-  const { facet, key, status, also } = branch;
-  const isOf = sql`and l.status = ${raw(status === "live" ? "'live'" : "'draft'")} ${also}`;
-  const listed = sql`
-    from listed l where l.instance_id = ${db.instance_id} and l.kind = ${kind} and l.facet = ${facet} and l.key = ${key}`;
-  if (!found) return sql`${listed} ${isOf}`;
+  const { facet, key, status, also, names = empty } = branch;
+  const isOf = sql`and l.status = ${raw(status === "live" ? "'live'" : "'draft'")} ${also} ${names}`;
+  const at = sql`l.facet = ${facet} and l.key = ${key}`;
+  const listed = sql`from listed l where l.instance_id = ${db.instance_id} and l.kind = ${kind}`;
+  if (!found) return sql`${listed} and ${at} ${isOf}`;
   return sql`
     from unnest(${found}::bigint[]) f (id)
-    cross join lateral (select l.* ${listed} and l.item_id = f.id limit 1) l where true ${isOf}`;
+    cross join lateral (select l.* ${listed} and l.item_id = f.id offset 0) l where ${at} ${isOf}`;
 }
 
 const columns: Record<ListSort, "updated_at" | "name_key"> = {
@@ -182,10 +182,24 @@ function pageSql(reading: Reading, { offset, size, isBackwards }: Walk): Sql {
   const isDescending = (filter.sort === "newest" || filter.sort === "name_desc") !== isBackwards;
   const way = isDescending ? " desc" : "";
   const order = raw(`order by ${column}${way}, item_id${way}`);
-  const walks = branches.map(
-    (branch) => sql`(select l.item_id, l.${raw(column)} ${from(reading, branch)} ${found ? empty : order})`,
-  );
-  return sql`(select item_id from (${join(walks, " union all ")}) walks ${order} limit ${raw(String(size))} offset ${offset})`;
+  const walks = branches.map((branch) => {
+    if (found) return sql`(select l.item_id, l.${raw(column)} ${from(reading, branch)})`;
+    return sql`
+      (select l.* from (select l.item_id, l.${raw(column)} ${from(reading, { ...branch, names: empty })} ${order} offset 0) l
+        ${namesOnTheWay(reading, column)} ${order})`;
+  });
+  return sql`(select item_id from (${join(walks, " union all ")}) walks ${order} ${pageOf({ offset, size })})`;
+}
+
+/**
+ * Asks for the name on the way along an index, whose order is settled first: asked in the same breath, a name would be
+ * thought so rare that all rows are read and sorted.
+ */
+function namesOnTheWay({ db, kind, names }: Reading, column: string): Sql {
+  if (!names) return empty;
+  if (column === "name_key") return sql`where ${hasAll(sql`l.name_key`, names)}`;
+  return sql`where (select ${hasAll(sql`n.name_key`, names)} from listed n
+    where n.instance_id = ${db.instance_id} and n.kind = ${kind} and n.item_id = l.item_id and n.facet = 'all' and n.key = 0)`;
 }
 
 /** Counts up to the bound, one row after another. */
@@ -195,7 +209,7 @@ const upTo = (reading: Reading, branches: readonly Branch[]): Sql =>
     : sql`(select count(*) from (${join(
         branches.map((branch) => sql`select ${from(reading, branch)}`),
         " union all ",
-      )} limit ${raw(String(countedUpTo + 1))}) counted)`;
+      )} ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted)`;
 
 /** In one place at most the kept counts answer, however many there are; the rest is counted up to the bound. */
 async function countKept(reading: Reading, how: "one" | "last"): Promise<Counted> {

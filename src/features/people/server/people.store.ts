@@ -1,6 +1,6 @@
 import { countedUpTo, farOffset, pageSize, shorterWay } from "#platform/paging.ts";
 import { int } from "#platform/server/db/columns.ts";
-import { type Db, empty, join, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, empty, join, lookedUp, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { countEntries, rareNames } from "#platform/server/db/name_parts.store.ts";
 import { hasAll, patternsOf } from "#platform/server/db/name_search.ts";
 import { foldText } from "#platform/text/fold_text.ts";
@@ -39,8 +39,8 @@ export async function listPeople(db: Db, { search = "", status, offset }: People
   const data = await db.rows(userShort)(sql`
     select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status
     from (select id from (${walksOf(reading, sql`order by ${order}`)}) walks
-          order by ${order} limit ${raw(String(way.size))} offset ${way.offset}) l
-    join users u on u.instance_id = ${db.instance_id} and u.id = l.id
+          order by ${order} ${pageOf(way)}) l
+    ${lookedUp(sql`users`, "u", sql`one.instance_id = ${db.instance_id} and one.id = l.id`)}
     order by u.last_name, u.first_name, u.id`);
   return { data, ...(await counted) };
 }
@@ -63,12 +63,13 @@ function walksOf({ db, words, statuses, found }: Reading, order: Sql): Sql {
   if (found)
     return sql`
       select u.id, u.last_name, u.first_name from unnest(${found}::bigint[]) f (id) cross join lateral (
-        select n.* ${lookedAt(sql`f.id`)} and n.status = any(${[...statuses]}::text[]) and ${isWanted} limit 1) u`;
+        select n.* ${lookedAt(sql`f.id`)} and n.status = any(${[...statuses]}::text[]) and ${isWanted} offset 0) u`;
   const walks = statuses.map(
     (status) => sql`
-      (select u.id, u.last_name, u.first_name from users u
-        where u.instance_id = ${db.instance_id} and u.status = ${status}
-          ${words.length > 0 ? sql`and (select ${isWanted} ${lookedAt(sql`u.id`)})` : empty} ${order})`,
+      (select u.* from (
+          select u.id, u.last_name, u.first_name from users u
+          where u.instance_id = ${db.instance_id} and u.status = ${status} ${order} offset 0) u
+        ${words.length > 0 ? sql`where (select ${isWanted} ${lookedAt(sql`u.id`)})` : empty} ${order})`,
   );
   return join(walks, " union all ");
 }
@@ -95,7 +96,7 @@ async function countFound(reading: Reading): Promise<{ total: number; is_more: b
 async function countWalked(reading: Reading): Promise<number> {
   const walked = await reading.db.one({ n: int })(sql`
     select count(*) as n from (
-      select from (${walksOf(reading, empty)}) walks limit ${raw(String(countedUpTo + 1))}) counted`);
+      select from (${walksOf(reading, empty)}) walks ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
   return walked?.n ?? 0;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { personSql } from "#features/people/server/people.store.ts";
 import type { Listing } from "#features/items/server/listed.store.ts";
 import { type IdName, idName } from "#platform/schemas.ts";
-import { type Db, sql } from "#platform/server/db/database.ts";
+import { type Db, lookedUp, sql } from "#platform/server/db/database.ts";
 import { listOrders, type ListSort } from "#platform/server/db/name_search.ts";
 import { procedureRow, trigger } from "../procedures.contract.ts";
 import { categoriesSql, draftChangesSql, rolesSql } from "./procedures.store.ts";
@@ -22,8 +22,8 @@ export function listProcedureRows(db: Db, { page }: Listing, sort: ListSort): Pr
       coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
         from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
     from ${page} l
-    join procedures p on p.instance_id = ${db.instance_id} and p.id = l.item_id
-    join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
+    ${lookedUp(sql`procedures`, "p", sql`one.instance_id = ${db.instance_id} and one.id = l.item_id`)}
+    ${lookedUp(sql`users`, "u", sql`one.instance_id = p.instance_id and one.id = p.responsible_id`)}
     order by ${orders[sort]}`);
 }
 
@@ -32,6 +32,6 @@ export function listNames(db: Db, kind: "procedure" | "process", { page }: Listi
   const items = { procedure: sql`procedures`, process: sql`processes` }[kind];
   return db.rows(idName)(sql`
     select i.id, i.name from ${page} l
-    join ${items} i on i.instance_id = ${db.instance_id} and i.id = l.item_id
+    ${lookedUp(items, "i", sql`one.instance_id = ${db.instance_id} and one.id = l.item_id`)}
     order by i.name_key, i.id`);
 }

@@ -3,7 +3,7 @@ import { processStatusSql } from "#features/items/server/process_heads.store.ts"
 import { personSql } from "#features/people/server/people.store.ts";
 import type { Listing } from "#features/items/server/listed.store.ts";
 import { bool, int } from "#platform/server/db/columns.ts";
-import { type Db, sql } from "#platform/server/db/database.ts";
+import { type Db, lookedUp, sql } from "#platform/server/db/database.ts";
 import { listOrders, type ListSort } from "#platform/server/db/name_search.ts";
 import { processRow } from "../processes.contract.ts";
 import { categoriesSql } from "./processes.store.ts";
@@ -26,9 +26,10 @@ export function listProcessRows(db: Db, { page }: Listing, sort: ListSort): Prom
       c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
       (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
     from ${page} l
-    join processes c on c.instance_id = ${db.instance_id} and c.id = l.item_id
-    join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-    join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-    left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+    ${lookedUp(sql`processes`, "c", sql`one.instance_id = ${db.instance_id} and one.id = l.item_id`)}
+    ${lookedUp(sql`users`, "u", sql`one.instance_id = c.instance_id and one.id = c.responsible_id`)}
+    ${lookedUp(sql`process_versions`, "w", sql`one.instance_id = c.instance_id and one.id = c.version_id`)}
+    left join lateral (select * from process_publications one
+      where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
     order by ${orders[sort]}`);
 }

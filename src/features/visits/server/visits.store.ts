@@ -5,7 +5,7 @@ import { isVisibleProcedure } from "#features/items/server/listed.store.ts";
 import { timeZone } from "#platform/time/dates.ts";
 import { countedUpTo, pageSize } from "#platform/paging.ts";
 import { int, text } from "#platform/server/db/columns.ts";
-import { type Db, empty, join, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, empty, join, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
 import { entriesOf, rareNames } from "#platform/server/db/name_parts.store.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { searchStems } from "#platform/text/search_stems.ts";
@@ -173,17 +173,16 @@ export async function listVisits(
   const page = db.rows(visit)(sql`
     select l.id, ${personSql} || jsonb_build_object('email', u.email) as user,
       jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
-    from (select id from (${walks}) walks ${order} limit ${raw(String(pageSize))} offset ${filter.offset}) at
-    cross join lateral (select * from procedure_logs g where g.instance_id = ${db.instance_id} and g.id = at.id limit 1) l
-    cross join lateral (select * from users w where w.instance_id = ${db.instance_id} and w.id = l.user_id limit 1) u
-    cross join lateral (
-      select * from procedures a where a.instance_id = ${db.instance_id} and a.id = l.procedure_id limit 1) p
+    from (select id from (${walks}) walks ${order} ${pageOf({ offset: filter.offset, size: pageSize })}) at
+    ${lookedUp(sql`procedure_logs`, "l", sql`one.instance_id = ${db.instance_id} and one.id = at.id`)}
+    ${lookedUp(sql`users`, "u", sql`one.instance_id = l.instance_id and one.id = l.user_id`)}
+    ${lookedUp(sql`procedures`, "p", sql`one.instance_id = l.instance_id and one.id = l.procedure_id`)}
     order by l.created_at desc, l.id desc`);
   const counted = db.last({ total: int })(sql`
     select count(*) as total from (${join(
       found.map((one) => sql`select ${wanted(one)}`),
       " union all ",
-    )} limit ${raw(String(countedUpTo + 1))}) counted`);
+    )} ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
   const [data, { total } = { total: 0 }] = await Promise.all([page, counted]);
   return { data, total: Math.min(total, countedUpTo), is_more: total > countedUpTo };
 }

@@ -1,6 +1,6 @@
 import { countedUpTo } from "#platform/paging.ts";
 import { int } from "#platform/server/db/columns.ts";
-import { type Db, join, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, join, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
 
 export type NamedKind = "procedure" | "process" | "person";
 
@@ -40,7 +40,7 @@ export async function rareNames(
   const asked = stems.toSorted((a, b) => b.length - a.length).slice(0, stemsAsked);
   const found = await Promise.all(
     asked.map((stem) =>
-      db.rows({ item_id: int })(sql`select item_id from ${entriesOf(db, kind, stem)} entries limit ${raw(String(few))}`),
+      db.rows({ item_id: int })(sql`select item_id from ${entriesOf(db, kind, stem)} entries ${pageOf({ offset: 0, size: few })}`),
     ),
   );
   const rare = found.filter((rows) => rows.length < few).sort((a, b) => a.length - b.length)[0];
@@ -57,7 +57,7 @@ export async function countEntries(
   if (wanted.length === 0) return 0;
   const row = await db.one({ names: int, entries: int })(sql`
     select count(distinct item_id) as names, count(*) as entries from (
-      select item_id from ${entriesOf(db, kind, stem, wanted)} entries limit ${raw(String(entriesLooked))}) looked`);
+      select item_id from ${entriesOf(db, kind, stem, wanted)} entries ${pageOf({ offset: 0, size: entriesLooked })}) looked`);
   if (!row) return undefined;
   if (row.names > countedUpTo) return countedUpTo + 1;
   return row.entries < entriesLooked ? row.names : undefined;
