@@ -8,6 +8,7 @@ import { runTool } from "../scripts/run.ts";
 import { measureCharts } from "./chart/measure_charts.ts";
 import { measureChecks } from "./checks.ts";
 import { firstScreenBytes } from "./first_screen.ts";
+import { measureLists } from "./lists.ts";
 import { measureNotifications } from "./notifications.ts";
 import { measureReads } from "./reads.ts";
 import { measureSearch } from "./search.ts";
@@ -25,6 +26,7 @@ try {
   figures.push(await firstScreenBytes());
   figures.push(...(await measureSearch(postgres.url, folder)));
   figures.push(...(await measureReads(postgres.url, folder)));
+  figures.push(...(await measureLists(postgres.url, folder)));
   figures.push(...(await measureChecks(postgres.url, folder)));
   figures.push(...(await measureSockets(postgres.url, folder)));
   figures.push(...(await measureNotifications(postgres.url, folder)));
