@@ -30,17 +30,20 @@ describe("a list of more than a thousand", () => {
   it.each([
     ["ro", "1.000+ de proceduri"],
     ["en", "1,000+ procedures"],
-  ] as const)("says in %s how many there are, and of a search that it counts no further", async (language, cut) => {
-    const company = await companyOf(1_050);
-    const screen = await visit(journey(), await company.person({ language }), { language });
-    const { page } = screen;
-    await page.goto("/procedures");
-    await seen(page.getByText(/^1050 /));
-    await page.goto("/procedures?search=procedura");
-    await seen(page.getByText(cut, { exact: true }));
-    await page.goto("/procedures?search=1049");
-    await seen(page.getByText(/^1 proced/));
-  });
+  ] as const)(
+    "says in %s how many there are, and of a search that it counts no further",
+    async (language, cut) => {
+      const company = await companyOf(1_050);
+      const screen = await visit(journey(), await company.person({ language }), { language });
+      const { page } = screen;
+      await page.goto("/procedures");
+      await seen(page.getByText(/^1050 /));
+      await page.goto("/procedures?search=procedura");
+      await seen(page.getByText(cut, { exact: true }));
+      await page.goto("/procedures?search=1049");
+      await seen(page.getByText(/^1 proced/));
+    },
+  );
 });
 
 describe("a field that chooses one of many", () => {

@@ -41,7 +41,10 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 
 /** How many rows a list has; `is_more`: counting stopped at `total`, and there are more. */
 export const counted = {
-  total: z.number().int().describe("How many there are; with is_more only how far was counted, 1,000 or more"),
+  total: z
+    .number()
+    .int()
+    .describe("How many there are; with is_more only how far was counted, 1,000 or more"),
   is_more: z.boolean().describe("There are more than total"),
 };
 

@@ -1,7 +1,12 @@
 import { useTestApp } from "#testing/stand/app.ts";
 import { listCategoryRows } from "#features/categories/server/categories.store.ts";
 import { countImprovements, listImprovements } from "#features/improvements/server/improvements.store.ts";
-import { type Counted, type ListFilter, type ListKind, openListing } from "#features/items/server/listed.store.ts";
+import {
+  type Counted,
+  type ListFilter,
+  type ListKind,
+  openListing,
+} from "#features/items/server/listed.store.ts";
 import { countUnread, listRows } from "#features/notifications/server/notifications.store.ts";
 import { listPeople } from "#features/people/server/people.store.ts";
 import { listNames, listProcedureRows } from "#features/procedures/server/lists.store.ts";
@@ -44,7 +49,8 @@ const actorOf = (name: (typeof who)[number]): Actor => ({
   admin_of_processes: [],
 });
 
-const inCompany = <Value>(work: (db: Db) => Promise<Value>) => app().database.tenant(company.instance_id, work);
+const inCompany = <Value>(work: (db: Db) => Promise<Value>) =>
+  app().database.tenant(company.instance_id, work);
 
 /** Does work, and gives every statement that it sent. */
 async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<Sql[]> {
@@ -63,7 +69,8 @@ async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<Sql[]> 
 type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] } & Record<string, unknown>;
 
 const literal = (value: unknown): string => {
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join(",")}}`);
+  if (Array.isArray(value))
+    return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join(",")}}`);
   return value === null || value === undefined ? "null" : pg.escapeLiteral(String(value));
 };
 
@@ -160,7 +167,11 @@ test("the other lists are read by no more than their page", async () => {
 });
 
 describe("a count", () => {
-  const countOf = (kind: ListKind, name: (typeof who)[number], filter: Omit<ListFilter, "sort">): Promise<Counted> =>
+  const countOf = (
+    kind: ListKind,
+    name: (typeof who)[number],
+    filter: Omit<ListFilter, "sort">,
+  ): Promise<Counted> =>
     inCompany(async (db) =>
       (await openListing(db, actorOf(name), kind, { ...filter, sort: "newest" }, { offset: 0 })).count(),
     );
@@ -204,9 +215,15 @@ describe("a count", () => {
   test("of one's own requests stops at the bound for each status", async () => {
     const about = { procedure_id: company.procedure_id, process_id: null };
     const counted = await inCompany((db) => countImprovements(db, about, {}, "one"));
-    expect(counted).toEqual({ totals: { active: size / 2, featuring: size / 4, archived: size / 4 }, cut: [] });
+    expect(counted).toEqual({
+      totals: { active: size / 2, featuring: size / 4, archived: size / 4 },
+      cut: [],
+    });
     const found = await inCompany((db) => countImprovements(db, about, { search: "cererea" }, "one"));
-    expect(found).toEqual({ totals: { active: 1_000, featuring: size / 4 - 6, archived: size / 4 - 6 }, cut: ["active"] });
+    expect(found).toEqual({
+      totals: { active: 1_000, featuring: size / 4 - 6, archived: size / 4 - 6 },
+      cut: ["active"],
+    });
   });
 });
 

@@ -18,7 +18,8 @@ export function translatorOf(words: Words, language: Language): Translate {
     const found = forms.find((form) => Object.hasOwn(words, form));
     if (found === undefined) return key;
     return (words[found] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => {
-      if (name === "count" && values["is_more"] === true && typeof count === "number") return atLeast(count, language);
+      if (name === "count" && values["is_more"] === true && typeof count === "number")
+        return atLeast(count, language);
       return Object.hasOwn(values, name) ? String(values[name] ?? "") : "";
     });
   };

@@ -20,7 +20,9 @@ type Props<Row> = {
   value: NoInfer<Row> | null;
   onChange(row: Row | null): void;
   /** The read of what has this text in its name, a page at a time; "" for everything. */
-  pagesOf(search: string): UseInfiniteQueryOptions<Rows<Row>, Error, InfiniteData<Rows<Row>>, PagesKey, number>;
+  pagesOf(
+    search: string,
+  ): UseInfiniteQueryOptions<Rows<Row>, Error, InfiniteData<Rows<Row>>, PagesKey, number>;
   idOf(row: Row): number;
   nameOf(row: Row): string;
   /** How an option looks where it is more than its name. */
@@ -120,8 +122,15 @@ export function PagedSelect<Row>({
         if (id === again) void fetchNextPage();
         else onChange(id === null ? null : (offered.get(id) ?? null));
       }}
-      // The server has already searched, ignoring case and diacritics as this list could not.
-      filter={({ options }) => options}
+      // The server has already searched, ignoring case and diacritics as this list could not. The chosen one is known to
+      // the field, but found only where it was.
+      filter={({ options }) =>
+        isSearching
+          ? options.filter(
+              (option) => !("value" in option) || option.value === again || found.has(option.value),
+            )
+          : options
+      }
       renderOption={({ option }) => {
         const row = offered.get(option.value);
         const words = row === undefined ? option.label : drawn(row);

@@ -113,7 +113,12 @@ export function ImprovementsPanel(props: PanelProps) {
           className={classes.title}
           data-autofocus={asked === null || undefined}
         >
-          {t("improvement.title")} {first && <span className={classes.count}>{first.is_more ? atLeast(first.total, language) : first.total}</span>}
+          {t("improvement.title")}{" "}
+          {first && (
+            <span className={classes.count}>
+              {first.is_more ? atLeast(first.total, language) : first.total}
+            </span>
+          )}
         </h2>
         <CloseButton aria-label={t("improvement.panel_close")} onClick={close} />
       </header>

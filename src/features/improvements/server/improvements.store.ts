@@ -6,7 +6,12 @@ import { int, text } from "#platform/server/db/columns.ts";
 import { type Db, empty, join, lookedUp, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { hasAll, namesLike } from "#platform/server/db/name_search.ts";
 import { foldText } from "#platform/text/fold_text.ts";
-import { improvement, type ImprovementStatus, improvementStatus, improvementStatuses } from "../improvements.contract.ts";
+import {
+  improvement,
+  type ImprovementStatus,
+  improvementStatus,
+  improvementStatuses,
+} from "../improvements.contract.ts";
 
 /** What a request is about, by id. */
 const about = z.union([

@@ -223,7 +223,10 @@ async function countKept(reading: Reading, how: "one" | "last"): Promise<Counted
   return { total: known + Math.min(met, countedUpTo), is_more: met > countedUpTo };
 }
 
-const keptCount = ({ db, kind }: Pick<Reading, "db" | "kind">, { facet, key, status, keptOf }: Branch): Sql => sql`
+const keptCount = (
+  { db, kind }: Pick<Reading, "db" | "kind">,
+  { facet, key, status, keptOf }: Branch,
+): Sql => sql`
   from listed_counts c where c.instance_id = ${db.instance_id} and c.kind = ${kind} and c.facet = ${facet}
     and c.key = ${key} and c.status = ${status} and c.responsible_id = ${keptOf}`;
 
@@ -236,9 +239,10 @@ async function countFound(reading: Reading, places: readonly Place[]): Promise<C
   const whole = branches.filter(({ keptOf }) => keptOf === 0).map(({ status }) => status);
   const entries = isWhole ? await countEntries(db, kind, whole, stem) : undefined;
   const walked = entries === undefined ? branches : branches.filter(({ keptOf }) => keptOf !== 0);
-  const row = entries !== undefined && (entries > countedUpTo || walked.length === 0)
-    ? { n: 0 }
-    : await db.one({ n: int })(sql`select ${upTo(reading, walked)}::bigint as n`);
+  const row =
+    entries !== undefined && (entries > countedUpTo || walked.length === 0)
+      ? { n: 0 }
+      : await db.one({ n: int })(sql`select ${upTo(reading, walked)}::bigint as n`);
   const total = (entries ?? 0) + (row?.n ?? 0);
   return { total: Math.min(total, countedUpTo), is_more: total > countedUpTo };
 }

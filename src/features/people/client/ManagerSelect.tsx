@@ -27,7 +27,10 @@ export function ManagerSelect({ value, onChange, ...field }: Props) {
       pagesOf={(search) =>
         pagesOf(
           listUsers,
-          { params: { instance_id: instance.id }, query: { status: "active", ...(search !== "" && { search }) } },
+          {
+            params: { instance_id: instance.id },
+            query: { status: "active", ...(search !== "" && { search }) },
+          },
           ({ data }): { rows: Person[] } => ({ rows: data.data }),
         )
       }

@@ -21,7 +21,11 @@ export function queryOf<E extends AnyEndpoint>(endpoint: E, ...[target]: Input<T
 }
 
 /** The page of an answer that is one of the product's lists. */
-export const pageOfList = <Row>({ data }: { data: { data: Row[] } & Omit<Page<Row>, "rows"> }): Page<Row> => ({
+export const pageOfList = <Row>({
+  data,
+}: {
+  data: { data: Row[] } & Omit<Page<Row>, "rows">;
+}): Page<Row> => ({
   rows: data.data,
   total: data.total,
   is_more: data.is_more,

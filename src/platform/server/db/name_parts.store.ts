@@ -18,7 +18,12 @@ const entriesLooked = countedUpTo + 500;
 const stemsAsked = 3;
 
 /** The entries of a stem, `item_id` each: what contains it is what one of the parts of its name begins with. */
-export function entriesOf(db: Db, kind: NamedKind, stem: string, of: readonly string[] = statuses[kind]): Sql {
+export function entriesOf(
+  db: Db,
+  kind: NamedKind,
+  stem: string,
+  of: readonly string[] = statuses[kind],
+): Sql {
   const end = `${stem}\u{10ffff}`;
   const walks = of.map(
     (status) => sql`
@@ -40,7 +45,9 @@ export async function rareNames(
   const asked = stems.toSorted((a, b) => b.length - a.length).slice(0, stemsAsked);
   const found = await Promise.all(
     asked.map((stem) =>
-      db.rows({ item_id: int })(sql`select item_id from ${entriesOf(db, kind, stem)} entries ${pageOf({ offset: 0, size: few })}`),
+      db.rows({ item_id: int })(
+        sql`select item_id from ${entriesOf(db, kind, stem)} entries ${pageOf({ offset: 0, size: few })}`,
+      ),
     ),
   );
   const rare = found.filter((rows) => rows.length < few).sort((a, b) => a.length - b.length)[0];
