@@ -18,11 +18,11 @@ create table listed (
   primary key (instance_id, kind, item_id, facet, key) include (status, responsible_id)
 );
 create index listed_newest on listed (instance_id, kind, facet, key, status, updated_at desc, item_id desc)
-  include (responsible_id);
+  include (responsible_id, name_key);
 create index listed_name on listed (instance_id, kind, facet, key, status, name_key, item_id) include (responsible_id);
 -- Drafts are seen by their managers.
 create index listed_drafts_newest on listed (instance_id, kind, facet, key, responsible_id, updated_at desc, item_id desc)
-  where status = 'draft';
+  include (name_key) where status = 'draft';
 create index listed_drafts_name on listed (instance_id, kind, facet, key, responsible_id, name_key, item_id)
   where status = 'draft';
 call protect_tenant_table('listed', 'select');

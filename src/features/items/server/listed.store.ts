@@ -176,7 +176,7 @@ const columns: Record<ListSort, "updated_at" | "name_key"> = {
 
 /** Each branch comes in order off its index, so that no more of them is read than the page and what is before it. */
 function pageSql(reading: Reading, { offset, size, isBackwards }: Walk): Sql {
-  const { filter, branches, found } = reading;
+  const { filter, branches, found, names } = reading;
   if (branches.length === 0) return sql`(select 0::bigint as item_id where false)`;
   const column = columns[filter.sort];
   const isDescending = (filter.sort === "newest" || filter.sort === "name_desc") !== isBackwards;
@@ -184,22 +184,15 @@ function pageSql(reading: Reading, { offset, size, isBackwards }: Walk): Sql {
   const order = raw(`order by ${column}${way}, item_id${way}`);
   const walks = branches.map((branch) => {
     if (found) return sql`(select l.item_id, l.${raw(column)} ${from(reading, branch)})`;
+    // The order is settled before names are asked for: asked in the same breath, a name would be thought so rare that all
+    // rows are read and sorted.
+    const walk = sql`
+      select l.item_id, l.updated_at, l.name_key ${from(reading, { ...branch, names: empty })} ${order} offset 0`;
     return sql`
-      (select l.* from (select l.item_id, l.${raw(column)} ${from(reading, { ...branch, names: empty })} ${order} offset 0) l
-        ${namesOnTheWay(reading, column)} ${order})`;
+      (select l.item_id, l.${raw(column)} from (${walk}) l
+        ${names ? sql`where ${hasAll(sql`l.name_key`, names)}` : empty} ${order})`;
   });
   return sql`(select item_id from (${join(walks, " union all ")}) walks ${order} ${pageOf({ offset, size })})`;
-}
-
-/**
- * Asks for the name on the way along an index, whose order is settled first: asked in the same breath, a name would be
- * thought so rare that all rows are read and sorted.
- */
-function namesOnTheWay({ db, kind, names }: Reading, column: string): Sql {
-  if (!names) return empty;
-  if (column === "name_key") return sql`where ${hasAll(sql`l.name_key`, names)}`;
-  return sql`where (select ${hasAll(sql`n.name_key`, names)} from listed n
-    where n.instance_id = ${db.instance_id} and n.kind = ${kind} and n.item_id = l.item_id and n.facet = 'all' and n.key = 0)`;
 }
 
 /** Counts up to the bound, one row after another. */
