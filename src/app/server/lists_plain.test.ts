@@ -153,7 +153,7 @@ describe.each(["procedure", "process"] as const)(
       const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
       const strange = [other.owner.id, await other.category(), await other.role(), 999_999_999];
       const maybe = <Value>(values: readonly Value[]) =>
-        fc.option(fc.constantFrom(...values), { nil: undefined });
+        fc.option(fc.constantFrom(...values), { nil: undefined, freq: 1 });
       const filters = fc.record({
         status: maybe(["draft", "live"] as const),
         responsible: maybe([...people, ...strange]),
@@ -191,7 +191,7 @@ describe.each(["procedure", "process"] as const)(
           expect(counted).toEqual({ total: wanted.length, is_more: false });
           expect(ids).toEqual(wanted.slice(offset, offset + 20));
         }),
-        { numRuns: 400 },
+        { numRuns: 300 },
       );
     });
 

@@ -1,4 +1,4 @@
-import { countsByPlace } from "#features/items/server/listed.store.ts";
+import { countsByPlace, holdLists } from "#features/items/server/listed.store.ts";
 import { invalidField, invariant } from "#platform/errors.ts";
 import { int } from "#platform/server/db/columns.ts";
 import { type Db, empty, isDuplicate, type Sql, sql } from "#platform/server/db/database.ts";
@@ -76,6 +76,7 @@ export async function changeCategory(db: Db, id: number, content: Content): Prom
 
 /** Removes a category and lifts its children; versions of procedures keep what they were saved with. */
 export async function removeCategory(db: Db, id: number, user_id: number): Promise<void> {
+  await holdLists(db);
   // Links before the category, the order in which saves take them: neither waits for the other in a ring.
   await db.run(sql`
     delete from procedure_categories where instance_id = ${db.instance_id} and category_id = ${id}`);

@@ -241,6 +241,14 @@ async function countFound(reading: Reading, places: readonly Place[]): Promise<C
 }
 
 /**
+ * Takes a company's turn at its lists, as every change of them does by itself once it comes to that. Whoever changes rows
+ * of several items takes it first: who saves one of them has it and waits for none of these rows.
+ */
+export async function holdLists(db: Db): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('lists', ${db.instance_id}::bigint))`);
+}
+
+/**
  * How many of the procedures or processes that the actor may see stand in each place of a facet, as a subquery of
  * `(key, items)`. What is counted by status and manager is kept; drafts that a custom right names are few.
  */

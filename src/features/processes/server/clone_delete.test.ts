@@ -139,7 +139,7 @@ describe("a deleted process", () => {
       await owner.call(deleteProcessVersion, atId(version_id)),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-    expect(await listed(owner)).toEqual({ data: [], total: 0 });
+    expect(await listed(owner)).toEqual({ data: [], total: 0, is_more: false });
     const names = await owner.ok(filterInstance, { ...atId(company.id), query: { processes: "true" } });
     expect(names.data).toEqual({ processes: [] });
   });

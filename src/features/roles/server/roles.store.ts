@@ -1,4 +1,4 @@
-import { countsByPlace } from "#features/items/server/listed.store.ts";
+import { countsByPlace, holdLists } from "#features/items/server/listed.store.ts";
 import { invalidField, invariant } from "#platform/errors.ts";
 import { int } from "#platform/server/db/columns.ts";
 import { type Db, empty, isDuplicate, type Sql, sql } from "#platform/server/db/database.ts";
@@ -66,6 +66,7 @@ export async function changeRole(db: Db, id: number, content: Content): Promise<
 
 /** Removes a role; false when it is already gone. Versions of procedures keep what they were saved with. */
 export async function removeRole(db: Db, id: number): Promise<boolean> {
+  await holdLists(db);
   // Links before the role, the order in which a procedure's save takes them: neither waits for the other in a ring.
   await db.run(sql`delete from procedure_roles where instance_id = ${db.instance_id} and role_id = ${id}`);
   await db.run(
