@@ -2,36 +2,123 @@ import { createDatabase } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
 import { latencies, startServer } from "./calls.ts";
 import type { Figure } from "./figures.ts";
-import { seedCompany, settle } from "./seed.store.ts";
+import { settle } from "./seed.store.ts";
+import { type ListCompany, seedListCompany } from "#testing/stand/list_company.store.ts";
 
-/** Lists in a company of 10,000 procedures against one of 100. */
+const few = 100;
+const many = 10_000;
+const turns = 120;
+
+type Who = "entrepreneur" | "user";
+
+/** Every list with its filters, sorts, pages and searches, as paths under `/api`; each answers its count too. */
+export function listCalls(of: ListCompany, who: Who): Record<string, string> {
+  const last = (size: number) => `view_more=${size - 20}`;
+  // Of the drafts, which are half, the user sees every second one.
+  const seen = who === "user" ? (of.size * 3) / 4 : of.size;
+  const calls: Record<string, string> = {};
+  const add = (list: string, path: string, queries: Record<string, string>) => {
+    for (const [name, query] of Object.entries(queries)) calls[`${list}, ${name}`] = `${path}?${query}`;
+  };
+  const items = {
+    "newest first": "",
+    "oldest first": "sort=oldest",
+    "by name": "sort=name",
+    "by name backwards": "sort=name_desc",
+    live: "status=live",
+    drafts: "status=draft",
+    "a common category": `category=${of.common_category}`,
+    "a rare category": `category=${of.rare_category}`,
+    "a category with others under it": `category=${of.parent_category}&sort=name`,
+    "a common manager": `responsible=${of.common_manager}`,
+    "a rare manager": `responsible=${of.rare_manager}`,
+    "a rare category of a common manager": `category=${of.rare_category}&responsible=${of.common_manager}`,
+    "search for a common word": "search=betonului",
+    "search for a rare word": "search=nivelmetru",
+    "search for two common words": "search=verificarea+betonului",
+    "search for nothing that is there": "search=submarinist",
+    "search, by name": "search=verificarea&sort=name",
+    "the page in the middle": `view_more=${Math.floor(seen / 2)}`,
+    "the last page": last(seen),
+    "the last page by name": `sort=name&${last(seen)}`,
+  };
+  add("procedures", `${of.instance_id}/procedures`, {
+    ...items,
+    "a common role": `role=${of.common_role}`,
+    "a rare role": `role=${of.rare_role}`,
+  });
+  add("processes", `${of.instance_id}/processes`, items);
+  add("people", `${of.instance_id}/users`, {
+    all: "",
+    active: "status=active",
+    archived: "status=archived",
+    "search for a common name": "search=maria",
+    "search for a rare name": "search=om77@",
+    "the last page": last(of.size),
+  });
+  add("requests of one procedure", `procedures/${of.slug}/improvement-proposals`, {
+    all: "",
+    "of one status": "status=archived",
+    "one's own": "mine=true",
+    "one's own of one status": "mine=true&status=active",
+    "search for a common word": "search=cererea",
+    "search for a rare word": "search=nivelmetru",
+    "the last page": last(of.size),
+  });
+  add("time spent", `instances/${of.instance_id}/procedure-logs`, {
+    all: "",
+    "of some days": `start_date=${dayAgo(9)}&end_date=${dayAgo(1)}`,
+    "search for a common person": "search=ana",
+    "search for a procedure": "search=nivelmetru",
+    "the last page": last(who === "user" ? of.size / 50 + 24 : of.size),
+  });
+  add("names to choose", `instances/${of.instance_id}/filter`, {
+    "of procedures": "procedures=true",
+    "of procedures, a page": "procedures=true&page=1",
+    "of procedures, searched": "procedures=true&search=verificarea",
+    "of processes, searched": "processes=true&search=nivelmetru",
+  });
+  add("notifications", "notification-list", {
+    unread: "",
+    all: "type=activity",
+    "the last page": `type=activity&${last(of.size)}`,
+  });
+  add("roles", `${of.instance_id}/roles`, { all: "" });
+  add("categories", `${of.instance_id}/categories`, { all: "" });
+  return calls;
+}
+
+function dayAgo(days: number): string {
+  const [year, month, day] = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).split("-");
+  return `${day}-${month}-${year}`;
+}
+
+/** Every list at a hundred times the rows, as who sees all of it and as whom the rights let see a part. */
 export async function measureLists(url: string, folder: string): Promise<Figure[]> {
   const database = createDatabase({ url, log: createLog("silent") });
-  const small = await seedCompany(database, 100);
-  const large = await seedCompany(database, 10_000);
+  const companies = [await seedListCompany(database, few), await seedListCompany(database, many)];
   await database.close();
   await settle(url);
   const product = await startServer("app_server.ts", [url, folder]);
   try {
-    const list = (company: typeof small, query: string) => ({
-      url: `${product.origin}/api/${company.instance_id}/procedures${query}`,
-      token: company.token,
-    });
     const figures: Figure[] = [];
-    for (const [name, query] of [
-      ["newest first", ""],
-      ["by name", "?sort=name"],
-    ] as const) {
-      const [few = 0, many = 0] = await latencies([list(small, query), list(large, query)], 400);
-      figures.push({
-        name: `list of 20, ${name}: 10,000 procedures against 100`,
-        value: many / few,
-        unit: "times the latency",
-        budget: "at most 1.3",
-        isWithin: many / few <= 1.3,
-        detail: `${many.toFixed(2)} ms against ${few.toFixed(2)} ms`,
-      });
-    }
+    const names = companies[0] ? Object.keys(listCalls(companies[0], "user")) : [];
+    for (const name of names)
+      for (const who of ["entrepreneur", "user"] as const) {
+        const calls = companies.map((company) => ({
+          url: `${product.origin}/api/${listCalls(company, who)[name]}`,
+          token: company[who],
+        }));
+        const [small = 0, large = 0] = await latencies(calls, turns);
+        figures.push({
+          name: `list of ${name}, as ${who}: ${many.toLocaleString("en")} against ${few}`,
+          value: large / small,
+          unit: "times the latency",
+          budget: "at most 1.3",
+          isWithin: large / small <= 1.3,
+          detail: `${large.toFixed(2)} ms against ${small.toFixed(2)} ms`,
+        });
+      }
     return figures;
   } finally {
     product.child.disconnect();

@@ -1,6 +1,7 @@
 import { openHeavy } from "#app/server/open_heavy.ts";
 import { listProcedures, type ProcedureStatus } from "#features/procedures/procedures.contract.ts";
-import { countProcedures, listProcedureRows } from "#features/procedures/server/lists.store.ts";
+import { openListing } from "#features/items/server/listed.store.ts";
+import { listProcedureRows } from "#features/procedures/server/lists.store.ts";
 import { findProcedure } from "#features/procedures/server/procedures.store.ts";
 import { startIndexing } from "#features/search/server/background.ts";
 import { searchFor } from "#features/search/server/search.ts";
@@ -82,9 +83,10 @@ async function readsOf(url: string): Promise<Read[]> {
       name: "a list of 20",
       company,
       path: `/api/${instance_id}/procedures`,
-      statements: await sentBy(instance_id, (db) =>
-        Promise.all([listProcedureRows(db, actor, filter, 0), countProcedures(db, actor, filter)]),
-      ),
+      statements: await sentBy(instance_id, async (db) => {
+        const listing = await openListing(db, actor, "procedure", filter, { offset: 0 });
+        await Promise.all([listProcedureRows(db, listing, filter.sort), listing.count()]);
+      }),
       atLeast: 0.75,
     },
     {

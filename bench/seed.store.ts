@@ -29,8 +29,9 @@ async function addProcedures(db: Db, user_id: number, count: number): Promise<vo
   const text =
     "Verifică schela înainte de fiecare schimb și notează ce ai găsit în registrul de control. ".repeat(5);
   await db.run(sql`
-    insert into procedures (instance_id, slug, name, name_key, responsible_id, draft_version_id, updated_at)
-    select ${db.instance_id}, 'procedura-' || n, 'Procedura ' || n, 'procedura ' || n, ${user_id}, 0,
+    insert into procedures (instance_id, slug, name, name_key, responsible_id, status, draft_version_id, live_version_id,
+      updated_at)
+    select ${db.instance_id}, 'procedura-' || n, 'Procedura ' || n, 'procedura ' || n, ${user_id}, 'live', 0, 0,
            now() - make_interval(mins => n)
     from generate_series(1, ${count}::int) n`);
   await db.run(sql`
@@ -40,7 +41,7 @@ async function addProcedures(db: Db, user_id: number, count: number): Promise<vo
        from generate_series(1, 20) s), ${user_id}
     from procedures p where p.instance_id = ${db.instance_id}`);
   await db.run(sql`
-    update procedures p set draft_version_id = v.id, live_version_id = v.id, status = 'live'
+    update procedures p set draft_version_id = v.id, live_version_id = v.id
     from procedure_versions v where v.instance_id = p.instance_id and v.procedure_id = p.id and p.instance_id = ${db.instance_id}`);
   await db.run(sql`
     insert into categories (instance_id, name) select ${db.instance_id}, 'Categoria ' || n from generate_series(1, 10) n`);

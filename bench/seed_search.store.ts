@@ -60,14 +60,14 @@ async function addNamed(db: Db, user_id: number, from: number, to: number): Prom
     with n as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (slug text, name text, name_key text, steps jsonb)
     ), p as (
-      insert into procedures (instance_id, slug, name, name_key, responsible_id, draft_version_id)
-      select ${db.instance_id}, slug, name, name_key, ${user_id}::bigint, 0 from n returning id, slug, name
+      insert into procedures (instance_id, slug, name, name_key, responsible_id, status, draft_version_id, live_version_id)
+      select ${db.instance_id}, slug, name, name_key, ${user_id}::bigint, 'live', 0, 0 from n returning id, slug, name
     )
     insert into procedure_versions (instance_id, procedure_id, number, name, responsible_id, roles, categories, triggers, steps, created_by)
     select ${db.instance_id}, p.id, 1, p.name, ${user_id}::bigint, '[]', '[]', '[]', n.steps, ${user_id}::bigint
     from p join n on n.slug = p.slug`);
   await db.run(sql`
-    update procedures p set draft_version_id = v.id, live_version_id = v.id, status = 'live'
+    update procedures p set draft_version_id = v.id, live_version_id = v.id
     from procedure_versions v where v.instance_id = p.instance_id and v.procedure_id = p.id
       and p.instance_id = ${db.instance_id} and p.draft_version_id = 0`);
 }

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** Lists answer this many rows at a time. */
 export const pageSize = 20;
 
+/** Nobody reads a longer number: lists that no kept count knows are counted so far. */
+export const countedUpTo = 1_000;
+
 const whole = (max: number) => z.coerce.number().int().min(0).max(max);
 
 /** The paging part of a list's query: `page` counts from 1, `view_more` is an offset in rows; `view_more` wins. */
@@ -14,4 +17,17 @@ export const pagingQuery = {
 /** The row offset that a paging query asks for. */
 export function offsetOf(query: { page?: number | undefined; view_more?: number | undefined }): number {
   return query.view_more ?? ((query.page ?? 1) - 1) * pageSize;
+}
+
+/** From here on a list is counted first, so that it can be walked from its nearer end. */
+export const farOffset = 500;
+
+export type Walk = { offset: number; size: number; isBackwards: boolean };
+
+/** How to get to a page of a list of so many rows by the shorter way; forwards where nobody knows how many there are. */
+export function shorterWay(offset: number, size: number, total: number | undefined): Walk {
+  if (total === undefined || offset < total / 2) return { offset, size, isBackwards: false };
+  const left = Math.max(0, total - offset);
+  const shown = Math.min(size, left);
+  return { offset: left - shown, size: shown, isBackwards: true };
 }

@@ -38,3 +38,16 @@ export const dataOf = <Inner extends z.ZodType>(inner: Inner) => z.object({ data
 /** `{data: {data: […], total}}`, the envelope of the master lists. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.object({ data: z.array(item), total: z.number().int() }) });
+
+/** How many rows a list has; `is_more`: counting stopped at `total`, and there are more. */
+export const counted = {
+  total: z
+    .number()
+    .int()
+    .describe("How many there are; with is_more only how far was counted, 1,000 or more"),
+  is_more: z.boolean().describe("There are more than total"),
+};
+
+/** `{data: {data: […], total, is_more}}`, the envelope of lists that grow with the company. */
+export const countedListOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.object({ data: z.array(item), ...counted }) });

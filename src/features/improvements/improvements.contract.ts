@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
-import { dataOf, id, idName, instant, pathId, pathSlug, person } from "#platform/schemas.ts";
+import { counted, dataOf, id, idName, instant, pathId, pathSlug, person } from "#platform/schemas.ts";
 import { text } from "#platform/text/well_formed.ts";
 
 declare module "#platform/endpoint.ts" {
@@ -60,12 +60,14 @@ const listAnswer = z.object({
     improvements: z.array(improvement),
     rights: z.object({ entity_crud: z.boolean() }),
     /** How many there are under these filters, and of each status under the others of them. */
-    total: z.number().int(),
+    ...counted,
     totals: z.object({
       active: z.number().int(),
       featuring: z.number().int(),
       archived: z.number().int(),
     }),
+    /** The statuses of which there are more than their total says. */
+    cut: z.array(improvementStatus),
   }),
 });
 

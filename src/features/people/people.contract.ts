@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
-import { listOf, pathId, person } from "#platform/schemas.ts";
+import { countedListOf, pathId, person } from "#platform/schemas.ts";
 
 export const userShort = person.extend({
   slug: z.string(),
@@ -22,5 +22,5 @@ export const listUsers = endpoint({
     search: z.string().max(255).optional(),
     status: z.enum(["active", "archived"]).optional(),
   }),
-  output: listOf(userShort),
+  output: countedListOf(userShort),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { improvement } from "#features/improvements/improvements.contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
-import { dataOf, id, idName, instant, listOf, pathId, pathSlug, person } from "#platform/schemas.ts";
+import { countedListOf, dataOf, id, idName, instant, pathId, pathSlug, person } from "#platform/schemas.ts";
 import { text } from "#platform/text/well_formed.ts";
 import { bytesOfLongest, refuseTooMuch, textsMeaning } from "./step_texts.rules.ts";
 import { parseTriggerValue, triggerTypes } from "./triggers.rules.ts";
@@ -264,27 +264,40 @@ export const listProcedures = endpoint({
     responsible: pathId.optional(),
     sort: z.enum(["newest", "oldest", "name", "name_desc"]).default("newest"),
   }),
-  output: listOf(procedureRow),
+  output: countedListOf(procedureRow),
 });
+
+/** So many names a caller gets that asks for no page. */
+export const mostNames = 100;
 
 export const filterInstance = endpoint({
   name: "filterInstance",
   method: "GET",
   path: "/instances/{id}/filter",
-  summary: "Ids and names of the procedures or processes, for choosing one",
-  ...heavyRead,
+  summary:
+    "Ids and names of the procedures or processes, for choosing one: with search, page or view_more 20 at a time, else the first 100 by name; is_more says that there are others",
+  shows: ["procedure", "process"],
+  access: "instance",
   right: "read_live",
   params: z.object({ id: pathId }),
   query: z
     .object({
       procedures: z.enum(["true", "false"]).optional(),
       processes: z.enum(["true", "false"]).optional(),
+      ...pagingQuery,
+      search: z.string().max(255).optional(),
     })
     .refine((query) => query.procedures === "true" || query.processes === "true", {
       message: "required",
       path: ["procedures"],
     }),
-  output: dataOf(z.object({ procedures: z.array(idName).optional(), processes: z.array(idName).optional() })),
+  output: dataOf(
+    z.object({
+      procedures: z.array(idName).optional(),
+      processes: z.array(idName).optional(),
+      is_more: z.boolean().describe("There are others after these"),
+    }),
+  ),
 });
 
 export const historyItem = z.object({

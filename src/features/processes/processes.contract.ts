@@ -3,11 +3,11 @@ import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
 import { rawJson } from "#platform/raw_json.ts";
 import {
+  countedListOf,
   dataOf,
   id,
   idName,
   instant,
-  listOf,
   pathId,
   pathSlug,
   person,
@@ -167,7 +167,7 @@ export const listProcesses = endpoint({
     responsible: pathId.optional(),
     sort: z.enum(["newest", "oldest", "name", "name_desc"]).default("newest"),
   }),
-  output: listOf(processRow),
+  output: countedListOf(processRow),
 });
 
 export const storeProcess = endpoint({

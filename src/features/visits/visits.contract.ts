@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
-import { dataOf, id, instant, pathId, pathSlug, person } from "#platform/schemas.ts";
+import { counted, dataOf, id, instant, pathId, pathSlug, person } from "#platform/schemas.ts";
 
 /** The longest time that one visit may report, in seconds: a working day and a bit. */
 export const longestVisit = 12 * 60 * 60;
@@ -49,7 +49,7 @@ const visitsQuery = z.object({
   end_date: day.optional(),
 });
 
-const visits = z.object({ data: z.array(visit), total: z.number().int() });
+const visits = z.object({ data: z.array(visit), ...counted });
 
 export const listProcedureVisits = endpoint({
   name: "listProcedureVisits",

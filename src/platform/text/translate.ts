@@ -5,7 +5,8 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 
 /**
  * A translate function over the texts of one language. `{name}` placeholders take `values`; with a numeric `count`
- * the plural form (`key_one`, `key_few`, `key_other`) is chosen by the language's rules. A key without a text gives
+ * the plural form (`key_one`, `key_few`, `key_other`) is chosen by the language's rules; with `is_more` it is said that
+ * there are more than `count`. A key without a text gives
  * itself back, a placeholder without a value stays empty. Nothing is escaped: who prints escapes.
  */
 export function translatorOf(words: Words, language: Language): Translate {
@@ -16,11 +17,17 @@ export function translatorOf(words: Words, language: Language): Translate {
       typeof count === "number" ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key];
     const found = forms.find((form) => Object.hasOwn(words, form));
     if (found === undefined) return key;
-    return (words[found] ?? key).replace(/\{(\w+)\}/g, (_, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name] ?? "") : "",
-    );
+    return (words[found] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => {
+      if (name === "count" && values["is_more"] === true && typeof count === "number")
+        return atLeast(count, language);
+      return Object.hasOwn(values, name) ? String(values[name] ?? "") : "";
+    });
   };
 }
+
+/** A number at which counting stopped: `1.000+` in Romanian, `1,000+` in English. */
+export const atLeast = (count: number, language: Language): string =>
+  `${new Intl.NumberFormat(language).format(count)}+`;
 
 /** A translate function for each language of a catalogue, for code that speaks to people of both. */
 export function translatorsOf(catalogue: Record<Language, Words>): Record<Language, Translate> {

@@ -5,7 +5,7 @@ type Props<Value extends string> = {
   /** What is chosen here, for screen readers. */
   label: string;
   /** `count`: how many there are of it, where that is known. */
-  options: readonly { value: Value; label: ReactNode; count?: number | undefined }[];
+  options: readonly { value: Value; label: ReactNode; count?: number | string | undefined }[];
   value: Value;
   onChange(value: Value): void;
   fullWidth?: boolean;

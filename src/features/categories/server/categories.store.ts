@@ -1,35 +1,27 @@
-import { visibleProcedures, visibleProcesses } from "#features/items/server/visibility.store.ts";
+import { countsByPlace, holdLists } from "#features/items/server/listed.store.ts";
 import { invalidField, invariant } from "#platform/errors.ts";
 import { int } from "#platform/server/db/columns.ts";
-import { type Db, empty, isDuplicate, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, empty, isDuplicate, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { type Category, category } from "../categories.contract.ts";
 
 /** Counted are the procedures and processes that the actor could find under the category: deleted ones keep their rows. */
 function selectCategories(db: Db, actor: Actor, condition: Sql): Sql {
-  const branch = sql`array(select h.id from categories h
-    where h.instance_id = k.instance_id and (h.id = k.id or h.parent_id = k.id))`;
+  const counts = (kind: "procedure" | "process", facet: "category" | "branch") =>
+    countsByPlace(db, actor, kind, facet);
   return sql`
     select k.id, k.name, k.revision,
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as parent,
-      procedures.own as procedures_count, procedures.whole as all_procedures_count,
-      processes.own as processes_count, processes.whole as all_processes_count,
+      coalesce(p.items, 0) as procedures_count, coalesce(pb.items, 0) as all_procedures_count,
+      coalesce(c.items, 0) as processes_count, coalesce(cb.items, 0) as all_processes_count,
       (select count(*) from categories h
         where h.instance_id = k.instance_id and h.parent_id = k.id) as children_count
     from categories k
     left join categories o on o.instance_id = k.instance_id and o.id = k.parent_id
-    cross join lateral (
-      select count(*) filter (where u.category_id = k.id) as own, count(distinct p.id) as whole
-      from procedure_categories u
-      join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
-      where u.instance_id = k.instance_id and u.category_id = any(${branch})
-        and p.deleted_at is null and ${visibleProcedures(actor)}) procedures
-    cross join lateral (
-      select count(*) filter (where u.category_id = k.id) as own, count(distinct c.id) as whole
-      from process_categories u
-      join processes c on c.instance_id = u.instance_id and c.id = u.process_id
-      where u.instance_id = k.instance_id and u.category_id = any(${branch})
-        and c.deleted_at is null and ${visibleProcesses(actor)}) processes
+    left join ${counts("procedure", "category")} p on p.key = k.id
+    left join ${counts("procedure", "branch")} pb on pb.key = k.id
+    left join ${counts("process", "category")} c on c.key = k.id
+    left join ${counts("process", "branch")} cb on cb.key = k.id
     where k.instance_id = ${db.instance_id} ${condition}
     order by lower(k.name), k.id`;
 }
@@ -49,14 +41,6 @@ export function findCategory(db: Db, actor: Actor, id: number): Promise<Category
  */
 export async function lockCategories(db: Db): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('categories', ${db.instance_id}::bigint))`);
-}
-
-/** The condition that an item, a query's row `row`, is in a category or in one under it. */
-export function inCategory(kind: "procedure" | "process", row: string, id: number): Sql {
-  return sql`exists (select 1 from ${raw(`${kind}_categories`)} l
-    where l.instance_id = ${raw(row)}.instance_id and l.${raw(`${kind}_id`)} = ${raw(row)}.id
-      and (l.category_id = ${id} or l.category_id in (
-        select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = ${id})))`;
 }
 
 type Content = { name: string; parent_id: number | null; user_id: number };
@@ -92,6 +76,7 @@ export async function changeCategory(db: Db, id: number, content: Content): Prom
 
 /** Removes a category and lifts its children; versions of procedures keep what they were saved with. */
 export async function removeCategory(db: Db, id: number, user_id: number): Promise<void> {
+  await holdLists(db);
   // Links before the category, the order in which saves take them: neither waits for the other in a ring.
   await db.run(sql`
     delete from procedure_categories where instance_id = ${db.instance_id} and category_id = ${id}`);

@@ -54,7 +54,9 @@ export function ImprovementsPage({ item, list }: Props) {
         breadcrumbs={[list, { label: name, to: itemPath(kind, slug) }]}
         meta={
           <>
-            <span>{first ? t("improvement.count", { count: first.total }) : "\u00a0"}</span>
+            <span>
+              {first ? t("improvement.count", { count: first.total, is_more: first.is_more }) : "\u00a0"}
+            </span>
             <Link to={itemPath(kind, slug)} className={classes.back ?? ""}>
               {t(`improvement.back_${kind}`)}
             </Link>
@@ -70,7 +72,12 @@ export function ImprovementsPage({ item, list }: Props) {
             value={values.search ?? ""}
             onChange={(search) => set({ search })}
           />
-          <StatusFilter value={values.status} totals={first?.totals} onChange={(status) => set({ status })} />
+          <StatusFilter
+            value={values.status}
+            totals={first?.totals}
+            cut={first?.cut}
+            onChange={(status) => set({ status })}
+          />
           <Checkbox
             className={classes.mine ?? ""}
             label={t("improvement.filter_mine")}

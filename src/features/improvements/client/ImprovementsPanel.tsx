@@ -3,6 +3,7 @@ import { useFocusTrap, useMediaQuery } from "@mantine/hooks";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Link } from "react-router";
+import { atLeast } from "#platform/text/translate.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useDiscardQuestion } from "#ui/forms/use_discard_question.ts";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
@@ -37,7 +38,7 @@ const nothing = {};
 /** The requests about what is on screen, beside it, with the form for a new one; on a phone above everything. */
 export function ImprovementsPanel(props: PanelProps) {
   const { item, place, asked, onClose, closeWish, onTotal, onStep } = props;
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const askToDiscard = useDiscardQuestion();
   const query = useImprovements(item, nothing);
   const isSheet = useMediaQuery(sheetUpTo, false, { getInitialValueInEffect: false }) ?? false;
@@ -112,7 +113,12 @@ export function ImprovementsPanel(props: PanelProps) {
           className={classes.title}
           data-autofocus={asked === null || undefined}
         >
-          {t("improvement.title")} {first && <span className={classes.count}>{first.total}</span>}
+          {t("improvement.title")}{" "}
+          {first && (
+            <span className={classes.count}>
+              {first.is_more ? atLeast(first.total, language) : first.total}
+            </span>
+          )}
         </h2>
         <CloseButton aria-label={t("improvement.panel_close")} onClick={close} />
       </header>

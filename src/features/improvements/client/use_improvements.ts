@@ -16,6 +16,8 @@ type Answer = OutputOf<typeof listProcedureImprovements>;
 const pageOf = ({ data }: Answer) => ({
   rows: data.improvements,
   total: data.total,
+  is_more: data.is_more,
+  cut: data.cut,
   totals: data.totals,
   canChange: data.rights.entity_crud,
 });

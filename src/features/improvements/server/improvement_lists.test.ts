@@ -17,7 +17,8 @@ const setting = () => workplaceOf(app());
 describe("the list of requests", () => {
   test("is empty at first and says who may change them", async () => {
     const { owner, author, procedure, process } = await setting();
-    const empty = { improvements: [], total: 0, totals: { active: 0, featuring: 0, archived: 0 } };
+    const totals = { active: 0, featuring: 0, archived: 0 };
+    const empty = { improvements: [], total: 0, is_more: false, totals, cut: [] };
     for (const [person, entity_crud] of [
       [owner, true],
       [author, false],

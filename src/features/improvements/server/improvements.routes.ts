@@ -1,5 +1,5 @@
 import { AppError, notFound } from "#platform/errors.ts";
-import { offsetOf } from "#platform/paging.ts";
+import { farOffset, offsetOf, pageSize, shorterWay } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { refuseTooManyBytes } from "#platform/server/files/company_bytes.store.ts";
 import { dispositionOf } from "#platform/server/files/file_names.ts";
@@ -32,6 +32,7 @@ import {
   listImprovements,
   lockImprovement,
   readImprovement,
+  type Totals,
 } from "./improvements.store.ts";
 
 const target = (id: number) => ({ target_type: "improvement", target_id: id });
@@ -117,16 +118,30 @@ type ListQuery = {
 async function listed(db: Db, actor: Actor, item: AboutItem, query: ListQuery) {
   const { status, search } = query;
   const filter = { status, search, user_id: query.mine === "true" ? actor.user_id : undefined };
-  const [rows, totals] = await Promise.all([
-    listImprovements(db, item.about, filter, offsetOf(query)),
-    countImprovements(db, item.about, filter),
+  const offset = offsetOf(query);
+  const isFar = offset >= farOffset;
+  const known = isFar ? await countImprovements(db, item.about, filter) : undefined;
+  const way = shorterWay(offset, pageSize, known && wholeOf(known, status));
+  const [rows, counted] = await Promise.all([
+    listImprovements(db, item.about, filter, way),
+    known ?? countImprovements(db, item.about, filter),
   ]);
+  const { totals, cut } = counted;
   return {
     data: {
       improvements: rows.map((row) => presentImprovement(item, row)),
       rights: { entity_crud: item.may_edit },
-      total: status ? totals[status] : totals.active + totals.featuring + totals.archived,
+      total: sumOf(totals, status),
+      is_more: status ? cut.includes(status) : cut.length > 0,
       totals,
+      cut,
     },
   };
 }
+
+const sumOf = (totals: Totals["totals"], status: ImprovementStatus | undefined) =>
+  status ? totals[status] : totals.active + totals.featuring + totals.archived;
+
+/** How many there are, where that is known. */
+const wholeOf = ({ totals, cut }: Totals, status: ImprovementStatus | undefined) =>
+  (status ? cut.includes(status) : cut.length > 0) ? undefined : sumOf(totals, status);

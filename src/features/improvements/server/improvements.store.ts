@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { personSql } from "#features/people/server/people.store.ts";
 import { improvementFilesSql, statusBySql } from "./latest_improvements.store.ts";
-import { pageSize } from "#platform/paging.ts";
+import { countedUpTo, type Walk } from "#platform/paging.ts";
 import { int, text } from "#platform/server/db/columns.ts";
-import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
-import { namesLike } from "#platform/server/db/name_search.ts";
+import { type Db, empty, join, lookedUp, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { hasAll, namesLike } from "#platform/server/db/name_search.ts";
 import { foldText } from "#platform/text/fold_text.ts";
-import { improvement, type ImprovementStatus, improvementStatus } from "../improvements.contract.ts";
+import {
+  improvement,
+  type ImprovementStatus,
+  improvementStatus,
+  improvementStatuses,
+} from "../improvements.contract.ts";
 
 /** What a request is about, by id. */
 const about = z.union([
@@ -33,12 +38,26 @@ const fields = sql`
 const isAbout = ({ procedure_id, process_id }: About): Sql =>
   procedure_id === null ? sql`i.process_id = ${process_id}` : sql`i.procedure_id = ${procedure_id}`;
 
-function wantedSql(db: Db, about: About, { search, user_id }: Omit<ListFilter, "status">): Sql {
+type Wanted = Omit<ListFilter, "status" | "search"> & { status: ImprovementStatus };
+
+/** Each status is a walk of its own along an index: the list is read from their beginnings. */
+const from = (db: Db, about: About, { status, user_id }: Wanted): Sql => sql`
+  from improvement_proposals i
+  where i.instance_id = ${db.instance_id} and ${isAbout(about)} and i.status = ${status}
+  ${user_id === undefined ? empty : sql`and i.user_id = ${user_id}`}`;
+
+/** Asks a request `i` for the words of a search. */
+function saying(search: string | undefined): Sql {
   const words = namesLike(search);
-  return sql`
-    i.instance_id = ${db.instance_id} and ${isAbout(about)}
-    ${user_id === undefined ? empty : sql`and i.user_id = ${user_id}`}
-    ${words ? sql`and i.body_key like all (${words}::text[])` : empty}`;
+  return words ? sql`and ${hasAll(sql`i.body_key`, words)}` : empty;
+}
+
+/** The same on the way along an index, which the text is not in: it is looked at by the request's key. */
+function sayingOnTheWay(db: Db, search: string | undefined): Sql {
+  const words = namesLike(search);
+  if (!words) return empty;
+  return sql`where (select ${hasAll(sql`t.body_key`, words)} from improvement_proposals t
+    where t.instance_id = ${db.instance_id} and t.id = i.id)`;
 }
 
 /** A page of what was sent about something, newest first. */
@@ -46,30 +65,52 @@ export function listImprovements(
   db: Db,
   about: About,
   filter: ListFilter,
-  offset: number,
+  { offset, size, isBackwards }: Walk,
 ): Promise<ImprovementRow[]> {
-  const { status } = filter;
+  const statuses = filter.status === undefined ? improvementStatuses : [filter.status];
+  const order = raw(isBackwards ? "order by created_at, id" : "order by created_at desc, id desc");
+  const walks = statuses.map(
+    (status) => sql`
+      (select i.* from (
+          select i.id, i.created_at ${from(db, about, { ...filter, status })} ${order} offset 0) i
+        ${sayingOnTheWay(db, filter.search)} ${order})`,
+  );
   return db.rows(improvementRow)(sql`
     select ${fields}
-    from (select * from improvement_proposals i
-          where ${wantedSql(db, about, filter)} ${status ? sql`and i.status = ${status}` : empty}
-          order by i.created_at desc, i.id desc limit ${pageSize} offset ${offset}) i
-    join users u on u.instance_id = i.instance_id and u.id = i.user_id
+    from (select id from (${join(walks, " union all ")}) walks
+          ${order} ${pageOf({ offset, size })}) l
+    ${lookedUp(sql`improvement_proposals`, "i", sql`one.instance_id = ${db.instance_id} and one.id = l.id`)}
+    ${lookedUp(sql`users`, "u", sql`one.instance_id = i.instance_id and one.id = i.user_id`)}
     order by i.created_at desc, i.id desc`);
 }
 
-/** How many of each status there are under the other filters. */
-export async function countImprovements(
-  db: Db,
-  about: About,
-  filter: ListFilter,
-): Promise<Record<ImprovementStatus, number>> {
+/** How many there are of each status, and those of which there are more. */
+export type Totals = { totals: Record<ImprovementStatus, number>; cut: ImprovementStatus[] };
+
+/**
+ * How many of each status there are under the other filters. What is not narrowed is kept
+ * counted, the rest is counted up to the bound.
+ */
+export async function countImprovements(db: Db, about: About, filter: ListFilter): Promise<Totals> {
+  const isNarrowed = filter.user_id !== undefined || namesLike(filter.search) !== undefined;
+  const countOf = (status: ImprovementStatus) =>
+    isNarrowed
+      ? sql`(select count(*) from (
+          select ${from(db, about, { ...filter, status })} ${saying(filter.search)} ${pageOf({ offset: 0, size: countedUpTo + 1 })}) c)`
+      : sql`coalesce((select c.items from listed_counts c
+          where c.instance_id = ${db.instance_id} and c.kind = 'improvement'
+            and c.facet = ${about.procedure_id === null ? "process" : "procedure"}
+            and c.key = ${about.procedure_id ?? about.process_id} and c.status = ${status}), 0)`;
   const counted = await db.one({ active: int, featuring: int, archived: int })(sql`
-    select count(*) filter (where i.status = 'active') as active,
-      count(*) filter (where i.status = 'featuring') as featuring,
-      count(*) filter (where i.status = 'archived') as archived
-    from improvement_proposals i where ${wantedSql(db, about, filter)}`);
-  return counted ?? { active: 0, featuring: 0, archived: 0 };
+    select ${countOf("active")}::bigint as active, ${countOf("featuring")}::bigint as featuring,
+      ${countOf("archived")}::bigint as archived`);
+  const found = counted ?? { active: 0, featuring: 0, archived: 0 };
+  const cut = improvementStatuses.filter((status) => isNarrowed && found[status] > countedUpTo);
+  const shown = (status: ImprovementStatus) => (cut.includes(status) ? countedUpTo : found[status]);
+  return {
+    totals: { active: shown("active"), featuring: shown("featuring"), archived: shown("archived") },
+    cut,
+  };
 }
 
 /** One request that is there. */

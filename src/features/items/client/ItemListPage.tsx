@@ -28,7 +28,7 @@ type Create = { path: string; label: TextKey };
 type Props<Row, Key extends QueryKey> = {
   title: string;
   /** How many there are, in words. */
-  countOf(total: number): string;
+  countOf(counted: { count: number; is_more: boolean }): string;
   /** The read of the list; the former rows stand while those of other filters are read. */
   pages: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, number>;
   filters: UrlFilters<ListFilters>;
@@ -59,7 +59,7 @@ export function ItemListPage<Row, Key extends QueryKey>({
   const { values } = filters;
   const query = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData });
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
-  const total = query.data?.pages[0]?.total;
+  const { total, is_more = false } = query.data?.pages[0] ?? {};
   const isNarrowed = filters.count > 0 || values.search !== undefined;
   const isEmptyCompany = total === 0 && !isNarrowed;
   const button = create && <CreateButton {...create} isInHead={!isEmptyCompany} />;
@@ -69,7 +69,7 @@ export function ItemListPage<Row, Key extends QueryKey>({
       <PageHeader
         title={title}
         // The line keeps its place while there is nothing to count.
-        meta={<span>{total ? countOf(total) : "\u00a0"}</span>}
+        meta={<span>{total ? countOf({ count: total, is_more }) : "\u00a0"}</span>}
         actions={!isEmptyCompany && button}
       />
       {!isEmptyCompany && (

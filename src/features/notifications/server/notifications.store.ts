@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageSize } from "#platform/paging.ts";
 import { bool, instant, int, text } from "#platform/server/db/columns.ts";
-import { type Db, empty, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, empty, lookedUp, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { mostCounted, notificationEvent } from "../notifications.contract.ts";
 import { type Params, sentences } from "../news.rules.ts";
 import { isCoalesced, type Switched, type Told } from "../notifications.rules.ts";
@@ -61,10 +61,12 @@ type Wanted = { user_id: number; only_unread: boolean; offset: number };
 export function listRows(db: Db, { user_id, only_unread, offset }: Wanted): Promise<NotificationRow[]> {
   return db.rows(notificationRow)(
     selectSql(sql`
-      select * from notifications
-      where instance_id = ${db.instance_id} and user_id = ${user_id} and in_app
-        ${only_unread ? sql`and seen_at is null` : empty}
-      order by created_at desc, id desc limit ${pageSize} offset ${offset}`),
+      select n.* from (
+        select id from notifications
+        where instance_id = ${db.instance_id} and user_id = ${user_id} and in_app
+          ${only_unread ? sql`and seen_at is null` : empty}
+        order by created_at desc, id desc ${pageOf({ offset, size: pageSize })}) l
+      ${lookedUp(sql`notifications`, "n", sql`one.instance_id = ${db.instance_id} and one.id = l.id`)}`),
   );
 }
 

@@ -1,7 +1,8 @@
-import { queryOf } from "#platform/client/api/query.ts";
+import { pagesOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { PersonSelect } from "#ui/forms/PersonSelect.tsx";
+import { fullName, PersonName } from "#ui/content/PersonName.tsx";
+import { PagedSelect } from "#ui/forms/PagedSelect.tsx";
 import type { Person } from "#platform/schemas.ts";
 import { listUsers } from "../people.contract.ts";
 
@@ -17,20 +18,28 @@ export function ManagerSelect({ value, onChange, ...field }: Props) {
   const { t } = useTexts();
   const { instance } = useUser();
   return (
-    <PersonSelect
+    <PagedSelect<Person>
       label={t("proc.manager")}
-      required
-      value={value?.id ?? null}
-      selected={value}
-      onChange={(_, person) => onChange(person)}
-      search={(text) =>
-        queryOf(listUsers, {
-          params: { instance_id: instance.id },
-          query: { status: "active", ...(text !== "" && { search: text }) },
-        })
+      placeholder={t("person.choose")}
+      isRequired
+      value={value}
+      onChange={onChange}
+      pagesOf={(search) =>
+        pagesOf(
+          listUsers,
+          {
+            params: { instance_id: instance.id },
+            query: { status: "active", ...(search !== "" && { search }) },
+          },
+          ({ data }): { rows: Person[] } => ({ rows: data.data }),
+        )
       }
-      peopleOf={(answer) => answer.data.data}
+      idOf={({ id }) => id}
+      nameOf={fullName}
+      nothingFound={t("person.none")}
       {...field}
-    />
+    >
+      {(person) => <PersonName person={person} />}
+    </PagedSelect>
   );
 }

@@ -1,6 +1,8 @@
-import { pageSize } from "#platform/paging.ts";
+import { countedUpTo, farOffset, pageSize, shorterWay } from "#platform/paging.ts";
 import { int } from "#platform/server/db/columns.ts";
-import { type Db, empty, sql } from "#platform/server/db/database.ts";
+import { type Db, empty, join, lookedUp, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { countEntries, rareNames } from "#platform/server/db/name_parts.store.ts";
+import { hasAll, patternsOf } from "#platform/server/db/name_search.ts";
 import { foldText } from "#platform/text/fold_text.ts";
 import { type UserShort, userShort } from "../people.contract.ts";
 
@@ -13,32 +15,89 @@ type PeopleFilter = {
   offset: number;
 };
 
-/** One pattern a word, without diacritics and letter case. */
-export const namesLike = (search: string) =>
+/** The words of a search for people, without diacritics and letter case. */
+export const peopleWords = (search: string) =>
   foldText(search)
     .split(/\s+/)
-    .filter((word) => word !== "")
-    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+    .filter((word) => word !== "");
 
-/** Says in SQL what `foldText` says of a name, in a query where only users have one. */
-export const foldedName = sql`
-  regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\\u0300-\\u036f]', '', 'g')`;
+type People = { data: UserShort[]; total: number; is_more: boolean };
 
 /** People by name, twenty at a time, with how many there are in all. */
-export async function listPeople(
-  db: Db,
-  filter: PeopleFilter,
-): Promise<{ data: UserShort[]; total: number }> {
-  const patterns = namesLike(filter.search ?? "");
-  const wanted = sql`
-    instance_id = ${db.instance_id}
-    ${filter.status ? sql`and status = ${filter.status}` : empty}
-    ${patterns.length > 0 ? sql`and ${foldedName} like all (${patterns}::text[])` : empty}`;
+export async function listPeople(db: Db, { search = "", status, offset }: PeopleFilter): Promise<People> {
+  const words = peopleWords(search);
+  const reading: Reading = {
+    db,
+    words,
+    statuses: status === undefined ? ["active", "archived"] : [status],
+    found: words.length > 0 ? await rareNames(db, "person", words) : undefined,
+  };
+  const counted = words.length === 0 ? countKept(reading) : countFound(reading);
+  const total = offset < farOffset ? undefined : await counted;
+  const { isBackwards, ...way } = shorterWay(offset, pageSize, total?.is_more ? undefined : total?.total);
+  const order = raw(isBackwards ? "last_name desc, first_name desc, id desc" : "last_name, first_name, id");
   const data = await db.rows(userShort)(sql`
-    select id, slug, first_name, last_name, avatar, email, status from users
-    where ${wanted} order by last_name, first_name, id limit ${pageSize} offset ${filter.offset}`);
-  const counted = await db.one({ total: int })(sql`select count(*) as total from users where ${wanted}`);
-  return { data, total: counted?.total ?? 0 };
+    select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status
+    from (select id from (${walksOf(reading, sql`order by ${order}`)}) walks
+          order by ${order} ${pageOf(way)}) l
+    ${lookedUp(sql`users`, "u", sql`one.instance_id = ${db.instance_id} and one.id = l.id`)}
+    order by u.last_name, u.first_name, u.id`);
+  return { data, ...(await counted) };
+}
+
+type Reading = {
+  db: Db;
+  words: readonly string[];
+  statuses: readonly string[];
+  /** What a search can find at most, where that is little. */
+  found: number[] | undefined;
+};
+
+/**
+ * Each status comes in order off its index, and its names are looked at on the way; those known by their ids are looked
+ * up by their key.
+ */
+function walksOf({ db, words, statuses, found }: Reading, order: Sql): Sql {
+  const isWanted = sql`${hasAll(sql`n.name_key`, patternsOf(words))}`;
+  const lookedAt = (id: Sql) => sql`from users n where n.instance_id = ${db.instance_id} and n.id = ${id}`;
+  if (found)
+    return sql`
+      select u.id, u.last_name, u.first_name from unnest(${found}::bigint[]) f (id) cross join lateral (
+        select n.* ${lookedAt(sql`f.id`)} and n.status = any(${[...statuses]}::text[]) and ${isWanted} offset 0) u`;
+  const walks = statuses.map(
+    (status) => sql`
+      (select u.* from (
+          select u.id, u.last_name, u.first_name from users u
+          where u.instance_id = ${db.instance_id} and u.status = ${status} ${order} offset 0) u
+        ${words.length > 0 ? sql`where (select ${isWanted} ${lookedAt(sql`u.id`)})` : empty} ${order})`,
+  );
+  return join(walks, " union all ");
+}
+
+async function countKept({ db, statuses }: Reading): Promise<{ total: number; is_more: boolean }> {
+  const kept = await db.one({ total: int })(sql`
+    select coalesce(sum(c.items), 0) as total from listed_counts c
+    where c.instance_id = ${db.instance_id} and c.kind = 'person' and c.facet = 'all' and c.key = 0
+      and c.status = any(${[...statuses]}::text[])`);
+  return { total: kept?.total ?? 0, is_more: false };
+}
+
+async function countFound(reading: Reading): Promise<{ total: number; is_more: boolean }> {
+  const { db, words, statuses, found } = reading;
+  const [word] = words;
+  const entries =
+    found || words.length > 1 || word === undefined
+      ? undefined
+      : await countEntries(db, "person", statuses, word);
+  const total = entries ?? (await countWalked(reading));
+  return { total: Math.min(total, countedUpTo), is_more: total > countedUpTo };
+}
+
+async function countWalked(reading: Reading): Promise<number> {
+  const walked = await reading.db.one({ n: int })(sql`
+    select count(*) as n from (
+      select from (${walksOf(reading, empty)}) walks ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
+  return walked?.n ?? 0;
 }
 
 /** A person's standing in the company; undefined when the company has no such person. */

@@ -31,6 +31,7 @@ describe("the people of a company", () => {
     expect(await listed(company, {}, reader)).toEqual({
       data: [shown(archived, "archived"), shown(company.owner), shown(reader)],
       total: 3,
+      is_more: false,
     });
   });
 

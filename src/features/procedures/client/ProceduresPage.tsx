@@ -25,7 +25,7 @@ export function ProceduresPage() {
   return (
     <ItemListPage
       title={t("proc.title")}
-      countOf={(count) => t("proc.count", { count })}
+      countOf={(counted) => t("proc.count", counted)}
       pages={pagesOf(listProcedures, { params: { instance_id: instance.id }, query: values }, pageOfList)}
       filters={filters}
       searchLabel={t("proc.search")}

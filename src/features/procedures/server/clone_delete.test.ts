@@ -143,7 +143,7 @@ describe("a deleted procedure", () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     const params = { instance_id: String(company.id) };
-    expect((await owner.ok(listProcedures, { params })).data).toEqual({ data: [], total: 0 });
+    expect((await owner.ok(listProcedures, { params })).data).toEqual({ data: [], total: 0, is_more: false });
     expect((await owner.ok(listProcedures, { params, query: { search: "beton" } })).data.total).toBe(0);
     const names = await owner.ok(filterInstance, { ...atId(company.id), query: { procedures: "true" } });
     expect(names.data.procedures).toEqual([]);

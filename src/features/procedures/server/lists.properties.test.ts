@@ -17,7 +17,8 @@ import {
   listHistories,
   listProcedures,
 } from "../procedures.contract.ts";
-import { countProcedures, listProcedureRows, namesOfProcedures } from "./lists.store.ts";
+import { type ListFilter, openListing } from "#features/items/server/listed.store.ts";
+import { listNames, listProcedureRows } from "./lists.store.ts";
 import { at, atId, draftOf, liveOf, type Made, publish, saved, unpublish } from "./procedures.fixture.ts";
 import { unchecked } from "#testing/stand/database.ts";
 
@@ -73,18 +74,23 @@ describe("what SQL shows of procedures", () => {
         const filter = { status, sort: "newest" as const };
         const wanted = visible.filter((procedure) => status === undefined || procedure.status === status);
         await app().database.tenant(company.id, async (db) => {
-          expect(idsOf(await namesOfProcedures(db, actor))).toEqual(idsOf(visible));
+          const opened = (of: ListFilter) => openListing(db, actor, "procedure", of, { offset: 0 });
+          const names = await listNames(db, "procedure", await opened({ sort: "name" }));
+          expect(idsOf(names)).toEqual(idsOf(visible));
           const all = known.map(({ id }) => id);
           expect([...(await visibleProceduresAmong(db, actor, all))].sort((a, b) => a - b)).toEqual(
             idsOf(visible),
           );
-          expect(idsOf(await listProcedureRows(db, actor, filter, 0))).toEqual(idsOf(wanted));
+          const listing = await opened(filter);
+          expect(idsOf(await listProcedureRows(db, listing, filter.sort))).toEqual(idsOf(wanted));
         });
         // A call asks for the count last, so each stands in a transaction of its own.
-        for (const counted of [filter, { ...filter, search: "beton" }])
-          expect(await app().database.tenant(company.id, (db) => countProcedures(db, actor, counted))).toBe(
-            wanted.length,
+        for (const counted of [filter, { ...filter, search: "beton" }]) {
+          const found = await app().database.tenant(company.id, async (db) =>
+            (await openListing(db, actor, "procedure", counted, { offset: 0 })).count(),
           );
+          expect(found).toEqual({ total: wanted.length, is_more: false });
+        }
       }),
       { numRuns: 150 },
     );
@@ -95,7 +101,9 @@ describe("the kept counts", () => {
   const countsOf = (company: TestCompany) =>
     app().database.system((db) =>
       db.rows(unchecked<{ live: number; draft: number }>())(sql`
-        select live, draft from procedure_counts where instance_id = ${company.id}
+        select coalesce(sum(items) filter (where status = 'live'), 0) as live,
+          coalesce(sum(items) filter (where status = 'draft'), 0) as draft
+        from listed_counts where instance_id = ${company.id} and kind = 'procedure' and facet = 'all' and responsible_id = 0
         union all
         select count(*) filter (where status = 'live'), count(*) filter (where status = 'draft')
         from procedures where instance_id = ${company.id} and deleted_at is null`),

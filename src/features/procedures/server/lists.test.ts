@@ -47,6 +47,7 @@ describe("the list", () => {
         },
       ],
       total: 1,
+      is_more: false,
     });
   });
 
@@ -241,13 +242,15 @@ describe("the names for choosing one", () => {
     const names = async (person: TestPerson, query: QueryIn<typeof filterInstance>) =>
       (await person.ok(filterInstance, { ...atId(company.id), query })).data;
     const shown = { id: live.id, name: "Țiglă" };
-    expect(await names(reader, { procedures: "true" })).toEqual({ procedures: [shown] });
+    expect(await names(reader, { procedures: "true" })).toEqual({ procedures: [shown], is_more: false });
     expect(await names(company.owner, { procedures: "true", processes: "false" })).toEqual({
       procedures: [{ id: draft.id, name: "Sapă" }, shown],
+      is_more: false,
     });
     expect(await names(reader, { procedures: "true", processes: "true" })).toEqual({
       procedures: [shown],
       processes: [{ id: process, name: "Fundație" }],
+      is_more: false,
     });
   });
 

@@ -74,7 +74,7 @@ export const examples: Record<string, MakeExample> = {
   }),
   filterInstance: (world) => ({
     params: { id: String(world.company.id) },
-    query: { procedures: "true", processes: "true" },
+    query: { procedures: "true", processes: "true", search: "a", page: "1", view_more: "0" },
   }),
   storeProcedure: async (world) => ({ body: await content(world) }),
   updateProcedure: saving(),

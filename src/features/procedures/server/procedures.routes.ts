@@ -1,6 +1,6 @@
 import { listLinkingCharts, listTriggered } from "#features/items/server/uses.store.ts";
 import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
-import { offsetOf } from "#platform/paging.ts";
+import { offsetOf, pageSize } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
@@ -13,6 +13,7 @@ import {
   getProcedure,
   listProcedures,
   listProcedureUses,
+  mostNames,
   type ProcedureContent,
   type ProcedureStatus,
   procedure,
@@ -29,7 +30,8 @@ import type { ProcedurePorts } from "./ports.ts";
 import { findForReader, lockForEdit } from "#features/items/server/procedure_access.ts";
 import type { ProcedureHead } from "#features/items/server/procedure_heads.store.ts";
 import { historyRoutes } from "./histories.routes.ts";
-import { countProcedures, listProcedureRows, namesOfProcedures, namesOfProcesses } from "./lists.store.ts";
+import { type ListKind, openListing } from "#features/items/server/listed.store.ts";
+import { listNames, listProcedureRows } from "./lists.store.ts";
 import { mayEdit, mayRead, maySee, presentProcedure, presentRow, readBack } from "./procedure_answers.ts";
 import { findProcedure, findVersion } from "./procedures.store.ts";
 import { insertProcedure, removeProcedure, saveVersion, withStepIds } from "./procedures.write.store.ts";
@@ -52,20 +54,25 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
 
     serve(listProcedures, async ({ db, actor, params, query }) => {
       if (params.instance_id !== db.instance_id) throw notFound();
-      const [rows, total] = await Promise.all([
-        listProcedureRows(db, actor, query, offsetOf(query)),
-        countProcedures(db, actor, query),
+      const listing = await openListing(db, actor, "procedure", query, { offset: offsetOf(query) });
+      const [rows, counted] = await Promise.all([
+        listProcedureRows(db, listing, query.sort),
+        listing.count(),
       ]);
       const today = ports.today();
-      return { data: { data: rows.map((row) => presentRow(actor, row, today)), total } };
+      return { data: { data: rows.map((row) => presentRow(actor, row, today)), ...counted } };
     }),
 
     serve(filterInstance, async ({ db, actor, params, query }) => {
       if (params.id !== db.instance_id) throw notFound();
+      const named = (kind: ListKind) => namesToChoose(db, actor, kind, query);
+      const procedures = query.procedures === "true" ? await named("procedure") : undefined;
+      const processes = query.processes === "true" ? await named("process") : undefined;
       return {
         data: {
-          ...(query.procedures === "true" ? { procedures: await namesOfProcedures(db, actor) } : {}),
-          ...(query.processes === "true" ? { processes: await namesOfProcesses(db, actor) } : {}),
+          ...(procedures && { procedures: procedures.names }),
+          ...(processes && { processes: processes.names }),
+          is_more: procedures?.is_more === true || processes?.is_more === true,
         },
       };
     }),
@@ -148,6 +155,18 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
 
     ...historyRoutes(ports),
   ];
+}
+
+type NamesQuery = { search?: string | undefined; page?: number | undefined; view_more?: number | undefined };
+
+/** A page of names, 20 at a time; for callers that know of no pages the first of them. */
+async function namesToChoose(db: Db, actor: Actor, kind: ListKind, query: NamesQuery) {
+  const isPaged = query.search !== undefined || query.page !== undefined || query.view_more !== undefined;
+  const size = isPaged ? pageSize : mostNames;
+  const wanted = { search: query.search, sort: "name" as const };
+  const listing = await openListing(db, actor, kind, wanted, { offset: offsetOf(query), size: size + 1 });
+  const names = await listNames(db, kind, listing);
+  return { names: names.slice(0, size), is_more: names.length > size };
 }
 
 /** The version readers see after a change of status: the draft, the last live one put online again, or none of both. */

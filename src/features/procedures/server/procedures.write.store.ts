@@ -1,6 +1,7 @@
 import { notFound } from "#platform/errors.ts";
 import { int, text } from "#platform/server/db/columns.ts";
 import { type Db, isMissingReference, join, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { holdLists } from "#features/items/server/listed.store.ts";
 import { underFreeSlug } from "#features/items/server/free_slug.store.ts";
 import { foldText } from "#platform/text/fold_text.ts";
 import type { ProcedureContent, ProcedureStatus } from "../procedures.contract.ts";
@@ -194,6 +195,7 @@ export async function labelVersion(db: Db, version_id: number, label: string): P
 
 /** Takes a procedure out of sight for good, with the triggers that point to it and its own. */
 export async function removeProcedure(db: Db, procedure_id: number): Promise<void> {
+  await holdLists(db);
   await db.run(sql`
     delete from procedure_triggers
     where instance_id = ${db.instance_id} and (procedure_id = ${procedure_id} or target_procedure_id = ${procedure_id})`);

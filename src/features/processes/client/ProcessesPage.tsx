@@ -24,7 +24,7 @@ export function ProcessesPage() {
   return (
     <ItemListPage
       title={t("process.title")}
-      countOf={(count) => t("process.count", { count })}
+      countOf={(counted) => t("process.count", counted)}
       pages={pagesOf(listProcesses, { params: { instance_id: instance.id }, query: values }, pageOfList)}
       filters={filters}
       searchLabel={t("process.search")}

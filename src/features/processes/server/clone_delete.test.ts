@@ -139,9 +139,9 @@ describe("a deleted process", () => {
       await owner.call(deleteProcessVersion, atId(version_id)),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-    expect(await listed(owner)).toEqual({ data: [], total: 0 });
+    expect(await listed(owner)).toEqual({ data: [], total: 0, is_more: false });
     const names = await owner.ok(filterInstance, { ...atId(company.id), query: { processes: "true" } });
-    expect(names.data).toEqual({ processes: [] });
+    expect(names.data).toEqual({ processes: [], is_more: false });
   });
 
   test("takes the triggers along that point to it, and no other, and frees its address", async () => {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
-import { namesOfProcesses } from "#features/procedures/server/lists.store.ts";
+import { type ListFilter, openListing } from "#features/items/server/listed.store.ts";
+import { listNames } from "#features/procedures/server/lists.store.ts";
 import {
   mayReadProcessDraft,
   type ProcessFacts,
@@ -12,7 +13,7 @@ import { sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listProcesses } from "../processes.contract.ts";
-import { countProcesses, listProcessRows } from "./lists.store.ts";
+import { listProcessRows } from "./lists.store.ts";
 import {
   added,
   draftOf,
@@ -49,7 +50,7 @@ describe("the list of processes", () => {
       updated_at,
       rights: { entity_crud: true },
     };
-    expect(await listed(owner)).toEqual({ data: [row], total: 1 });
+    expect(await listed(owner)).toEqual({ data: [row], total: 1, is_more: false });
   });
 
   test("says when something waits to be published: drawn since, or under another version", async () => {
@@ -191,19 +192,23 @@ describe("what SQL shows of processes", () => {
         const wanted = visible.filter((one) => status === undefined || one.status === status);
         const filter = { status, sort: "newest" as const };
         await app().database.tenant(company.id, async (db) => {
-          expect(idsOf(await namesOfProcesses(db, actor))).toEqual(idsOf(visible));
+          const opened = (of: ListFilter) => openListing(db, actor, "process", of, { offset: 0 });
+          const names = await listNames(db, "process", await opened({ sort: "name" }));
+          expect(idsOf(names)).toEqual(idsOf(visible));
           const among = await visibleProcessesAmong(
             db,
             actor,
             known.map(({ id }) => id),
           );
           expect([...among].sort((a, b) => a - b)).toEqual(idsOf(visible));
-          expect(idsOf(await listProcessRows(db, actor, filter, 0))).toEqual(idsOf(wanted));
+          const listing = await opened(filter);
+          expect(idsOf(await listProcessRows(db, listing, filter.sort))).toEqual(idsOf(wanted));
         });
         // A call asks for the count last, so it stands in a transaction of its own.
-        expect(await app().database.tenant(company.id, (db) => countProcesses(db, actor, filter))).toBe(
-          wanted.length,
+        const found = await app().database.tenant(company.id, async (db) =>
+          (await openListing(db, actor, "process", filter, { offset: 0 })).count(),
         );
+        expect(found).toEqual({ total: wanted.length, is_more: false });
       }),
       { numRuns: 150 },
     );

@@ -23,7 +23,8 @@ import { refuseUnknown } from "./checked_content.ts";
 import { findForReader, lockForEdit } from "#features/items/server/process_access.ts";
 import type { ProcessHead } from "#features/items/server/process_heads.store.ts";
 import type { ProcessPorts } from "./ports.ts";
-import { countProcesses, listProcessRows } from "./lists.store.ts";
+import { openListing } from "#features/items/server/listed.store.ts";
+import { listProcessRows } from "./lists.store.ts";
 import { presentProcess, presentRow, readBack } from "./process_answers.ts";
 import { findDetails, findProcess, type Shown } from "./processes.store.ts";
 import { changeProcess, insertProcess, type ProcessContent, removeProcess } from "./processes.write.store.ts";
@@ -43,11 +44,9 @@ export function processRoutes(ports: ProcessPorts): Route[] {
 
     serve(listProcesses, async ({ db, actor, params, query }) => {
       if (params.instance_id !== db.instance_id) throw notFound();
-      const [rows, total] = await Promise.all([
-        listProcessRows(db, actor, query, offsetOf(query)),
-        countProcesses(db, actor, query),
-      ]);
-      return { data: { data: rows.map((row) => presentRow(actor, row)), total } };
+      const listing = await openListing(db, actor, "process", query, { offset: offsetOf(query) });
+      const [rows, counted] = await Promise.all([listProcessRows(db, listing, query.sort), listing.count()]);
+      return { data: { data: rows.map((row) => presentRow(actor, row)), ...counted } };
     }),
 
     serve(storeProcess, async ({ db, actor, body, journal }) => {

@@ -1,6 +1,7 @@
 import { notFound } from "#platform/errors.ts";
 import { int, text } from "#platform/server/db/columns.ts";
 import { type Db, isMissingReference, sql } from "#platform/server/db/database.ts";
+import { holdLists } from "#features/items/server/listed.store.ts";
 import { underFreeSlug } from "#features/items/server/free_slug.store.ts";
 import { foldText } from "#platform/text/fold_text.ts";
 import { treeToJson } from "../tree/check/serialize_tree.ts";
@@ -70,6 +71,7 @@ async function replaceCategories(db: Db, process_id: number, ids: readonly numbe
 
 /** Takes a process out of sight for good, with the triggers that point to it; charts that link to it keep the link. */
 export async function removeProcess(db: Db, id: number): Promise<void> {
+  await holdLists(db);
   await db.run(sql`
     delete from procedure_triggers where instance_id = ${db.instance_id} and target_process_id = ${id}`);
   await db.run(sql`

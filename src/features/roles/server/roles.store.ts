@@ -1,4 +1,4 @@
-import { visibleProcedures } from "#features/items/server/visibility.store.ts";
+import { countsByPlace, holdLists } from "#features/items/server/listed.store.ts";
 import { invalidField, invariant } from "#platform/errors.ts";
 import { int } from "#platform/server/db/columns.ts";
 import { type Db, empty, isDuplicate, type Sql, sql } from "#platform/server/db/database.ts";
@@ -9,13 +9,11 @@ import { type Role, role } from "../roles.contract.ts";
 function selectRoles(db: Db, actor: Actor, condition: Sql): Sql {
   return sql`
     select r.id, r.name, r.description, r.revision,
-      (select count(*) from procedure_roles u
-        join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
-        where u.instance_id = r.instance_id and u.role_id = r.id
-          and p.deleted_at is null and ${visibleProcedures(actor)}) as procedures_count,
+      coalesce(procedures.items, 0) as procedures_count,
       (select count(*) from special_right_roles s
         where s.instance_id = r.instance_id and s.role_id = r.id) as special_rights_count
     from roles r
+    left join ${countsByPlace(db, actor, "procedure", "role")} procedures on procedures.key = r.id
     where r.instance_id = ${db.instance_id} ${condition}
     order by lower(r.name), r.id`;
 }
@@ -68,6 +66,7 @@ export async function changeRole(db: Db, id: number, content: Content): Promise<
 
 /** Removes a role; false when it is already gone. Versions of procedures keep what they were saved with. */
 export async function removeRole(db: Db, id: number): Promise<boolean> {
+  await holdLists(db);
   // Links before the role, the order in which a procedure's save takes them: neither waits for the other in a ring.
   await db.run(sql`delete from procedure_roles where instance_id = ${db.instance_id} and role_id = ${id}`);
   await db.run(

@@ -48,7 +48,7 @@ export function EntriesList({ of, seesAll, days: first, lastDay }: Props) {
     placeholderData: keepPreviousData,
   });
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
-  const total = query.data?.pages[0]?.total ?? 0;
+  const { total = 0, is_more = false } = query.data?.pages[0] ?? {};
   const isNarrowed = search !== undefined || filter.from !== "" || filter.to !== "";
   const max = lastDay === undefined ? {} : { max: lastDay };
 
@@ -84,7 +84,7 @@ export function EntriesList({ of, seesAll, days: first, lastDay }: Props) {
           rows.length > 0 ? (
             <>
               <Text size="sm" c="dimmed" role="status">
-                {t("time.entries", { count: total })}
+                {t("time.entries", { count: total, is_more })}
               </Text>
               <Entries
                 rows={rows}
@@ -107,7 +107,10 @@ export function EntriesList({ of, seesAll, days: first, lastDay }: Props) {
 type Narrowed = { search?: string; start_date?: string; end_date?: string };
 
 function entriesQuery(of: EntriesOf, query: Narrowed) {
-  const pageOf = (answer: { data: Visit[]; total: number }) => ({ rows: answer.data, total: answer.total });
+  const pageOf = ({ data: rows, ...counted }: { data: Visit[]; total: number; is_more: boolean }) => ({
+    rows,
+    ...counted,
+  });
   return "slug" in of
     ? pagesOf(listProcedureVisits, { params: { slug: of.slug }, query }, pageOf)
     : pagesOf(listInstanceVisits, { params: { id: of.instance_id }, query }, pageOf);

@@ -28,7 +28,7 @@ describe("what a company keeps", () => {
     await Promise.all(Array.from({ length: 20 }, () => stay(company.owner, slug, { time: 30, visit })));
     expect(await statsOf(company.owner, slug)).toEqual({ total_time: 30, entries: 1, average_time: 30 });
     await setMode(company, "per_person");
-    expect(await listOf(company.owner, slug)).toEqual({ data: [], total: 0 });
+    expect(await listOf(company.owner, slug)).toEqual({ data: [], total: 0, is_more: false });
   });
 
   test("changed in the middle of a stay tells by person only what came afterwards", async () => {

@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { foldedName, namesLike as personLike, personSql } from "#features/people/server/people.store.ts";
-import { visibleProcedures } from "#features/items/server/visibility.store.ts";
+import { answerOf } from "#features/rights/rights.rules.ts";
+import { peopleWords, personSql } from "#features/people/server/people.store.ts";
+import { isVisibleProcedure } from "#features/items/server/listed.store.ts";
 import { timeZone } from "#platform/time/dates.ts";
-import { pageSize } from "#platform/paging.ts";
+import { countedUpTo, pageSize } from "#platform/paging.ts";
 import { int, text } from "#platform/server/db/columns.ts";
-import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
-import { namesLike } from "#platform/server/db/name_search.ts";
+import { type Db, empty, join, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
+import { entriesOf, rareNames } from "#platform/server/db/name_parts.store.ts";
 import type { Actor } from "#platform/server/session.ts";
+import { searchStems } from "#platform/text/search_stems.ts";
 import { type TimeMode, timeMode, type Visit, visit } from "../visits.contract.ts";
 import type { DayRange } from "../visits.rules.ts";
 
@@ -100,6 +102,7 @@ async function addToEntry(db: Db, log_id: number | null, added: Added): Promise<
 export type VisitFilter = {
   /** Only of this person. */
   user_id?: number;
+  /** Only of this procedure, which the caller may see. */
   procedure_id?: number;
   search?: string | undefined;
   days: DayRange;
@@ -108,12 +111,40 @@ export type VisitFilter = {
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
 
-function searched(search: string | undefined): Sql {
-  const people = personLike(search ?? "");
-  if (people.length === 0) return empty;
-  const procedures = namesLike(search);
-  return sql`and (${foldedName} like all (${people}::text[])
-    ${procedures ? sql`or p.name_key like all (${procedures}::text[])` : empty})`;
+/** Who and what a search finds: by their ids where they are few, else by a look at each entry on the way. */
+async function searched(db: Db, search: string | undefined): Promise<Sql[]> {
+  const people = peopleWords(search ?? "");
+  if (people.length === 0) return [empty];
+  const procedures = searchStems(search ?? "");
+  const [rarePeople, rareProcedures] = await Promise.all([
+    rareNames(db, "person", people),
+    rareNames(db, "procedure", procedures),
+  ]);
+  if (!rarePeople || !rareProcedures)
+    return [
+      sql`and (${named(db, "person", sql`l.user_id`, people)} or ${named(db, "procedure", sql`l.procedure_id`, procedures)})`,
+    ];
+  const isPerson = sql`(l.user_id = any(${rarePeople}::bigint[]) and ${named(db, "person", sql`l.user_id`, people)})`;
+  return [
+    sql`and ${isPerson}`,
+    sql`and l.procedure_id = any(${rareProcedures}::bigint[]) and ${named(db, "procedure", sql`l.procedure_id`, procedures)}
+      and not ${isPerson}`,
+  ];
+}
+
+/** Asks whether the name behind an id contains every word. */
+const named = (db: Db, kind: "person" | "procedure", id: Sql, words: readonly string[]): Sql =>
+  sql`(${join(
+    words.map((word) => sql`${id} in (select item_id from ${entriesOf(db, kind, word)} entries)`),
+    " and ",
+  )})`;
+
+/** Of procedures that are there and that the actor may see; who reads all drafts sees all that are not deleted. */
+function ofVisible(db: Db, actor: Actor): Sql {
+  if (answerOf(actor, "read_procedure_draft") === "yes")
+    return sql`and l.procedure_id not in (select g.id from procedures g
+      where g.instance_id = ${db.instance_id} and g.deleted_at is not null)`;
+  return sql`and ${isVisibleProcedure(db, actor, sql`l.procedure_id`)}`;
 }
 
 /** Time by person, newest first, twenty at a time, with how many there are; nothing unless it is kept, nor past its retention. */
@@ -121,25 +152,37 @@ export async function listVisits(
   db: Db,
   actor: Actor,
   filter: VisitFilter,
-): Promise<{ data: Visit[]; total: number }> {
+): Promise<{ data: Visit[]; total: number; is_more: boolean }> {
   const { from, before } = filter.days;
-  const wanted = sql`
+  const wanted = (found: Sql) => sql`
     from procedure_logs l
-    join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-      and l.created_at >= now() - make_interval(days => i.time_retention_days)
-    join users u on u.instance_id = l.instance_id and u.id = l.user_id
-    join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-      and ${visibleProcedures(actor)}
     where l.instance_id = ${db.instance_id}
+    and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+      from instances i where i.id = ${db.instance_id} and i.time_mode = 'per_person')
     ${filter.user_id === undefined ? empty : sql`and l.user_id = ${filter.user_id}`}
     ${filter.procedure_id === undefined ? empty : sql`and l.procedure_id = ${filter.procedure_id}`}
     ${from === null ? empty : sql`and l.created_at >= ${startOf(from)}`}
     ${before === null ? empty : sql`and l.created_at < ${startOf(before)}`}
-    ${searched(filter.search)}`;
-  const data = await db.rows(visit)(sql`
+    ${filter.procedure_id === undefined ? ofVisible(db, actor) : empty} ${found}`;
+  const found = await searched(db, filter.search);
+  const order = sql`order by created_at desc, id desc`;
+  const walks = join(
+    found.map((one) => sql`(select l.id, l.created_at ${wanted(one)} ${found.length > 1 ? empty : order})`),
+    " union all ",
+  );
+  const page = db.rows(visit)(sql`
     select l.id, ${personSql} || jsonb_build_object('email', u.email) as user,
       jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
-    ${wanted} order by l.created_at desc, l.id desc limit ${pageSize} offset ${filter.offset}`);
-  const counted = await db.one({ total: int })(sql`select count(*) as total ${wanted}`);
-  return { data, total: counted?.total ?? 0 };
+    from (select id from (${walks}) walks ${order} ${pageOf({ offset: filter.offset, size: pageSize })}) at
+    ${lookedUp(sql`procedure_logs`, "l", sql`one.instance_id = ${db.instance_id} and one.id = at.id`)}
+    ${lookedUp(sql`users`, "u", sql`one.instance_id = l.instance_id and one.id = l.user_id`)}
+    ${lookedUp(sql`procedures`, "p", sql`one.instance_id = l.instance_id and one.id = l.procedure_id`)}
+    order by l.created_at desc, l.id desc`);
+  const counted = db.one({ total: int })(sql`
+    select count(*) as total from (${join(
+      found.map((one) => sql`select ${wanted(one)}`),
+      " union all ",
+    )} ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
+  const [data, { total } = { total: 0 }] = await Promise.all([page, counted]);
+  return { data, total: Math.min(total, countedUpTo), is_more: total > countedUpTo };
 }

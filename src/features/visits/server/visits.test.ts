@@ -203,7 +203,7 @@ describe("who sees time by person", () => {
     await run(sql`update procedures set status = 'draft' where id = ${hidden.id}`);
     await company.owner.ok(deleteProcedure, { params: { slug: gone.slug } });
     const own = await reader.ok(listInstanceVisits, { params: { id: String(company.id) } });
-    expect(own).toEqual({ data: [], total: 0 });
+    expect(own).toEqual({ data: [], total: 0, is_more: false });
     const all = await company.owner.ok(listInstanceVisits, { params: { id: String(company.id) } });
     expect(all.total).toBe(1);
   });
@@ -289,7 +289,7 @@ describe("the list of time by person", () => {
     const { slug } = await liveOf(company.owner);
     await stay(company.owner, slug, { time: 5 });
     await ageLast(company, new Date(Date.now() - 7.1 * 86_400_000).toISOString());
-    expect(await listOf(company.owner, slug)).toEqual({ data: [], total: 0 });
+    expect(await listOf(company.owner, slug)).toEqual({ data: [], total: 0, is_more: false });
     expect((await statsOf(company.owner, slug)).entries).toBe(1);
   });
 });

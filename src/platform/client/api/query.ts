@@ -4,8 +4,8 @@ import type { AnyEndpoint, OutputOf } from "#platform/endpoint.ts";
 import { pageSize } from "#platform/paging.ts";
 import { call, type CallInput, type Input, type Target } from "./call.ts";
 
-/** A list's page: its rows and how many rows there are in all. */
-export type Page<Row> = { rows: Row[]; total: number };
+/** A list's page: its rows and how many rows there are in all; `is_more`: counting stopped there. */
+export type Page<Row> = { rows: Row[]; total: number; is_more: boolean };
 
 /** The `meta` of a query that asks this endpoint, in whatever way: by it `useChanged` finds what has become old. */
 export const showsOf = ({ shows = [] }: AnyEndpoint) => ({ shows });
@@ -21,9 +21,14 @@ export function queryOf<E extends AnyEndpoint>(endpoint: E, ...[target]: Input<T
 }
 
 /** The page of an answer that is one of the product's lists. */
-export const pageOfList = <Row>({ data }: { data: { data: Row[]; total: number } }): Page<Row> => ({
+export const pageOfList = <Row>({
+  data,
+}: {
+  data: { data: Row[] } & Omit<Page<Row>, "rows">;
+}): Page<Row> => ({
   rows: data.data,
   total: data.total,
+  is_more: data.is_more,
 });
 
 /** The same query without its paging, which `pagesOf` fills in. */
@@ -31,17 +36,20 @@ type PagelessTarget<E extends AnyEndpoint> = Omit<Target<E>, "query"> & {
   query?: Omit<NonNullable<Target<E>["query"]>, "view_more" | "page">;
 };
 
+/** The key of what `pagesOf` reads. */
+export type PagesKey = readonly [name: string, params: unknown, query: object | undefined, kind: "pages"];
+
 /** A list read 20 rows at a time, the next by its offset (`view_more`); it ends with a page that is not full. */
-export function pagesOf<E extends AnyEndpoint, Row, Rest extends object = Record<never, never>>(
+export function pagesOf<E extends AnyEndpoint, Shown extends { rows: readonly unknown[] }>(
   endpoint: E,
   target: PagelessTarget<E>,
-  pageOf: (answer: OutputOf<E>) => Page<Row> & Rest,
+  pageOf: (answer: OutputOf<E>) => Shown,
 ) {
   const { params, query }: { params?: unknown; query?: object } = target;
   return infiniteQueryOptions({
     queryKey: [endpoint.name, params, query, "pages"] as const,
     meta: showsOf(endpoint),
-    queryFn: async ({ signal, pageParam }): Promise<Page<Row> & Rest> =>
+    queryFn: async ({ signal, pageParam }): Promise<Shown> =>
       pageOf(await callWith(endpoint, { params, query: { ...query, view_more: pageParam }, signal })),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>

@@ -1,5 +1,5 @@
 import pg from "pg";
-import sql, { type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { createLastSeen } from "../last_seen.ts";
 import type { Log } from "../log.ts";
 import { type Actor, actorRow } from "../session.ts";
@@ -11,6 +11,20 @@ import { createPrepared, takeTurn, type Turn } from "./turn.ts";
 export { default as sql, empty, join, raw } from "sql-template-tag";
 export type { Sql } from "sql-template-tag";
 export type { Queryable } from "./statements.ts";
+
+/**
+ * The page of a query in order. What is fixed is written out: of a parameter the planner would take a tenth of all rows
+ * for the page, and read and sort them rather than walk along an index.
+ */
+export const pageOf = ({ offset, size }: { offset: number; size: number }): Sql =>
+  sql`limit ${raw(String(size))} ${offset === 0 ? empty : sql`offset ${offset}`}`;
+
+/**
+ * The one row `name` of a table, for each row before it: looked up by its key, whatever the planner thinks of how many
+ * those are. A plain join is read whole as soon as it takes them for many.
+ */
+export const lookedUp = (table: Sql, name: string, key: Sql): Sql =>
+  sql`cross join lateral (select * from ${table} one where ${key} offset 0) ${raw(name)}`;
 
 /** The transaction of one company: row-level security is set to it, and every store function filters by it. */
 export type Db = Queryable & { readonly instance_id: number };

@@ -1,5 +1,5 @@
 import { searchStems } from "../../text/search_stems.ts";
-import { type Db, empty, raw, type Sql, sql } from "./database.ts";
+import { raw, type Sql, sql } from "./database.ts";
 
 /** The orders that lists of named things are asked for in. */
 export type ListSort = "newest" | "oldest" | "name" | "name_desc";
@@ -14,35 +14,19 @@ export function listOrders(row: string): Record<ListSort, Sql> {
   };
 }
 
-/** What every list of items can be narrowed by. */
-export type ItemFilter = {
-  search?: string | undefined;
-  status?: "draft" | "live" | undefined;
-  responsible?: number | undefined;
-  sort: ListSort;
-};
-
-/**
- * The conditions of a filter that hold for every kind of item, in a query that names its rows `row`: this company's,
- * not deleted, of those that the caller may see, and with what is asked for. `status` is the expression of the status.
- */
-export function wantedItems(
-  db: Db,
-  row: string,
-  filter: ItemFilter,
-  { visible, status }: { visible: Sql; status: Sql },
-): Sql {
-  const names = namesLike(filter.search);
-  const at = raw(row);
-  return sql`
-    ${at}.instance_id = ${db.instance_id} and ${at}.deleted_at is null and ${visible}
-    ${filter.status ? sql`and ${status} = ${filter.status}` : empty}
-    ${filter.responsible ? sql`and ${at}.responsible_id = ${filter.responsible}` : empty}
-    ${names ? sql`and ${at}.name_key like all (${names}::text[])` : empty}`;
-}
-
 /** What a `name_key` must be like, one LIKE pattern a word; undefined when nothing was searched for. */
 export function namesLike(search: string | undefined): string[] | undefined {
   const stems = searchStems(search ?? "");
-  return stems.length > 0 ? stems.map((stem) => `%${stem.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
+  return stems.length > 0 ? patternsOf(stems) : undefined;
 }
+
+/** LIKE patterns of what contains each of the words. */
+export const patternsOf = (words: readonly string[]): string[] =>
+  words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+
+/**
+ * Asks whether a folded name has what all patterns want. The planner takes an expression like this for true of half of
+ * the rows, and so walks along an order until it has a page; of a bare LIKE it expects so few that it would sort them all.
+ */
+export const hasAll = (name: Sql, patterns: readonly string[]): Sql =>
+  sql`coalesce(${name} like all (${[...patterns]}::text[]), false)`;

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { ItemSelect } from "#features/procedures/client/form/triggers/ItemSelect.tsx";
-import { filterInstance } from "#features/procedures/procedures.contract.ts";
+import { getProcedure } from "#features/procedures/procedures.contract.ts";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -22,7 +22,7 @@ import { useStepForm } from "./use_step_form.ts";
 export function LinkForm(props: StepFormProps & { kind: "procedure" | "process" }) {
   const { kind, place, process_id, onPut, title, onCancel, controls } = props;
   const { t } = useTexts();
-  const { rights, instance } = useUser();
+  const { rights } = useUser();
   const modals = useModals();
   const alerts = useAlerts();
   const queries = useQueryClient();
@@ -43,12 +43,10 @@ export function LinkForm(props: StepFormProps & { kind: "procedure" | "process" 
     controls,
   });
 
-  /** The list is read anew, so that what was just written stands in it under its name. */
-  async function choose({ id }: { id: number }) {
-    const list = queryOf(filterInstance, { params: { id: instance.id }, query: { procedures: "true" } });
-    const answer = await queries.fetchQuery({ ...list, staleTime: 0 });
-    const written = answer.data.procedures?.find((procedure) => procedure.id === id);
-    if (written !== undefined) step.form.setFieldValue("link", written);
+  /** What was just written is read for its name. */
+  async function choose({ slug }: { slug: string }) {
+    const { data } = await queries.fetchQuery(queryOf(getProcedure, { params: { slug } }));
+    step.form.setFieldValue("link", { id: data.id, name: data.name });
   }
 
   return (

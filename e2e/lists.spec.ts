@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
+import { sql } from "#platform/server/db/database.ts";
+import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
+import { openChecksList } from "#testing/steps/checks.ts";
+import { chooseTriggerType } from "#testing/steps/procedure_form.ts";
+import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+/** A company of so many live procedures, of which all but the first are copies of it under other names. */
+async function companyOf(count: number): Promise<TestCompany> {
+  const company = await buildCompany(journey().app);
+  const { id } = await liveOf(company.owner, { name: "Procedura 0001" });
+  await journey().app.database.system((db) =>
+    db.run(sql`
+      insert into procedures (instance_id, slug, name, name_key, status, responsible_id, draft_version_id, live_version_id)
+      select p.instance_id, 'copie-' || n, 'Procedura ' || to_char(n, 'FM0000'), 'procedura ' || to_char(n, 'FM0000'),
+        p.status, p.responsible_id, p.draft_version_id, p.live_version_id
+      from procedures p, generate_series(2, ${count}::int) n
+      where p.instance_id = ${company.id} and p.id = ${id}`),
+  );
+  return company;
+}
+
+const options = ({ page }: Screen) => page.getByRole("option");
+
+describe("a list of more than a thousand", () => {
+  it.each([
+    ["ro", "1.000+ de proceduri"],
+    ["en", "1,000+ procedures"],
+  ] as const)(
+    "says in %s how many there are, and of a search that it counts no further",
+    async (language, cut) => {
+      const company = await companyOf(1_050);
+      const screen = await visit(journey(), await company.person({ language }), { language });
+      const { page } = screen;
+      await page.goto("/procedures");
+      await seen(page.getByText(/^1050 /));
+      await page.goto("/procedures?search=procedura");
+      await seen(page.getByText(cut, { exact: true }));
+      await page.goto("/procedures?search=1049");
+      await seen(page.getByText(/^1 proced/));
+    },
+  );
+});
+
+describe("a field that chooses one of many", () => {
+  it("reads on by the arrow keys, searches on the server, and says when there is none", async () => {
+    const company = await companyOf(45);
+    const screen = await visit(journey(), company.owner);
+    const { page, t } = screen;
+    await page.goto("/procedure/create");
+    await chooseTriggerType(screen, "procedure");
+    const field = screen.combobox("proc_form.trigger_procedure");
+    await field.click();
+    await seen(page.getByRole("option", { name: "Procedura 0001", exact: true }));
+    expect(await options(screen).count()).toBe(20);
+    for (let press = 0; press < 30; press += 1) await field.press("ArrowDown");
+    await eventually(() => options(screen).count()).toBeGreaterThan(20);
+    for (let press = 0; press < 40; press += 1) await field.press("ArrowDown");
+    await seen(page.getByRole("option", { name: "Procedura 0045", exact: true }));
+
+    await field.fill("PROCEDURĂ 0033");
+    await eventually(() => options(screen).allTextContents()).toEqual(["Procedura 0033"]);
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await eventually(() => field.inputValue()).toBe("Procedura 0033");
+    await field.fill("nicăieri");
+    await seen(page.getByText(t("proc_form.trigger_none_found"), { exact: true }));
+  });
+
+  it("says why more could not be read, and reads it when asked again", async () => {
+    const company = await companyOf(45);
+    const screen = await visit(journey(), company.owner);
+    const { page, t } = screen;
+    await page.goto("/procedure/create");
+    await chooseTriggerType(screen, "procedure");
+    await page.route("**/filter?*view_more=20*", (route) => route.abort());
+    const field = screen.combobox("proc_form.trigger_procedure");
+    await field.click();
+    await page.getByRole("option", { name: "Procedura 0020", exact: true }).scrollIntoViewIfNeeded();
+    const again = page.getByRole("option", { name: t("button.retry"), exact: true });
+    await seen(again);
+    await page.unroute("**/filter?*view_more=20*");
+    await again.click();
+    await gone(again);
+    await field.click();
+    await eventually(() => options(screen).count()).toBeGreaterThanOrEqual(40);
+  });
+
+  it("offers every published procedure to be followed, further on as it is scrolled", async () => {
+    const company = await companyOf(24);
+    const screen = await visit(journey(), await company.person());
+    const { page } = screen;
+    await page.goto("/procedures");
+    await openChecksList(screen);
+    await screen.combobox("check.start").click();
+    await page.getByRole("option", { name: "Procedura 0020", exact: true }).scrollIntoViewIfNeeded();
+    await seen(page.getByRole("option", { name: "Procedura 0024", exact: true }));
+    expect(await options(screen).count()).toBe(24);
+  });
+});

@@ -1,0 +1,243 @@
+import { useTestApp } from "#testing/stand/app.ts";
+import { listCategoryRows } from "#features/categories/server/categories.store.ts";
+import { countImprovements, listImprovements } from "#features/improvements/server/improvements.store.ts";
+import {
+  type Counted,
+  type ListFilter,
+  type ListKind,
+  openListing,
+} from "#features/items/server/listed.store.ts";
+import { countUnread, listRows } from "#features/notifications/server/notifications.store.ts";
+import { listPeople } from "#features/people/server/people.store.ts";
+import { listNames, listProcedureRows } from "#features/procedures/server/lists.store.ts";
+import { listProcessRows } from "#features/processes/server/lists.store.ts";
+import { listRoleRows } from "#features/roles/server/roles.store.ts";
+import { listVisits } from "#features/visits/server/visits.store.ts";
+import { pageSize, shorterWay } from "#platform/paging.ts";
+import { type Db, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import type { Actor } from "#platform/server/session.ts";
+import { type ListCompany, seedListCompany } from "#testing/stand/list_company.store.ts";
+import { execute, unchecked } from "#testing/stand/database.ts";
+import pg from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+
+const app = useTestApp();
+const size = 2_400;
+/** What a call may touch; a list that is read whole touches thousands. */
+const mostBuffers = 1_000;
+let company: ListCompany;
+
+beforeAll(async () => {
+  company = await seedListCompany(app().database, size);
+  // Enough others that no plan comes from there being one company only.
+  for (let n = 0; n < 3; n += 1) await seedListCompany(app().database, 30);
+  await execute(app().database_url, "vacuum analyze");
+});
+
+const who = ["entrepreneur", "user"] as const;
+const actorOf = (name: (typeof who)[number]): Actor => ({
+  session_id: 1,
+  user_id: name === "user" ? company.user_id : company.common_manager,
+  instance_id: company.instance_id,
+  slug: "cineva",
+  impersonator_id: null,
+  language: "ro",
+  instance_status: "active",
+  rights_name: [],
+  is_entrepreneur: name === "entrepreneur",
+  admin_of_roles: [],
+  admin_of_processes: [],
+});
+
+const inCompany = <Value>(work: (db: Db) => Promise<Value>) =>
+  app().database.tenant(company.instance_id, work);
+
+/** Does work, and gives every statement that it sent. */
+async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<Sql[]> {
+  const sent: Sql[] = [];
+  await inCompany((db) => {
+    const heard = (how: "rows" | "one") =>
+      ((shape: never) => (query: Sql) => {
+        sent.push(query);
+        return (db[how](shape) as (query: Sql) => Promise<unknown>)(query);
+      }) as never;
+    return work({ ...db, rows: heard("rows"), one: heard("one") });
+  });
+  return sent;
+}
+
+type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] } & Record<string, unknown>;
+
+const literal = (value: unknown): string => {
+  if (Array.isArray(value))
+    return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join(",")}}`);
+  return value === null || value === undefined ? "null" : pg.escapeLiteral(String(value));
+};
+
+/** The plan that a statement is run by, which knows no values: as the product's connections ask for. */
+const planOf = (query: Sql): Promise<Plan> =>
+  inCompany(async (db) => {
+    await db.run(raw(`prepare looked as ${query.text}`));
+    const values = query.values.length === 0 ? "" : `(${query.values.map(literal).join(", ")})`;
+    const row = await db.one(unchecked<{ "QUERY PLAN": { Plan: Plan }[] }>())(
+      raw(`explain (analyze, buffers, format json) execute looked${values}`),
+    );
+    await db.run(raw("deallocate looked"));
+    const plan = row?.["QUERY PLAN"][0]?.Plan;
+    if (!plan) throw new Error("There is no plan");
+    return plan;
+  });
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const grows = new Set(
+  "procedures processes procedure_versions process_versions users listed name_parts notifications improvement_proposals procedure_logs".split(
+    " ",
+  ),
+);
+
+async function expectSmall(what: unknown, work: (db: Db) => Promise<unknown>): Promise<void> {
+  const buffers: number[] = [];
+  for (const query of await statementsOf(work)) {
+    const plan = await planOf(query);
+    const whole = nodesOf(plan).filter(
+      (node) => node["Node Type"] === "Seq Scan" && grows.has(node["Relation Name"] ?? ""),
+    );
+    expect([what, query.text, whole.map((node) => node["Relation Name"])]).toEqual([what, query.text, []]);
+    buffers.push(Number(plan["Shared Hit Blocks"]) + Number(plan["Shared Read Blocks"]));
+  }
+  const sum = buffers.reduce((all, one) => all + one, 0);
+  expect([what, buffers, sum < mostBuffers]).toEqual([what, buffers, true]);
+}
+
+const filters: Record<string, () => Omit<ListFilter, "sort">> = {
+  everything: () => ({}),
+  "one status": () => ({ status: "draft" }),
+  "a common category": () => ({ category: company.common_category }),
+  "a rare category": () => ({ category: company.rare_category }),
+  "a category with others under it": () => ({ category: company.parent_category }),
+  "a common manager": () => ({ responsible: company.common_manager }),
+  "a rare manager": () => ({ responsible: company.rare_manager }),
+  "a common word": () => ({ search: "betonului" }),
+  "a rare word": () => ({ search: "nivelmetru" }),
+  "nothing that is there": () => ({ search: "submarinist" }),
+};
+
+describe.each(["procedure", "process"] as const)("a list of each %s", (kind) => {
+  const listed = async (db: Db, actor: Actor, filter: ListFilter, offset: number) => {
+    const listing = await openListing(db, actor, kind, filter, { offset });
+    await (kind === "procedure" ? listProcedureRows : listProcessRows)(db, listing, filter.sort);
+    await listing.count();
+  };
+
+  test.each(who)("is read by no more than its page, whatever it is narrowed to, by %s", async (name) => {
+    for (const [what, filter] of Object.entries(filters))
+      for (const sort of ["newest", "name_desc"] as const)
+        await expectSmall([what, sort], (db) => listed(db, actorOf(name), { ...filter(), sort }, 0));
+  });
+
+  test.each(who)("is read from its nearer end for %s", async (name) => {
+    const seen = name === "user" ? (size * 3) / 4 : size;
+    for (const sort of ["oldest", "name"] as const)
+      await expectSmall(sort, (db) => listed(db, actorOf(name), { sort }, seen - pageSize));
+  });
+});
+
+test("the other lists are read by no more than their page", async () => {
+  const about = { procedure_id: company.procedure_id, process_id: null };
+  for (const name of who) {
+    const actor = actorOf(name);
+    for (const search of [undefined, "maria", "om77@"])
+      await expectSmall(["people", search], (db) => listPeople(db, { search, offset: 0 }));
+    await expectSmall("the last people", (db) => listPeople(db, { offset: size - pageSize }));
+    for (const filter of [{}, { status: "archived" as const }, { user_id: actor.user_id }])
+      await expectSmall(["requests", filter], async (db) => {
+        await listImprovements(db, about, filter, shorterWay(0, pageSize, undefined));
+        await countImprovements(db, about, filter);
+      });
+    await expectSmall("roles", (db) => listRoleRows(db, actor));
+    await expectSmall("categories", (db) => listCategoryRows(db, actor));
+    await expectSmall("notifications", async (db) => {
+      await listRows(db, { user_id: actor.user_id, only_unread: true, offset: 0 });
+      await countUnread(db, actor.user_id);
+    });
+    const days = { from: null, before: null };
+    const own = name === "user" ? { user_id: actor.user_id } : {};
+    await expectSmall("time", (db) => listVisits(db, actor, { ...own, days, offset: 0 }));
+  }
+});
+
+describe("a count", () => {
+  const countOf = (
+    kind: ListKind,
+    name: (typeof who)[number],
+    filter: Omit<ListFilter, "sort">,
+  ): Promise<Counted> =>
+    inCompany(async (db) =>
+      (await openListing(db, actorOf(name), kind, { ...filter, sort: "newest" }, { offset: 0 })).count(),
+    );
+
+  test("that is kept is exact past the bound", async () => {
+    for (const kind of ["procedure", "process"] as const) {
+      expect(await countOf(kind, "entrepreneur", {})).toEqual({ total: size, is_more: false });
+      expect(await countOf(kind, "user", {})).toEqual({ total: (size * 3) / 4, is_more: false });
+    }
+  });
+
+  test("of a search is exact up to the bound and says that it stops there", async () => {
+    const search = "betonului";
+    for (const kind of ["procedure", "process"] as const) {
+      expect(await countOf(kind, "entrepreneur", { search })).toEqual({ total: 1_000, is_more: true });
+      expect(await countOf(kind, "user", { search })).toEqual({ total: (size * 3) / 8, is_more: false });
+      expect(await countOf(kind, "entrepreneur", { search, status: "live" })).toEqual({
+        total: size / 4,
+        is_more: false,
+      });
+    }
+    const renamed = (how: Sql, most: number) =>
+      app().database.system((db) =>
+        db.run(sql`
+          update procedures set name_key = ${how} where id in (
+            select id from procedures where instance_id = ${company.instance_id} order by id limit ${most})`),
+      );
+    await renamed(sql`name_key || ' capacul'`, 1_000);
+    expect(await countOf("procedure", "entrepreneur", { search: "capacul" })).toEqual({
+      total: 1_000,
+      is_more: false,
+    });
+    await renamed(sql`replace(name_key, ' capacul', '') || ' capacul'`, 1_001);
+    expect(await countOf("procedure", "entrepreneur", { search: "capacul" })).toEqual({
+      total: 1_000,
+      is_more: true,
+    });
+    await renamed(sql`replace(name_key, ' capacul', '')`, 1_001);
+  });
+
+  test("of one's own requests stops at the bound for each status", async () => {
+    const about = { procedure_id: company.procedure_id, process_id: null };
+    const counted = await inCompany((db) => countImprovements(db, about, {}));
+    expect(counted).toEqual({
+      totals: { active: size / 2, featuring: size / 4, archived: size / 4 },
+      cut: [],
+    });
+    const found = await inCompany((db) => countImprovements(db, about, { search: "cererea" }));
+    expect(found).toEqual({
+      totals: { active: 1_000, featuring: size / 4 - 6, archived: size / 4 - 6 },
+      cut: ["active"],
+    });
+  });
+});
+
+test("a far page is the same from either end", async () => {
+  const namesFrom = (offset: number, count: number) =>
+    inCompany(async (db) =>
+      listNames(
+        db,
+        "procedure",
+        await openListing(db, actorOf("user"), "procedure", { sort: "name" }, { offset, size: count }),
+      ),
+    );
+  const all = await namesFrom(0, size);
+  expect(all).toHaveLength((size * 3) / 4);
+  for (const offset of [499, 500, 880, 899, 900, 901, 1_500, 1_779, 1_790, 1_799, 1_800, 9_999])
+    expect([offset, await namesFrom(offset, 20)]).toEqual([offset, all.slice(offset, offset + 20)]);
+});

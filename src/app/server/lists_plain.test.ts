@@ -1,0 +1,222 @@
+import fc from "fast-check";
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
+import {
+  mayReadProcedureDraft,
+  mayReadProcessDraft,
+  type ProcedureFacts,
+} from "#features/items/server/visibility.store.ts";
+import { type ListFilter, type ListKind, openListing } from "#features/items/server/listed.store.ts";
+import { listNames } from "#features/procedures/server/lists.store.ts";
+import { rightsNames } from "#features/rights/rights.rules.ts";
+import { raw, sql } from "#platform/server/db/database.ts";
+import type { Actor } from "#platform/server/session.ts";
+import { unchecked } from "#testing/stand/database.ts";
+import { searchStems } from "#platform/text/search_stems.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+
+const app = useTestApp();
+
+type Item = ProcedureFacts & {
+  id: number;
+  status: "draft" | "live";
+  name_key: string;
+  updated_at: string;
+  category_ids: number[];
+};
+
+/** What a list shows, worked out over all items of a company one by one. */
+function plainList(
+  items: readonly Item[],
+  parents: ReadonlyMap<number, number | null>,
+  asked: Asked,
+): number[] {
+  const { actor, kind, filter } = asked;
+  const may = (item: Item) =>
+    item.status === "live" ||
+    (kind === "procedure" ? mayReadProcedureDraft(actor, item) : mayReadProcessDraft(actor, item));
+  const { category, role, responsible, status, search } = filter;
+  const byName = new Intl.Collator("ro");
+  const way = filter.sort === "newest" || filter.sort === "name_desc" ? -1 : 1;
+  const compared = (a: Item, b: Item) =>
+    filter.sort === "newest" || filter.sort === "oldest"
+      ? Date.parse(a.updated_at) - Date.parse(b.updated_at)
+      : byName.compare(a.name_key, b.name_key);
+  return items
+    .filter(may)
+    .filter((item) => status === undefined || item.status === status)
+    .filter((item) => responsible === undefined || item.responsible_id === responsible)
+    .filter((item) => role === undefined || item.role_ids.includes(role))
+    .filter(
+      (item) =>
+        category === undefined ||
+        item.category_ids.some((id) => id === category || parents.get(id) === category),
+    )
+    .filter((item) => searchStems(search ?? "").every((stem) => item.name_key.includes(stem)))
+    .sort((a, b) => way * (compared(a, b) || a.id - b.id))
+    .map(({ id }) => id);
+}
+
+type Asked = { actor: Actor; kind: ListKind; filter: ListFilter };
+
+const words = ["verificarea", "turnarea", "betonului", "schelei", "a%b", "c_d", "ee\\", "e"];
+
+describe.each(["procedure", "process"] as const)(
+  "a list of each %s with any filters, to whoever asks",
+  (kind) => {
+    let company: TestCompany;
+    let other: TestCompany;
+    let roles: number[];
+    let categories: number[];
+    let people: number[];
+    const table = raw({ procedure: "procedures", process: "processes" }[kind]);
+
+    beforeAll(async () => {
+      [company, other] = [await buildCompany(app()), await buildCompany(app())];
+      roles = [await company.role(), await company.role()];
+      categories = [await company.category(), await company.category(), await company.category()];
+      people = [company.owner.id, (await company.person()).id, (await company.person()).id];
+      await app().database.system(async (db) => {
+        const [parent, child] = categories;
+        // A company of everything that can be told apart, some of it changed as often as not after it was listed.
+        await db.run(sql`
+        insert into ${table} (instance_id, slug, name, name_key, responsible_id, ${raw(kind === "procedure" ? "draft_version_id" : "version_id")}, updated_at)
+        select ${company.id}, 's' || n, 'x', (${words}::text[])[1 + n % 8] || ' ' || (${words}::text[])[1 + n / 3 % 8] || ' ' || n % 7,
+          (${people}::bigint[])[1 + n % 3], 0, now() - make_interval(mins => n % 40)
+        from generate_series(1, 90) n`);
+        if (kind === "procedure") {
+          await db.run(sql`
+          with v as (
+            insert into procedure_versions (instance_id, procedure_id, number, name, responsible_id, roles, categories,
+              triggers, steps, created_by)
+            select instance_id, id, 1, name, responsible_id, '[]', '[]', '[]', '[]', responsible_id from procedures
+            where instance_id = ${company.id} returning id, procedure_id)
+          update procedures p set draft_version_id = v.id,
+            live_version_id = case when v.id % 3 > 0 then v.id end, status = case when v.id % 3 > 0 then 'live' else 'draft' end
+          from v where p.instance_id = ${company.id} and p.id = v.procedure_id`);
+          await db.run(sql`
+          insert into procedure_roles select instance_id, id, unnest((${roles}::bigint[])[1 + id % 3:])
+          from procedures where instance_id = ${company.id}`);
+        } else {
+          await db.run(sql`
+          with v as (
+            insert into process_versions (instance_id, process_id, name, tree, nodes, created_by, updated_by)
+            select instance_id, id, 'v1', '{}', 1, responsible_id, responsible_id from processes
+            where instance_id = ${company.id} returning *),
+          b as (
+            insert into process_publications (instance_id, process_id, version_id, revision, tree, nodes, created_by)
+            select instance_id, process_id, id, 1, tree, nodes, created_by from v returning *)
+          update processes c set version_id = b.version_id, publication_id = case when b.id % 3 > 0 then b.id end
+          from b where c.instance_id = ${company.id} and c.id = b.process_id`);
+        }
+        await db.run(sql`
+        insert into ${raw(`${kind}_categories`)} select instance_id, id, unnest((${categories}::bigint[])[1 + id % 4:2 + id % 4])
+        from ${table} where instance_id = ${company.id}`);
+        await db.run(
+          sql`update categories set parent_id = ${parent} where instance_id = ${company.id} and id = ${child}`,
+        );
+        await db.run(sql`
+        update ${table} set name_key = 'armarea ' || name_key, updated_at = now() where instance_id = ${company.id} and id % 11 = 0`);
+        await db.run(
+          sql`update ${table} set responsible_id = ${people[1]} where instance_id = ${company.id} and id % 13 = 0`,
+        );
+        await db.run(
+          sql`update ${table} set deleted_at = now() where instance_id = ${company.id} and id % 17 = 0`,
+        );
+        await db.run(sql`
+        delete from ${raw(`${kind}_categories`)} where instance_id = ${company.id} and ${raw(`${kind}_id`)} % 7 = 0`);
+      });
+    });
+
+    const readAll = () =>
+      app().database.system((db) =>
+        db.rows(unchecked<Item>())(sql`
+        select i.id, i.name_key, i.responsible_id, i.updated_at,
+          ${kind === "procedure" ? sql`i.status` : sql`case when i.publication_id is null then 'draft' else 'live' end`} as status,
+          to_jsonb(array(${
+            kind === "procedure"
+              ? sql`select r.role_id from procedure_roles r where r.instance_id = i.instance_id and r.procedure_id = i.id`
+              : sql`select 0 where false`
+          })) as role_ids,
+          to_jsonb(array(select l.category_id from ${raw(`${kind}_categories`)} l
+            where l.instance_id = i.instance_id and l.${raw(`${kind}_id`)} = i.id)) as category_ids
+        from ${table} i where i.instance_id = ${company.id} and i.deleted_at is null`),
+      );
+
+    test("is, with its count, what a look at every one of them gives", async () => {
+      const items = await readAll();
+      const rows = await app().database.system((db) =>
+        db.rows(unchecked<{ id: number; parent_id: number | null }>())(
+          sql`select id, parent_id from categories where instance_id = ${company.id}`,
+        ),
+      );
+      const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+      const strange = [other.owner.id, await other.category(), await other.role(), 999_999_999];
+      const maybe = <Value>(values: readonly Value[]) =>
+        fc.option(fc.constantFrom(...values), { nil: undefined, freq: 1 });
+      const filters = fc.record({
+        status: maybe(["draft", "live"] as const),
+        responsible: maybe([...people, ...strange]),
+        category: maybe([...categories, ...strange]),
+        role: kind === "procedure" ? maybe([...roles, ...strange]) : fc.constant(undefined),
+        search: maybe([...words, "VERIFICĂRI beton", "verificarea turnarea", "7", "%", "nicăieri"]),
+        sort: fc.constantFrom("newest", "oldest", "name", "name_desc"),
+      });
+      const actors = fc.record({
+        rights_name: fc.subarray([...rightsNames]),
+        is_entrepreneur: fc.boolean(),
+        user_id: fc.constantFrom(...people, 999_999_999),
+        admin_of_roles: fc.subarray(roles),
+        admin_of_processes: fc.subarray(items.slice(0, 20).map(({ id }) => id)),
+      });
+      await fc.assert(
+        fc.asyncProperty(actors, filters, fc.nat(80), async (facts, filter, offset) => {
+          const actor: Actor = {
+            ...facts,
+            session_id: 1,
+            instance_id: company.id,
+            slug: "cineva",
+            impersonator_id: null,
+            language: "ro",
+            instance_status: "active",
+          };
+          const wanted = plainList(items, parents, { actor, kind, filter });
+          const [ids, counted] = await app().database.tenant(company.id, async (db) => {
+            const listing = await openListing(db, actor, kind, filter, { offset });
+            const found = await db.rows(unchecked<{ item_id: number }>())(
+              sql`select item_id from ${listing.page} page`,
+            );
+            return [found.map(({ item_id }) => item_id), await listing.count()] as const;
+          });
+          expect(counted).toEqual({ total: wanted.length, is_more: false });
+          expect(ids).toEqual(wanted.slice(offset, offset + 20));
+        }),
+        { numRuns: 300 },
+      );
+    });
+
+    test("shows names to choose by the same rules, another company's never", async () => {
+      const anybody = { ...(await actorOf(other)), rights_name: ["master_admin"] };
+      const names = await app().database.tenant(other.id, async (db) =>
+        listNames(db, kind, await openListing(db, anybody, kind, { sort: "name" }, { offset: 0 })),
+      );
+      expect(names).toEqual([]);
+    });
+  },
+);
+
+async function actorOf(company: TestCompany): Promise<Actor> {
+  return {
+    session_id: 1,
+    user_id: company.owner.id,
+    instance_id: company.id,
+    slug: "cineva",
+    impersonator_id: null,
+    language: "ro",
+    instance_status: "active",
+    rights_name: [],
+    is_entrepreneur: true,
+    admin_of_roles: [],
+    admin_of_processes: [],
+  };
+}
