@@ -57,9 +57,12 @@ describe("a field that chooses one of many", () => {
     await field.click();
     await seen(page.getByRole("option", { name: "Procedura 0001", exact: true }));
     expect(await options(screen).count()).toBe(20);
-    for (let press = 0; press < 30; press += 1) await field.press("ArrowDown");
-    await eventually(() => options(screen).count()).toBeGreaterThan(20);
-    for (let press = 0; press < 40; press += 1) await field.press("ArrowDown");
+    // To the last one that is there, where more are read; a press beyond it would lead back to the first.
+    for (const more of [40, 45]) {
+      for (let press = 0; press < 20; press += 1) await field.press("ArrowDown");
+      await eventually(() => options(screen).count()).toBe(more);
+    }
+    for (let press = 0; press < 5; press += 1) await field.press("ArrowDown");
     await seen(page.getByRole("option", { name: "Procedura 0045", exact: true }));
 
     await field.fill("PROCEDURĂ 0033");

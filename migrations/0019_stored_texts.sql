@@ -1,6 +1,6 @@
 -- How many bytes of texts a company keeps: what a save is held against must not be a sum over all of them. A company has
--- several counts, whose sum it is: whoever writes takes the one of its connection, so that the company's writers do not
--- wait for each other until one of them commits. One of them may be below zero.
+-- several counts, whose sum it is: whoever writes takes one that nobody has, so that the company's writers never wait for
+-- each other here, whatever else they hold. One of them may be below zero.
 create table stored_texts (
   instance_id bigint not null references instances (id),
   slot smallint not null,
@@ -14,8 +14,14 @@ create function add_stored_texts(p_instance_id bigint, p_change bigint) returns 
 as $$
 begin
   if p_change <> 0 then
-    insert into stored_texts as s (instance_id, slot, bytes) values (p_instance_id, pg_backend_pid() % 16, p_change)
-    on conflict (instance_id, slot) do update set bytes = s.bytes + excluded.bytes;
+    update stored_texts set bytes = bytes + p_change
+      where instance_id = p_instance_id and slot = (
+        select slot from stored_texts where instance_id = p_instance_id order by slot limit 1 for update skip locked);
+    if not found then
+      -- As many as ever wrote at once.
+      insert into stored_texts as s (instance_id, slot, bytes) values (p_instance_id, pg_backend_pid() % 32768, p_change)
+      on conflict (instance_id, slot) do update set bytes = s.bytes + excluded.bytes;
+    end if;
     -- What the running transaction has added, for whoever asks whether it may.
     perform set_config('app.stored_texts_added',
       (coalesce(nullif(current_setting('app.stored_texts_added', true), ''), '0')::bigint + p_change)::text, true);

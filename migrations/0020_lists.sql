@@ -64,6 +64,29 @@ create function hold_lists(p_company bigint) returns void
   language sql volatile set search_path = public, pg_temp
 as $$ select pg_advisory_xact_lock(hashtextextended('lists', p_company)) $$;
 
+-- This count, too, is one row of a company: whoever has it must not wait for the lists that somebody else has.
+create or replace function count_procedures() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  live_change int := 0;
+  draft_change int := 0;
+begin
+  if tg_op = 'UPDATE' and old.deleted_at is null then
+    if old.status = 'live' then live_change := -1; else draft_change := -1; end if;
+  end if;
+  if new.deleted_at is null then
+    if new.status = 'live' then live_change := live_change + 1; else draft_change := draft_change + 1; end if;
+  end if;
+  if live_change <> 0 or draft_change <> 0 then
+    perform hold_lists(new.instance_id);
+    insert into procedure_counts as c (instance_id, live, draft) values (new.instance_id, live_change, draft_change)
+    on conflict (instance_id) do update set live = c.live + live_change, draft = c.draft + draft_change;
+  end if;
+  return null;
+end
+$$;
+
 create function add_to_counts(p_rows listed[], p_each int) returns void
   language sql volatile set search_path = public, pg_temp
 as $$

@@ -13,7 +13,7 @@ const companionsName = "companions";
 type Group = { moduleIds: string[]; size: number; parts: Set<string>; imports: Set<Group> };
 
 /** What asking for one more file is worth, in bytes of code before it is made small. */
-const requestWorth = 40_000;
+const requestWorth = 50_000;
 
 function reachedFrom(chunk: Chunk, byName: ReadonlyMap<string, Chunk>): Set<Chunk> {
   const reached = new Set<Chunk>();

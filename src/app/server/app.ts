@@ -22,8 +22,8 @@ import { type Allowances, allowancesOf } from "#platform/server/limits/allowance
 import { createLimits } from "#platform/server/limits/limits.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
-import { joinHandlers } from "#platform/server/event_handlers.ts";
-import { type Outbox, startOutbox } from "#platform/server/outbox.ts";
+import { joinHandlers } from "#platform/server/outbox/event_handlers.ts";
+import { type Outbox, startOutbox } from "#platform/server/outbox/outbox.ts";
 import { createRefusals, type Refusals } from "#platform/server/refusals.ts";
 import { registerRoutes } from "#platform/server/register.ts";
 import type { Services } from "#platform/server/server_feature.ts";

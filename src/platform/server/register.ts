@@ -4,6 +4,7 @@ import { statusOf } from "../endpoint.ts";
 import { AppError, invariant, notFound } from "../errors.ts";
 import { stringifyWithRaw } from "../raw_json.ts";
 import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
+import { againAfterDeadlock } from "./db/after_deadlock.ts";
 import { withEcho, withoutEcho } from "./echo.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
 import { idempotencyKeyOf, requestHash } from "./idempotent_call.ts";
@@ -159,7 +160,8 @@ async function answerSignedIn(
   if (given === undefined) throw new AppError("unauthenticated");
   if (endpoint.method !== "GET") refuseForeignOrigin(request, options.app_url, given.byCookie);
   try {
-    const work = (ahead?: Ahead) => transact(route, request, reply, given.token, options, ahead);
+    const work = (ahead?: Ahead) =>
+      againAfterDeadlock(() => transact(route, request, reply, given.token, options, ahead));
     const { largeBody } = request;
     const answer =
       endpoint.accepts === "multipart"

@@ -8,7 +8,7 @@ import type { JobHandlers, Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mail.ts";
-import type { EventHandlers } from "./event_handlers.ts";
+import type { EventHandlers } from "./outbox/event_handlers.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Route } from "./serve.ts";
 import type { Sockets } from "./sockets/sockets.ts";

@@ -238,7 +238,7 @@ describe("when something fails, nothing of the request stays", () => {
     }
     // The request, its files, the company's bytes of texts and of files and how many requests there are (each an insert
     // that may become an update), the log and the event.
-    expect(writes).toBe(8);
+    expect(writes).toBe(10);
     const other = await setting();
     await faults.failAtCommit(other.company.id);
     expect((await submit(other.author, other.about, [{}])).status).toBe(500);

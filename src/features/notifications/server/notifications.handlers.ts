@@ -2,7 +2,7 @@ import { type Database, type Db, type Queryable, withoutRowSecurity } from "#pla
 import type { Bus } from "#platform/server/events/bus.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Log } from "#platform/server/log.ts";
-import { type EventHandlers, onEach, type OutboxEvent } from "#platform/server/event_handlers.ts";
+import { type EventHandlers, onEach, type OutboxEvent } from "#platform/server/outbox/event_handlers.ts";
 import { type News, newsOf, tellingEvents } from "../news.rules.ts";
 import { defaultChannels, receiversOf, type Told } from "../notifications.rules.ts";
 import { findItem, listAdmins, listPeople, namesOfRight } from "./facts.store.ts";

@@ -4,7 +4,7 @@ import { buildCompany } from "#testing/stand/company.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
-import { handleEvent, type OutboxEvent } from "#platform/server/event_handlers.ts";
+import { handleEvent, type OutboxEvent } from "#platform/server/outbox/event_handlers.ts";
 import { emit } from "./notifications.fixture.ts";
 import { type NotificationPorts, notificationHandlers } from "./notifications.handlers.ts";
 

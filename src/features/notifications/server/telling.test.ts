@@ -4,7 +4,7 @@ import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { type BusMessage, packed } from "#platform/server/events/bus.ts";
 import { sql } from "#platform/server/db/database.ts";
-import type { OutboxEvent } from "#platform/server/event_handlers.ts";
+import type { OutboxEvent } from "#platform/server/outbox/event_handlers.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readNotification } from "../notifications.contract.ts";
 import { again, emit, keptIn, namesTold, switched, told } from "./notifications.fixture.ts";

@@ -7,7 +7,7 @@ import * as processes from "#features/processes/server/processes.fixture.ts";
 import { createDatabase, raw, sql } from "#platform/server/db/database.ts";
 import type { Heavy } from "#platform/server/heavy/heavy.ts";
 import { createLog } from "#platform/server/log.ts";
-import { handleEvent, type OutboxEvent } from "#platform/server/event_handlers.ts";
+import { handleEvent, type OutboxEvent } from "#platform/server/outbox/event_handlers.ts";
 import { describe, expect, test } from "vitest";
 import { takeTurn } from "./index.store.ts";
 import { startIndexing } from "./background.ts";

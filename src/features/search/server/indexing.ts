@@ -7,7 +7,7 @@ import {
   joinHandlers,
   onEach,
   type OutboxEvent,
-} from "#platform/server/event_handlers.ts";
+} from "#platform/server/outbox/event_handlers.ts";
 import type { Item } from "./index.store.ts";
 import { itemsDue } from "./index.store.ts";
 import { type IndexingPorts, indexWhere } from "./index_where.ts";

@@ -1,7 +1,7 @@
 import type { Translate } from "#platform/text/translate.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
-import type { EventHandlers } from "#platform/server/event_handlers.ts";
+import type { EventHandlers } from "#platform/server/outbox/event_handlers.ts";
 import { createToken } from "#platform/server/session.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { resetMinutes } from "../session.rules.ts";

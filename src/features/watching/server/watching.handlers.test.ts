@@ -1,5 +1,5 @@
 import { createLog } from "#platform/server/log.ts";
-import { handleEvent, type OutboxEvent } from "#platform/server/event_handlers.ts";
+import { handleEvent, type OutboxEvent } from "#platform/server/outbox/event_handlers.ts";
 import { describe, expect, test } from "vitest";
 import { watchingHandlers } from "./watching.handlers.ts";
 

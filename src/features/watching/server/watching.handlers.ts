@@ -2,7 +2,12 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { Bus, BusMessage } from "#platform/server/events/bus.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { EventName } from "#platform/events.ts";
-import { type EventHandlers, inOneGo, onEach, type OutboxEvent } from "#platform/server/event_handlers.ts";
+import {
+  type EventHandlers,
+  inOneGo,
+  onEach,
+  type OutboxEvent,
+} from "#platform/server/outbox/event_handlers.ts";
 import type { Sockets } from "#platform/server/sockets/sockets.ts";
 import type { Person } from "#platform/schemas.ts";
 import { type RoomName, roomsOf, shownEvents, takesAway } from "../watching.rules.ts";

@@ -6,7 +6,7 @@ const answer = { status: 200, text: "{}" };
 const nobodyStops = () => new AbortController().signal;
 
 const asks = (promise: Promise<typeof answer>) => {
-  vi.stubGlobal("window", { procedoAsked: { address, answer: promise } });
+  vi.stubGlobal("procedoAsked", { address, answer: promise });
 };
 
 afterEach(() => vi.unstubAllGlobals());

@@ -4,9 +4,7 @@ type AskedAtStart = { address: string; answer: Promise<Answer> };
 export type Answer = { status: number; text: string; retry_after?: string | null };
 
 declare global {
-  interface Window {
-    procedoAsked?: AskedAtStart | undefined;
-  }
+  var procedoAsked: AskedAtStart | undefined;
 }
 
 /**
@@ -14,9 +12,9 @@ declare global {
  * came: then it is to be asked for now. Rejects with the signal's reason when that is aborted before.
  */
 export async function askedAtStart(address: string, signal: AbortSignal): Promise<Answer | undefined> {
-  const asked = window.procedoAsked;
+  const asked = globalThis.procedoAsked;
   if (asked?.address !== address) return undefined;
-  window.procedoAsked = undefined;
+  globalThis.procedoAsked = undefined;
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
   signal.addEventListener("abort", abort);

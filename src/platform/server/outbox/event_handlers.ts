@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { EventName, Events } from "../events.ts";
-import { instant, int } from "./db/columns.ts";
+import type { EventName, Events } from "../../events.ts";
+import { instant, int } from "../db/columns.ts";
 
 export const circumstances = z.object({
   id: int,

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { unchecked } from "#testing/stand/database.ts";
 import { useTestDatabase } from "#testing/stand/use_database.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { RowOf, Shape } from "./db/columns.ts";
-import { type Queryable, sql } from "./db/database.ts";
-import { createLog } from "./log.ts";
+import type { RowOf, Shape } from "../db/columns.ts";
+import { type Queryable, sql } from "../db/database.ts";
+import { createLog } from "../log.ts";
 import type { EventIn } from "./event_handlers.ts";
 import { type Outbox, startOutbox } from "./outbox.ts";
 

@@ -1,8 +1,8 @@
-import { type EventDefinitions, readEvent } from "../events.ts";
+import { type EventDefinitions, readEvent } from "../../events.ts";
 import { createAlone } from "./alone.ts";
-import { type Database, type Sql, sql } from "./db/database.ts";
+import { type Database, type Sql, sql } from "../db/database.ts";
 import { type EventIn, Failures, handleAlone, handleTogether, type HandlersIn } from "./event_handlers.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "../log.ts";
 import {
   giveBack,
   hasSuspects,

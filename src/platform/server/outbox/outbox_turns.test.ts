@@ -2,8 +2,8 @@ import { z } from "zod";
 import { unchecked } from "#testing/stand/database.ts";
 import { useTestDatabase } from "#testing/stand/use_database.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { sql } from "./db/database.ts";
-import { createLog } from "./log.ts";
+import { sql } from "../db/database.ts";
+import { createLog } from "../log.ts";
 import type { EventIn } from "./event_handlers.ts";
 import { type Outbox, startOutbox } from "./outbox.ts";
 

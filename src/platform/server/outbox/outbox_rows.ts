@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bool, int, text } from "./db/columns.ts";
-import { type Queryable, type Sql, sql } from "./db/database.ts";
+import { bool, int, text } from "../db/columns.ts";
+import { type Queryable, type Sql, sql } from "../db/database.ts";
 import { circumstances } from "./event_handlers.ts";
 
 /** As it stands in the table: nothing is known of its payload yet. */
