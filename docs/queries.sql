@@ -210,91 +210,187 @@ update categories set name = $1, parent_id = $2,
 where instance_id = $4 and id = $5;
 
 -- ## findCategory
--- takes $1 int8, $2 int8
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 int8, $7 text, $8 text, $9 text, $10 int8, $11 int8, $12 text, $13 text, $14 text, $15 int8, $16 int8, $17 text, $18 text, $19 text, $20 int8, $21 int8, $22 text, $23 text, $24 text, $25 int8, $26 int8, $27 text, $28 text, $29 text, $30 int8, $31 int8, $32 text, $33 text, $34 text, $35 int8, $36 int8, $37 text, $38 text, $39 text, $40 int8, $41 int8, $42 int8
 -- gives id int8, name text, revision int4, parent jsonb, procedures_count int8, all_procedures_count int8, processes_count int8, all_processes_count int8, children_count int8
 select k.id, k.name, k.revision,
   case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as parent,
-  procedures.own as procedures_count, procedures.whole as all_procedures_count,
-  processes.own as processes_count, processes.whole as all_processes_count,
+  coalesce(p.items, 0) as procedures_count, coalesce(pb.items, 0) as all_procedures_count,
+  coalesce(c.items, 0) as processes_count, coalesce(cb.items, 0) as all_processes_count,
   (select count(*) from categories h
     where h.instance_id = k.instance_id and h.parent_id = k.id) as children_count
 from categories k
 left join categories o on o.instance_id = k.instance_id and o.id = k.parent_id
-cross join lateral (
-  select count(*) filter (where u.category_id = k.id) as own, count(distinct p.id) as whole
-  from procedure_categories u
-  join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
-  where u.instance_id = k.instance_id and u.category_id = any(array(select h.id from categories h
-where h.instance_id = k.instance_id and (h.id = k.id or h.parent_id = k.id)))
-    and p.deleted_at is null and (p.status = 'live' or true)) procedures
-cross join lateral (
-  select count(*) filter (where u.category_id = k.id) as own, count(distinct c.id) as whole
-  from process_categories u
-  join processes c on c.instance_id = u.instance_id and c.id = u.process_id
-  where u.instance_id = k.instance_id and u.category_id = any(array(select h.id from categories h
-where h.instance_id = k.instance_id and (h.id = k.id or h.parent_id = k.id)))
-    and c.deleted_at is null and (c.publication_id is not null or true)) processes
-where k.instance_id = $1 and k.id = $2
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+      and c.status = $4 and c.responsible_id = $5 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $6 and c.kind = $7 and c.facet = $8
+      and c.status = $9 and c.responsible_id = $10) counted group by key) p on p.key = k.id
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $11 and c.kind = $12 and c.facet = $13
+      and c.status = $14 and c.responsible_id = $15 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $16 and c.kind = $17 and c.facet = $18
+      and c.status = $19 and c.responsible_id = $20) counted group by key) pb on pb.key = k.id
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $21 and c.kind = $22 and c.facet = $23
+      and c.status = $24 and c.responsible_id = $25 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $26 and c.kind = $27 and c.facet = $28
+      and c.status = $29 and c.responsible_id = $30) counted group by key) c on c.key = k.id
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $31 and c.kind = $32 and c.facet = $33
+      and c.status = $34 and c.responsible_id = $35 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $36 and c.kind = $37 and c.facet = $38
+      and c.status = $39 and c.responsible_id = $40) counted group by key) cb on cb.key = k.id
+where k.instance_id = $41 and k.id = $42
 order by lower(k.name), k.id;
 
 -- ## listCategoryRows
--- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 int8
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 int8, $7 text, $8 text, $9 text, $10 int8, $11 int8, $12 text, $13 text, $14 int8, $15 int8, $16 int8, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 int8, $24 int8, $25 text, $26 text, $27 text, $28 int8, $29 int8, $30 text, $31 text, $32 int8, $33 int8, $34 int8, $35 text, $36 text, $37 int8, $38 text, $39 text, $40 text, $41 int8, $42 int8, $43 text, $44 text, $45 text, $46 int8, $47 int8, $48 text, $49 text, $50 text, $51 int8, $52 int8, $53 text, $54 text, $55 text, $56 int8, $57 int8
 -- gives id int8, name text, revision int4, parent jsonb, procedures_count int8, all_procedures_count int8, processes_count int8, all_processes_count int8, children_count int8
 select k.id, k.name, k.revision,
   case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as parent,
-  procedures.own as procedures_count, procedures.whole as all_procedures_count,
-  processes.own as processes_count, processes.whole as all_processes_count,
+  coalesce(p.items, 0) as procedures_count, coalesce(pb.items, 0) as all_procedures_count,
+  coalesce(c.items, 0) as processes_count, coalesce(cb.items, 0) as all_processes_count,
   (select count(*) from categories h
     where h.instance_id = k.instance_id and h.parent_id = k.id) as children_count
 from categories k
 left join categories o on o.instance_id = k.instance_id and o.id = k.parent_id
-cross join lateral (
-  select count(*) filter (where u.category_id = k.id) as own, count(distinct p.id) as whole
-  from procedure_categories u
-  join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
-  where u.instance_id = k.instance_id and u.category_id = any(array(select h.id from categories h
-where h.instance_id = k.instance_id and (h.id = k.id or h.parent_id = k.id)))
-    and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $1 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($2::bigint[]))))) procedures
-cross join lateral (
-  select count(*) filter (where u.category_id = k.id) as own, count(distinct c.id) as whole
-  from process_categories u
-  join processes c on c.instance_id = u.instance_id and c.id = u.process_id
-  where u.instance_id = k.instance_id and u.category_id = any(array(select h.id from categories h
-where h.instance_id = k.instance_id and (h.id = k.id or h.parent_id = k.id)))
-    and c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $3
-or c.id = any($4::bigint[])))) processes
-where k.instance_id = $5
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+      and c.status = $4 and c.responsible_id = $5 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $6 and c.kind = $7 and c.facet = $8
+      and c.status = $9 and c.responsible_id = $10 union all
+    select o.key, count(*) as items from (select l.item_id from listed l where l.instance_id = $11 and l.kind = $12 and l.facet = $13 and l.key = $14 and l.status = 'draft'  and l.responsible_id <> $15  ) drafts
+    join listed o on o.instance_id = $16 and o.kind = $17 and o.item_id = drafts.item_id
+      and o.facet = $18
+    group by o.key) counted group by key) p on p.key = k.id
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $19 and c.kind = $20 and c.facet = $21
+      and c.status = $22 and c.responsible_id = $23 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $24 and c.kind = $25 and c.facet = $26
+      and c.status = $27 and c.responsible_id = $28 union all
+    select o.key, count(*) as items from (select l.item_id from listed l where l.instance_id = $29 and l.kind = $30 and l.facet = $31 and l.key = $32 and l.status = 'draft'  and l.responsible_id <> $33  ) drafts
+    join listed o on o.instance_id = $34 and o.kind = $35 and o.item_id = drafts.item_id
+      and o.facet = $36
+    group by o.key) counted group by key) pb on pb.key = k.id
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $37 and c.kind = $38 and c.facet = $39
+      and c.status = $40 and c.responsible_id = $41 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $42 and c.kind = $43 and c.facet = $44
+      and c.status = $45 and c.responsible_id = $46) counted group by key) c on c.key = k.id
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $47 and c.kind = $48 and c.facet = $49
+      and c.status = $50 and c.responsible_id = $51 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $52 and c.kind = $53 and c.facet = $54
+      and c.status = $55 and c.responsible_id = $56) counted group by key) cb on cb.key = k.id
+where k.instance_id = $57
 order by lower(k.name), k.id;
 
 -- ## listCategoryRows
--- takes $1 int8
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 int8, $7 text, $8 text, $9 text, $10 int8, $11 int8, $12 text, $13 text, $14 text, $15 int8, $16 int8, $17 text, $18 text, $19 text, $20 int8, $21 int8, $22 text, $23 text, $24 text, $25 int8, $26 int8, $27 text, $28 text, $29 text, $30 int8, $31 int8, $32 text, $33 text, $34 int8, $35 int8, $36 int8[], $37 int8, $38 text, $39 text, $40 int8, $41 text, $42 text, $43 text, $44 int8, $45 int8, $46 text, $47 text, $48 text, $49 int8, $50 int8, $51 text, $52 text, $53 int8, $54 int8, $55 int8[], $56 int8, $57 text, $58 text, $59 int8
 -- gives id int8, name text, revision int4, parent jsonb, procedures_count int8, all_procedures_count int8, processes_count int8, all_processes_count int8, children_count int8
 select k.id, k.name, k.revision,
   case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as parent,
-  procedures.own as procedures_count, procedures.whole as all_procedures_count,
-  processes.own as processes_count, processes.whole as all_processes_count,
+  coalesce(p.items, 0) as procedures_count, coalesce(pb.items, 0) as all_procedures_count,
+  coalesce(c.items, 0) as processes_count, coalesce(cb.items, 0) as all_processes_count,
   (select count(*) from categories h
     where h.instance_id = k.instance_id and h.parent_id = k.id) as children_count
 from categories k
 left join categories o on o.instance_id = k.instance_id and o.id = k.parent_id
-cross join lateral (
-  select count(*) filter (where u.category_id = k.id) as own, count(distinct p.id) as whole
-  from procedure_categories u
-  join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
-  where u.instance_id = k.instance_id and u.category_id = any(array(select h.id from categories h
-where h.instance_id = k.instance_id and (h.id = k.id or h.parent_id = k.id)))
-    and p.deleted_at is null and (p.status = 'live' or true)) procedures
-cross join lateral (
-  select count(*) filter (where u.category_id = k.id) as own, count(distinct c.id) as whole
-  from process_categories u
-  join processes c on c.instance_id = u.instance_id and c.id = u.process_id
-  where u.instance_id = k.instance_id and u.category_id = any(array(select h.id from categories h
-where h.instance_id = k.instance_id and (h.id = k.id or h.parent_id = k.id)))
-    and c.deleted_at is null and (c.publication_id is not null or true)) processes
-where k.instance_id = $1
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+      and c.status = $4 and c.responsible_id = $5 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $6 and c.kind = $7 and c.facet = $8
+      and c.status = $9 and c.responsible_id = $10) counted group by key) p on p.key = k.id
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $11 and c.kind = $12 and c.facet = $13
+      and c.status = $14 and c.responsible_id = $15 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $16 and c.kind = $17 and c.facet = $18
+      and c.status = $19 and c.responsible_id = $20) counted group by key) pb on pb.key = k.id
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $21 and c.kind = $22 and c.facet = $23
+      and c.status = $24 and c.responsible_id = $25 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $26 and c.kind = $27 and c.facet = $28
+      and c.status = $29 and c.responsible_id = $30 union all
+    select o.key, count(*) as items from (select l.item_id from listed l where l.instance_id = $31 and l.kind = $32 and l.facet = $33 and l.key = $34 and l.status = 'draft'  and l.responsible_id <> $35 and l.item_id = any($36::bigint[]) ) drafts
+    join listed o on o.instance_id = $37 and o.kind = $38 and o.item_id = drafts.item_id
+      and o.facet = $39
+    group by o.key) counted group by key) c on c.key = k.id
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $40 and c.kind = $41 and c.facet = $42
+      and c.status = $43 and c.responsible_id = $44 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $45 and c.kind = $46 and c.facet = $47
+      and c.status = $48 and c.responsible_id = $49 union all
+    select o.key, count(*) as items from (select l.item_id from listed l where l.instance_id = $50 and l.kind = $51 and l.facet = $52 and l.key = $53 and l.status = 'draft'  and l.responsible_id <> $54 and l.item_id = any($55::bigint[]) ) drafts
+    join listed o on o.instance_id = $56 and o.kind = $57 and o.item_id = drafts.item_id
+      and o.facet = $58
+    group by o.key) counted group by key) cb on cb.key = k.id
+where k.instance_id = $59
+order by lower(k.name), k.id;
+
+-- ## listCategoryRows
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 int8, $7 text, $8 text, $9 text, $10 int8, $11 int8, $12 text, $13 text, $14 text, $15 int8, $16 int8, $17 text, $18 text, $19 text, $20 int8, $21 int8, $22 text, $23 text, $24 text, $25 int8, $26 int8, $27 text, $28 text, $29 text, $30 int8, $31 int8, $32 text, $33 text, $34 text, $35 int8, $36 int8, $37 text, $38 text, $39 text, $40 int8, $41 int8
+-- gives id int8, name text, revision int4, parent jsonb, procedures_count int8, all_procedures_count int8, processes_count int8, all_processes_count int8, children_count int8
+select k.id, k.name, k.revision,
+  case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as parent,
+  coalesce(p.items, 0) as procedures_count, coalesce(pb.items, 0) as all_procedures_count,
+  coalesce(c.items, 0) as processes_count, coalesce(cb.items, 0) as all_processes_count,
+  (select count(*) from categories h
+    where h.instance_id = k.instance_id and h.parent_id = k.id) as children_count
+from categories k
+left join categories o on o.instance_id = k.instance_id and o.id = k.parent_id
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+      and c.status = $4 and c.responsible_id = $5 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $6 and c.kind = $7 and c.facet = $8
+      and c.status = $9 and c.responsible_id = $10) counted group by key) p on p.key = k.id
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $11 and c.kind = $12 and c.facet = $13
+      and c.status = $14 and c.responsible_id = $15 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $16 and c.kind = $17 and c.facet = $18
+      and c.status = $19 and c.responsible_id = $20) counted group by key) pb on pb.key = k.id
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $21 and c.kind = $22 and c.facet = $23
+      and c.status = $24 and c.responsible_id = $25 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $26 and c.kind = $27 and c.facet = $28
+      and c.status = $29 and c.responsible_id = $30) counted group by key) c on c.key = k.id
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $31 and c.kind = $32 and c.facet = $33
+      and c.status = $34 and c.responsible_id = $35 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $36 and c.kind = $37 and c.facet = $38
+      and c.status = $39 and c.responsible_id = $40) counted group by key) cb on cb.key = k.id
+where k.instance_id = $41
 order by lower(k.name), k.id;
 
 -- ## lockCategories
@@ -505,62 +601,91 @@ update improvement_proposals set status = $1, status_by = $2, status_at = now()
 where instance_id = $3 and id = $4;
 
 -- ## countImprovements
--- takes $1 int8, $2 int8
+-- takes $1 int8, $2 int8, $3 text, $4 text[], $5 int8, $6 int8, $7 text, $8 text[], $9 int8, $10 int8, $11 text, $12 text[]
 -- gives active int8, featuring int8, archived int8
-select count(*) filter (where i.status = 'active') as active,
-  count(*) filter (where i.status = 'featuring') as featuring,
-  count(*) filter (where i.status = 'archived') as archived
-from improvement_proposals i where
-i.instance_id = $1 and i.procedure_id = $2;
+  select (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $1 and i.procedure_id = $2 and i.status = $3
+ and coalesce(i.body_key like all ($4::text[]), false) limit 1001 ) c)::bigint as active, (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $5 and i.procedure_id = $6 and i.status = $7
+ and coalesce(i.body_key like all ($8::text[]), false) limit 1001 ) c)::bigint as featuring,
+    (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $9 and i.procedure_id = $10 and i.status = $11
+ and coalesce(i.body_key like all ($12::text[]), false) limit 1001 ) c)::bigint as archived;
 
 -- ## countImprovements
--- takes $1 int8, $2 int8, $3 text[]
+-- takes $1 int8, $2 int8, $3 text, $4 int8, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 int8
 -- gives active int8, featuring int8, archived int8
-select count(*) filter (where i.status = 'active') as active,
-  count(*) filter (where i.status = 'featuring') as featuring,
-  count(*) filter (where i.status = 'archived') as archived
-from improvement_proposals i where
-i.instance_id = $1 and i.procedure_id = $2
-and i.body_key like all ($3::text[]);
+  select (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $1 and i.procedure_id = $2 and i.status = $3
+and i.user_id = $4  limit 1001 ) c)::bigint as active, (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $5 and i.procedure_id = $6 and i.status = $7
+and i.user_id = $8  limit 1001 ) c)::bigint as featuring,
+    (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $9 and i.procedure_id = $10 and i.status = $11
+and i.user_id = $12  limit 1001 ) c)::bigint as archived;
 
 -- ## countImprovements
--- takes $1 int8, $2 int8, $3 int8
+-- takes $1 int8, $2 int8, $3 text, $4 text[], $5 int8, $6 int8, $7 text, $8 text[], $9 int8, $10 int8, $11 text, $12 text[]
 -- gives active int8, featuring int8, archived int8
-select count(*) filter (where i.status = 'active') as active,
-  count(*) filter (where i.status = 'featuring') as featuring,
-  count(*) filter (where i.status = 'archived') as archived
-from improvement_proposals i where
-i.instance_id = $1 and i.procedure_id = $2
-and i.user_id = $3;
+  select (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $1 and i.process_id = $2 and i.status = $3
+ and coalesce(i.body_key like all ($4::text[]), false) limit 1001 ) c)::bigint as active, (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $5 and i.process_id = $6 and i.status = $7
+ and coalesce(i.body_key like all ($8::text[]), false) limit 1001 ) c)::bigint as featuring,
+    (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $9 and i.process_id = $10 and i.status = $11
+ and coalesce(i.body_key like all ($12::text[]), false) limit 1001 ) c)::bigint as archived;
 
 -- ## countImprovements
--- takes $1 int8, $2 int8
+-- takes $1 int8, $2 int8, $3 text, $4 int8, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 int8
 -- gives active int8, featuring int8, archived int8
-select count(*) filter (where i.status = 'active') as active,
-  count(*) filter (where i.status = 'featuring') as featuring,
-  count(*) filter (where i.status = 'archived') as archived
-from improvement_proposals i where
-i.instance_id = $1 and i.process_id = $2;
+  select (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $1 and i.process_id = $2 and i.status = $3
+and i.user_id = $4  limit 1001 ) c)::bigint as active, (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $5 and i.process_id = $6 and i.status = $7
+and i.user_id = $8  limit 1001 ) c)::bigint as featuring,
+    (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $9 and i.process_id = $10 and i.status = $11
+and i.user_id = $12  limit 1001 ) c)::bigint as archived;
 
 -- ## countImprovements
--- takes $1 int8, $2 int8, $3 text[]
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 int8, $8 text, $9 int8, $10 text, $11 int8, $12 text
 -- gives active int8, featuring int8, archived int8
-select count(*) filter (where i.status = 'active') as active,
-  count(*) filter (where i.status = 'featuring') as featuring,
-  count(*) filter (where i.status = 'archived') as archived
-from improvement_proposals i where
-i.instance_id = $1 and i.process_id = $2
-and i.body_key like all ($3::text[]);
-
--- ## countImprovements
--- takes $1 int8, $2 int8, $3 int8
--- gives active int8, featuring int8, archived int8
-select count(*) filter (where i.status = 'active') as active,
-  count(*) filter (where i.status = 'featuring') as featuring,
-  count(*) filter (where i.status = 'archived') as archived
-from improvement_proposals i where
-i.instance_id = $1 and i.process_id = $2
-and i.user_id = $3;
+select coalesce((select c.items from listed_counts c
+      where c.instance_id = $1 and c.kind = 'improvement'
+        and c.facet = $2
+        and c.key = $3 and c.status = $4), 0)::bigint as active, coalesce((select c.items from listed_counts c
+      where c.instance_id = $5 and c.kind = 'improvement'
+        and c.facet = $6
+        and c.key = $7 and c.status = $8), 0)::bigint as featuring,
+  coalesce((select c.items from listed_counts c
+      where c.instance_id = $9 and c.kind = 'improvement'
+        and c.facet = $10
+        and c.key = $11 and c.status = $12), 0)::bigint as archived;
 
 -- ## findFile
 -- takes $1 int8, $2 text
@@ -608,7 +733,7 @@ or exists (select 1 from process_versions v
   where v.instance_id = c.instance_id and v.process_id = c.id and v.deleted_at is null and v.tree ~ $4));
 
 -- ## listImprovements
--- takes $1 text, $2 int8, $3 int8, $4 int8, $5 int8
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8
 -- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
@@ -617,11 +742,178 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
 (select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
-  from (select * from improvement_proposals i
-        where
-  i.instance_id = $2 and i.procedure_id = $3
-        order by i.created_at desc, i.id desc limit $4 offset $5) i
-  join users u on u.instance_id = i.instance_id and u.id = i.user_id
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
+ order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $5 and i.procedure_id = $6 and i.status = $7
+ order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $8 and i.procedure_id = $9 and i.status = $10
+ order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 ) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $11 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
+  order by i.created_at desc, i.id desc;
+
+-- ## listImprovements
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8, $12 int8
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+  select
+i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
+coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
+    'file_path', $1::text || f.name,
+    'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
+  from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
+ order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $5 and i.procedure_id = $6 and i.status = $7
+ order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $8 and i.procedure_id = $9 and i.status = $10
+ order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 offset $11) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $12 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
+  order by i.created_at desc, i.id desc;
+
+-- ## listImprovements
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+  select
+i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
+coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
+    'file_path', $1::text || f.name,
+    'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
+  from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
+ order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 ) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $5 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
+  order by i.created_at desc, i.id desc;
+
+-- ## listImprovements
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 text[], $6 int8, $7 int8, $8 int8, $9 text, $10 text[], $11 int8, $12 int8, $13 int8, $14 text, $15 text[], $16 int8, $17 int8
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+  select
+i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
+coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
+    'file_path', $1::text || f.name,
+    'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
+  from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
+ order by created_at desc, id desc offset 0) i
+      where (select coalesce(t.body_key like all ($5::text[]), false) from improvement_proposals t
+  where t.instance_id = $6 and t.id = i.id) order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $7 and i.procedure_id = $8 and i.status = $9
+ order by created_at desc, id desc offset 0) i
+      where (select coalesce(t.body_key like all ($10::text[]), false) from improvement_proposals t
+  where t.instance_id = $11 and t.id = i.id) order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $12 and i.procedure_id = $13 and i.status = $14
+ order by created_at desc, id desc offset 0) i
+      where (select coalesce(t.body_key like all ($15::text[]), false) from improvement_proposals t
+  where t.instance_id = $16 and t.id = i.id) order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 ) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $17 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
+  order by i.created_at desc, i.id desc;
+
+-- ## listImprovements
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 text[], $6 int8, $7 int8
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+  select
+i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
+coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
+    'file_path', $1::text || f.name,
+    'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
+  from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
+ order by created_at desc, id desc offset 0) i
+      where (select coalesce(t.body_key like all ($5::text[]), false) from improvement_proposals t
+  where t.instance_id = $6 and t.id = i.id) order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 ) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $7 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
+  order by i.created_at desc, i.id desc;
+
+-- ## listImprovements
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 int8, $12 text, $13 int8, $14 int8
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+  select
+i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
+coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
+    'file_path', $1::text || f.name,
+    'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
+  from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
+and i.user_id = $5 order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $6 and i.procedure_id = $7 and i.status = $8
+and i.user_id = $9 order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $10 and i.procedure_id = $11 and i.status = $12
+and i.user_id = $13 order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 ) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $14 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
   order by i.created_at desc, i.id desc;
 
 -- ## listImprovements
@@ -634,16 +926,20 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
 (select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
-  from (select * from improvement_proposals i
-        where
-  i.instance_id = $2 and i.procedure_id = $3
-   and i.status = $4
-        order by i.created_at desc, i.id desc limit $5 offset $6) i
-  join users u on u.instance_id = i.instance_id and u.id = i.user_id
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
+and i.user_id = $5 order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 ) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $6 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
   order by i.created_at desc, i.id desc;
 
 -- ## listImprovements
--- takes $1 text, $2 int8, $3 int8, $4 text[], $5 int8, $6 int8
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8
 -- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
@@ -652,16 +948,32 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
 (select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
-  from (select * from improvement_proposals i
-        where
-  i.instance_id = $2 and i.procedure_id = $3
-  and i.body_key like all ($4::text[])
-        order by i.created_at desc, i.id desc limit $5 offset $6) i
-  join users u on u.instance_id = i.instance_id and u.id = i.user_id
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.process_id = $3 and i.status = $4
+ order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $5 and i.process_id = $6 and i.status = $7
+ order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $8 and i.process_id = $9 and i.status = $10
+ order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 ) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $11 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
   order by i.created_at desc, i.id desc;
 
 -- ## listImprovements
--- takes $1 text, $2 int8, $3 int8, $4 text[], $5 text, $6 int8, $7 int8
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8, $12 int8
 -- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
@@ -670,16 +982,32 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
 (select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
-  from (select * from improvement_proposals i
-        where
-  i.instance_id = $2 and i.procedure_id = $3
-  and i.body_key like all ($4::text[]) and i.status = $5
-        order by i.created_at desc, i.id desc limit $6 offset $7) i
-  join users u on u.instance_id = i.instance_id and u.id = i.user_id
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.process_id = $3 and i.status = $4
+ order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $5 and i.process_id = $6 and i.status = $7
+ order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $8 and i.process_id = $9 and i.status = $10
+ order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 offset $11) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $12 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
   order by i.created_at desc, i.id desc;
 
 -- ## listImprovements
--- takes $1 text, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 text[], $6 int8, $7 int8, $8 int8, $9 text, $10 text[], $11 int8, $12 int8, $13 int8, $14 text, $15 text[], $16 int8, $17 int8
 -- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
@@ -688,16 +1016,35 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
 (select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
-  from (select * from improvement_proposals i
-        where
-  i.instance_id = $2 and i.procedure_id = $3
-  and i.user_id = $4
-        order by i.created_at desc, i.id desc limit $5 offset $6) i
-  join users u on u.instance_id = i.instance_id and u.id = i.user_id
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.process_id = $3 and i.status = $4
+ order by created_at desc, id desc offset 0) i
+      where (select coalesce(t.body_key like all ($5::text[]), false) from improvement_proposals t
+  where t.instance_id = $6 and t.id = i.id) order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $7 and i.process_id = $8 and i.status = $9
+ order by created_at desc, id desc offset 0) i
+      where (select coalesce(t.body_key like all ($10::text[]), false) from improvement_proposals t
+  where t.instance_id = $11 and t.id = i.id) order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $12 and i.process_id = $13 and i.status = $14
+ order by created_at desc, id desc offset 0) i
+      where (select coalesce(t.body_key like all ($15::text[]), false) from improvement_proposals t
+  where t.instance_id = $16 and t.id = i.id) order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 ) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $17 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
   order by i.created_at desc, i.id desc;
 
 -- ## listImprovements
--- takes $1 text, $2 int8, $3 int8, $4 int8, $5 text, $6 int8, $7 int8
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 text[], $6 int8, $7 int8
 -- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
@@ -706,17 +1053,21 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
 (select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
-  from (select * from improvement_proposals i
-        where
-  i.instance_id = $2 and i.procedure_id = $3
-  and i.user_id = $4
-   and i.status = $5
-        order by i.created_at desc, i.id desc limit $6 offset $7) i
-  join users u on u.instance_id = i.instance_id and u.id = i.user_id
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.process_id = $3 and i.status = $4
+ order by created_at desc, id desc offset 0) i
+      where (select coalesce(t.body_key like all ($5::text[]), false) from improvement_proposals t
+  where t.instance_id = $6 and t.id = i.id) order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 ) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $7 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
   order by i.created_at desc, i.id desc;
 
 -- ## listImprovements
--- takes $1 text, $2 int8, $3 int8, $4 int8, $5 int8
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 int8, $12 text, $13 int8, $14 int8
 -- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
@@ -725,65 +1076,28 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
 (select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
-  from (select * from improvement_proposals i
-        where
-  i.instance_id = $2 and i.process_id = $3
-        order by i.created_at desc, i.id desc limit $4 offset $5) i
-  join users u on u.instance_id = i.instance_id and u.id = i.user_id
-  order by i.created_at desc, i.id desc;
-
--- ## listImprovements
--- takes $1 text, $2 int8, $3 int8, $4 text[], $5 int8, $6 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
-  select
-i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
-coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
-    'file_path', $1::text || f.name,
-    'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
-  from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
-  from (select * from improvement_proposals i
-        where
-  i.instance_id = $2 and i.process_id = $3
-  and i.body_key like all ($4::text[])
-        order by i.created_at desc, i.id desc limit $5 offset $6) i
-  join users u on u.instance_id = i.instance_id and u.id = i.user_id
-  order by i.created_at desc, i.id desc;
-
--- ## listImprovements
--- takes $1 text, $2 int8, $3 int8, $4 text[], $5 text, $6 int8, $7 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
-  select
-i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
-coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
-    'file_path', $1::text || f.name,
-    'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
-  from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
-  from (select * from improvement_proposals i
-        where
-  i.instance_id = $2 and i.process_id = $3
-  and i.body_key like all ($4::text[]) and i.status = $5
-        order by i.created_at desc, i.id desc limit $6 offset $7) i
-  join users u on u.instance_id = i.instance_id and u.id = i.user_id
-  order by i.created_at desc, i.id desc;
-
--- ## listImprovements
--- takes $1 text, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
-  select
-i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
-coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
-    'file_path', $1::text || f.name,
-    'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
-  from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
-  from (select * from improvement_proposals i
-        where
-  i.instance_id = $2 and i.process_id = $3
-  and i.user_id = $4
-        order by i.created_at desc, i.id desc limit $5 offset $6) i
-  join users u on u.instance_id = i.instance_id and u.id = i.user_id
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.process_id = $3 and i.status = $4
+and i.user_id = $5 order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $6 and i.process_id = $7 and i.status = $8
+and i.user_id = $9 order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $10 and i.process_id = $11 and i.status = $12
+and i.user_id = $13 order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 ) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $14 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
   order by i.created_at desc, i.id desc;
 
 -- ## lockImprovement
@@ -829,6 +1143,194 @@ where instance_id = $1 and deleted_at is null and (slug = $2 or slug like $3);
 -- gives slug text
 select slug from users
 where instance_id = $1  and (slug = $2 or slug like $3);
+
+-- # src/features/items/server/listed.store.ts
+
+-- ## countFound
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text, $7 int8, $8 int8, $9 text[]
+-- gives n int8
+select (select count(*) from (select
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live' and (select true
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $6 and o.key = $7 limit 1) and l.responsible_id = $8 and coalesce(l.name_key like all ($9::text[]), false) limit 1001 ) counted)::bigint as n;
+
+-- ## countFound
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[]
+-- gives n int8
+select (select count(*) from (select
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'draft'  and coalesce(l.name_key like all ($6::text[]), false) limit 1001 ) counted)::bigint as n;
+
+-- ## countFound
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 int8, $7 text[]
+-- gives n int8
+select (select count(*) from (select
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'draft' and l.responsible_id = $6 and coalesce(l.name_key like all ($7::text[]), false) limit 1001 ) counted)::bigint as n;
+
+-- ## countFound
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[]
+-- gives n int8
+select (select count(*) from (select
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false) union all select
+from unnest($7::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false) limit 1001 ) counted)::bigint as n;
+
+-- ## countFound
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[]
+-- gives n int8
+select (select count(*) from (select
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false) union all select
+from unnest($7::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false) limit 1001 ) counted)::bigint as n;
+
+-- ## countFound
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8[], $15 int8, $16 text, $17 text, $18 int8, $19 int8, $20 text[]
+-- gives n int8
+select (select count(*) from (select
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false) union all select
+from unnest($7::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false) union all select
+from unnest($14::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $15 and l.kind = $16 and l.item_id = f.id offset 0) l where l.facet = $17 and l.key = $18 and l.status = 'draft'  and l.responsible_id <> $19  and coalesce(l.name_key like all ($20::text[]), false) limit 1001 ) counted)::bigint as n;
+
+-- ## countFound
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8[], $15 int8, $16 text, $17 text, $18 int8, $19 int8, $20 int8[], $21 text[]
+-- gives n int8
+select (select count(*) from (select
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false) union all select
+from unnest($7::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false) union all select
+from unnest($14::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $15 and l.kind = $16 and l.item_id = f.id offset 0) l where l.facet = $17 and l.key = $18 and l.status = 'draft'  and l.responsible_id <> $19 and l.item_id = any($20::bigint[]) and coalesce(l.name_key like all ($21::text[]), false) limit 1001 ) counted)::bigint as n;
+
+-- ## countFound
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 int8, $7 text[]
+-- gives n int8
+select (select count(*) from (select
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live' and l.responsible_id = $6 and coalesce(l.name_key like all ($7::text[]), false) limit 1001 ) counted)::bigint as n;
+
+-- ## countFound
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text[]
+-- gives n int8
+select (select count(*) from (select from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5  and coalesce(l.name_key like all ($6::text[]), false) limit 1001 ) counted)::bigint as n;
+
+-- ## countKept
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 text, $22 int8, $23 int8
+-- gives kept int8, walked int8
+  select coalesce((select sum(items) from (select items
+from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+  and c.key = $4 and c.status = $5 and c.responsible_id = $6 union all select items
+from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
+  and c.key = $10 and c.status = $11 and c.responsible_id = $12 union all select items
+from listed_counts c where c.instance_id = $13 and c.kind = $14 and c.facet = $15
+  and c.key = $16 and c.status = $17 and c.responsible_id = $18) c), 0)::bigint
+      as kept, (select count(*) from (select from listed l where l.instance_id = $19 and l.kind = $20 and l.facet = $21 and l.key = $22 and l.status = 'draft'  and l.responsible_id <> $23   limit 1001 ) counted)::bigint as walked;
+
+-- ## countKept
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 text, $22 int8, $23 int8, $24 int8[]
+-- gives kept int8, walked int8
+  select coalesce((select sum(items) from (select items
+from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+  and c.key = $4 and c.status = $5 and c.responsible_id = $6 union all select items
+from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
+  and c.key = $10 and c.status = $11 and c.responsible_id = $12 union all select items
+from listed_counts c where c.instance_id = $13 and c.kind = $14 and c.facet = $15
+  and c.key = $16 and c.status = $17 and c.responsible_id = $18) c), 0)::bigint
+      as kept, (select count(*) from (select from listed l where l.instance_id = $19 and l.kind = $20 and l.facet = $21 and l.key = $22 and l.status = 'draft'  and l.responsible_id <> $23 and l.item_id = any($24::bigint[])  limit 1001 ) counted)::bigint as walked;
+
+-- ## countKept
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 text, $22 int8, $23 text, $24 int8, $25 int8
+-- gives kept int8, walked int8
+  select coalesce((select sum(items) from (select items
+from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+  and c.key = $4 and c.status = $5 and c.responsible_id = $6 union all select items
+from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
+  and c.key = $10 and c.status = $11 and c.responsible_id = $12 union all select items
+from listed_counts c where c.instance_id = $13 and c.kind = $14 and c.facet = $15
+  and c.key = $16 and c.status = $17 and c.responsible_id = $18) c), 0)::bigint
+      as kept, (select count(*) from (select from listed l where l.instance_id = $19 and l.kind = $20 and l.facet = $21 and l.key = $22 and l.status = 'draft' and (select true
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $23 and o.key = $24 limit 1) and l.responsible_id <> $25   limit 1001 ) counted)::bigint as walked;
+
+-- ## countKept
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 text, $22 int8, $23 int8, $24 int8, $25 int8[]
+-- gives kept int8, walked int8
+  select coalesce((select sum(items) from (select items
+from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+  and c.key = $4 and c.status = $5 and c.responsible_id = $6 union all select items
+from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
+  and c.key = $10 and c.status = $11 and c.responsible_id = $12 union all select items
+from listed_counts c where c.instance_id = $13 and c.kind = $14 and c.facet = $15
+  and c.key = $16 and c.status = $17 and c.responsible_id = $18) c), 0)::bigint
+      as kept, (select count(*) from (select from listed l where l.instance_id = $19 and l.kind = $20 and l.facet = $21 and l.key = $22 and l.status = 'draft' and l.responsible_id = $23 and l.responsible_id <> $24 and l.item_id = any($25::bigint[])  limit 1001 ) counted)::bigint as walked;
+
+-- ## countKept
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 int8
+-- gives kept int8, walked int8
+  select coalesce((select sum(items) from (select items
+from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+  and c.key = $4 and c.status = $5 and c.responsible_id = $6 union all select items
+from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
+  and c.key = $10 and c.status = $11 and c.responsible_id = $12) c), 0)::bigint
+      as kept, (select count(*) from (select from listed l where l.instance_id = $13 and l.kind = $14 and l.facet = $15 and l.key = $16 and l.status = 'draft'  and l.responsible_id <> $17   limit 1001 ) counted)::bigint as walked;
+
+-- ## countKept
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 int8, $18 int8[]
+-- gives kept int8, walked int8
+  select coalesce((select sum(items) from (select items
+from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+  and c.key = $4 and c.status = $5 and c.responsible_id = $6 union all select items
+from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
+  and c.key = $10 and c.status = $11 and c.responsible_id = $12) c), 0)::bigint
+      as kept, (select count(*) from (select from listed l where l.instance_id = $13 and l.kind = $14 and l.facet = $15 and l.key = $16 and l.status = 'draft'  and l.responsible_id <> $17 and l.item_id = any($18::bigint[])  limit 1001 ) counted)::bigint as walked;
+
+-- ## countKept
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 text, $22 int8, $23 text, $24 int8
+-- gives kept int8, walked int8
+  select coalesce((select sum(items) from (select items
+from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+  and c.key = $4 and c.status = $5 and c.responsible_id = $6 union all select items
+from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
+  and c.key = $10 and c.status = $11 and c.responsible_id = $12) c), 0)::bigint
+      as kept, (select count(*) from (select from listed l where l.instance_id = $13 and l.kind = $14 and l.facet = $15 and l.key = $16 and l.status = 'live' and (select true
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $17 and o.key = $18 limit 1)  union all select from listed l where l.instance_id = $19 and l.kind = $20 and l.facet = $21 and l.key = $22 and l.status = 'draft' and (select true
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $23 and o.key = $24 limit 1)  limit 1001 ) counted)::bigint as walked;
+
+-- ## countKept
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8
+-- gives kept int8, walked int8
+  select coalesce((select sum(items) from (select items
+from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+  and c.key = $4 and c.status = $5 and c.responsible_id = $6 union all select items
+from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
+  and c.key = $10 and c.status = $11 and c.responsible_id = $12) c), 0)::bigint
+      as kept, 0::bigint as walked;
+
+-- ## countKept
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 int8
+-- gives kept int8, walked int8
+  select coalesce((select sum(items) from (select items
+from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+  and c.key = $4 and c.status = $5 and c.responsible_id = $6) c), 0)::bigint
+      as kept, (select count(*) from (select from listed l where l.instance_id = $7 and l.kind = $8 and l.facet = $9 and l.key = $10 and l.status = 'live' and l.responsible_id = $11  limit 1001 ) counted)::bigint as walked;
+
+-- ## countKept
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8
+-- gives kept int8, walked int8
+  select coalesce((select sum(items) from (select items
+from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+  and c.key = $4 and c.status = $5 and c.responsible_id = $6) c), 0)::bigint
+      as kept, 0::bigint as walked;
+
+-- ## holdLists
+-- takes $1 int8
+-- gives pg_advisory_xact_lock void
+select pg_advisory_xact_lock(hashtextextended('lists', $1::bigint));
 
 -- # src/features/items/server/procedure_heads.store.ts
 
@@ -1167,7 +1669,7 @@ left join processes c on c.instance_id = n.instance_id and c.id = n.process_id a
 order by n.created_at desc, n.id desc;
 
 -- ## listRows
--- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- takes $1 int8, $2 int8, $3 int8
 -- gives id int8, user_id int8, event text, process_id int8, params jsonb, for_personal bool, for_activity bool, in_app bool, seen bool, created_at timestamptz, avatar text, item jsonb
 select n.id, n.user_id, n.event, n.process_id, n.params, n.for_personal, n.for_activity, n.in_app,
   n.seen_at is not null as seen, n.created_at, actor.avatar,
@@ -1181,10 +1683,12 @@ select n.id, n.user_id, n.event, n.process_id, n.params, n.for_personal, n.for_a
       'responsible_id', c.responsible_id, 'role_ids', '[]'::jsonb)
   end as item
 from (
-    select * from notifications
-    where instance_id = $1 and user_id = $2 and in_app
-      and seen_at is null
-    order by created_at desc, id desc limit $3 offset $4) n
+    select n.* from (
+      select id from notifications
+      where instance_id = $1 and user_id = $2 and in_app
+        and seen_at is null
+      order by created_at desc, id desc limit 20 ) l
+    cross join lateral (select * from notifications one where one.instance_id = $3 and one.id = l.id offset 0) n) n
 left join users actor on actor.instance_id = n.instance_id and actor.id = n.actor_id
 left join procedures p on p.instance_id = n.instance_id and p.id = n.procedure_id and p.deleted_at is null
 left join processes c on c.instance_id = n.instance_id and c.id = n.process_id and c.deleted_at is null
@@ -1205,9 +1709,62 @@ select n.id, n.user_id, n.event, n.process_id, n.params, n.for_personal, n.for_a
       'responsible_id', c.responsible_id, 'role_ids', '[]'::jsonb)
   end as item
 from (
-    select * from notifications
-    where instance_id = $1 and user_id = $2 and in_app
-    order by created_at desc, id desc limit $3 offset $4) n
+    select n.* from (
+      select id from notifications
+      where instance_id = $1 and user_id = $2 and in_app
+        and seen_at is null
+      order by created_at desc, id desc limit 20 offset $3) l
+    cross join lateral (select * from notifications one where one.instance_id = $4 and one.id = l.id offset 0) n) n
+left join users actor on actor.instance_id = n.instance_id and actor.id = n.actor_id
+left join procedures p on p.instance_id = n.instance_id and p.id = n.procedure_id and p.deleted_at is null
+left join processes c on c.instance_id = n.instance_id and c.id = n.process_id and c.deleted_at is null
+order by n.created_at desc, n.id desc;
+
+-- ## listRows
+-- takes $1 int8, $2 int8, $3 int8
+-- gives id int8, user_id int8, event text, process_id int8, params jsonb, for_personal bool, for_activity bool, in_app bool, seen bool, created_at timestamptz, avatar text, item jsonb
+select n.id, n.user_id, n.event, n.process_id, n.params, n.for_personal, n.for_activity, n.in_app,
+  n.seen_at is not null as seen, n.created_at, actor.avatar,
+  case
+    when p.id is not null then jsonb_build_object('kind', 'procedure', 'id', p.id, 'slug', p.slug, 'name', p.name,
+      'status', p.status, 'responsible_id', p.responsible_id,
+      'role_ids', array(select pr.role_id from procedure_roles pr
+        where pr.instance_id = p.instance_id and pr.procedure_id = p.id))
+    when c.id is not null then jsonb_build_object('kind', 'process', 'id', c.id, 'slug', c.slug, 'name', c.name,
+      'status', case when c.publication_id is null then 'draft' else 'live' end,
+      'responsible_id', c.responsible_id, 'role_ids', '[]'::jsonb)
+  end as item
+from (
+    select n.* from (
+      select id from notifications
+      where instance_id = $1 and user_id = $2 and in_app
+      order by created_at desc, id desc limit 20 ) l
+    cross join lateral (select * from notifications one where one.instance_id = $3 and one.id = l.id offset 0) n) n
+left join users actor on actor.instance_id = n.instance_id and actor.id = n.actor_id
+left join procedures p on p.instance_id = n.instance_id and p.id = n.procedure_id and p.deleted_at is null
+left join processes c on c.instance_id = n.instance_id and c.id = n.process_id and c.deleted_at is null
+order by n.created_at desc, n.id desc;
+
+-- ## listRows
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives id int8, user_id int8, event text, process_id int8, params jsonb, for_personal bool, for_activity bool, in_app bool, seen bool, created_at timestamptz, avatar text, item jsonb
+select n.id, n.user_id, n.event, n.process_id, n.params, n.for_personal, n.for_activity, n.in_app,
+  n.seen_at is not null as seen, n.created_at, actor.avatar,
+  case
+    when p.id is not null then jsonb_build_object('kind', 'procedure', 'id', p.id, 'slug', p.slug, 'name', p.name,
+      'status', p.status, 'responsible_id', p.responsible_id,
+      'role_ids', array(select pr.role_id from procedure_roles pr
+        where pr.instance_id = p.instance_id and pr.procedure_id = p.id))
+    when c.id is not null then jsonb_build_object('kind', 'process', 'id', c.id, 'slug', c.slug, 'name', c.name,
+      'status', case when c.publication_id is null then 'draft' else 'live' end,
+      'responsible_id', c.responsible_id, 'role_ids', '[]'::jsonb)
+  end as item
+from (
+    select n.* from (
+      select id from notifications
+      where instance_id = $1 and user_id = $2 and in_app
+      order by created_at desc, id desc limit 20 offset $3) l
+    cross join lateral (select * from notifications one where one.instance_id = $4 and one.id = l.id offset 0) n) n
 left join users actor on actor.instance_id = n.instance_id and actor.id = n.actor_id
 left join procedures p on p.instance_id = n.instance_id and p.id = n.procedure_id and p.deleted_at is null
 left join processes c on c.instance_id = n.instance_id and c.id = n.process_id and c.deleted_at is null
@@ -1259,71 +1816,78 @@ where seen_at < now() - make_interval(days => $1::int)
 
 -- # src/features/people/server/people.store.ts
 
--- ## listPeople
--- takes $1 int8, $2 text[], $3 int8, $4 int8
--- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text
-  select id, slug, first_name, last_name, avatar, email, status from users
-  where
-  instance_id = $1
-  and
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($2::text[]) order by last_name, first_name, id limit $3 offset $4;
-
--- ## listPeople
--- takes $1 int8, $2 text, $3 text[], $4 int8, $5 int8
--- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text
-  select id, slug, first_name, last_name, avatar, email, status from users
-  where
-  instance_id = $1
-  and status = $2
-  and
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($3::text[]) order by last_name, first_name, id limit $4 offset $5;
-
--- ## listPeople
+-- ## countKept
 -- takes $1 int8, $2 text[]
 -- gives total int8
-select count(*) as total from users where
-  instance_id = $1
-  and
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($2::text[]);
+select coalesce(sum(c.items), 0) as total from listed_counts c
+where c.instance_id = $1 and c.kind = 'person' and c.facet = 'all' and c.key = 0
+  and c.status = any($2::text[]);
+
+-- ## countWalked
+-- takes $1 int8[], $2 int8, $3 text[], $4 text[]
+-- gives n int8
+select count(*) as n from (
+  select from (
+  select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
+    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u) walks limit 1001 ) counted;
 
 -- ## listPeople
--- takes $1 int8, $2 text, $3 text[]
--- gives total int8
-select count(*) as total from users where
-  instance_id = $1
-  and status = $2
-  and
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($3::text[]);
-
--- ## listPeople
--- takes $1 int8
--- gives total int8
-select count(*) as total from users where
-instance_id = $1;
-
--- ## listPeople
--- takes $1 int8, $2 text
--- gives total int8
-select count(*) as total from users where
-instance_id = $1
-and status = $2;
-
--- ## listPeople
--- takes $1 int8, $2 int8, $3 int8
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text
-select id, slug, first_name, last_name, avatar, email, status from users
-where
-instance_id = $1
- order by last_name, first_name, id limit $2 offset $3;
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status
+from (select id from (
+  (select u.* from (
+      select u.id, u.last_name, u.first_name from users u
+      where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
+     order by last_name, first_name, id) union all
+  (select u.* from (
+      select u.id, u.last_name, u.first_name from users u
+      where u.instance_id = $3 and u.status = $4 order by last_name, first_name, id offset 0) u
+     order by last_name, first_name, id)) walks
+      order by last_name, first_name, id limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
 
 -- ## listPeople
--- takes $1 int8, $2 text, $3 int8, $4 int8
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8
 -- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text
-select id, slug, first_name, last_name, avatar, email, status from users
-where
-instance_id = $1
-and status = $2
- order by last_name, first_name, id limit $3 offset $4;
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status
+from (select id from (
+  (select u.* from (
+      select u.id, u.last_name, u.first_name from users u
+      where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
+     order by last_name, first_name, id) union all
+  (select u.* from (
+      select u.id, u.last_name, u.first_name from users u
+      where u.instance_id = $3 and u.status = $4 order by last_name, first_name, id offset 0) u
+     order by last_name, first_name, id)) walks
+      order by last_name, first_name, id limit 20 offset $5) l
+cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status
+from (select id from (
+  (select u.* from (
+      select u.id, u.last_name, u.first_name from users u
+      where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
+     order by last_name, first_name, id)) walks
+      order by last_name, first_name, id limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $3 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
+
+-- ## listPeople
+-- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status
+from (select id from (
+  select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
+    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u) walks
+      order by last_name, first_name, id limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
 
 -- ## statusOfPerson
 -- takes $1 int8, $2 int8
@@ -1332,171 +1896,279 @@ select status from users where instance_id = $1 and id = $2;
 
 -- # src/features/procedures/server/lists.store.ts
 
--- ## countProcedures
--- takes $1 int8, $2 int8, $3 int8[], $4 int8
--- gives total int8
-    select 0
-         + (select count(*) from procedures p where p.instance_id = $1 and p.deleted_at is null
-and p.status = 'draft' and (p.responsible_id = $2 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($3::bigint[])))) as total
-    from procedure_counts c where c.instance_id = $4;
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key desc, item_id desc offset 0) l
+     order by name_key desc, item_id desc) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key desc, item_id desc offset 0) l
+     order by name_key desc, item_id desc)) walks order by name_key desc, item_id desc limit 0 ) l
+cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8, $2 int8, $3 int8[], $4 int8
--- gives total int8
-    select coalesce(max(c.live), 0)
-         + (select count(*) from procedures p where p.instance_id = $1 and p.deleted_at is null
-and p.status = 'draft' and (p.responsible_id = $2 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($3::bigint[])))) as total
-    from procedure_counts c where c.instance_id = $4;
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key desc, item_id desc offset 0) l
+     order by name_key desc, item_id desc) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key desc, item_id desc offset 0) l
+     order by name_key desc, item_id desc)) walks order by name_key desc, item_id desc limit 1 ) l
+cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8, $2 int8, $3 int8[], $4 int8
--- gives total int8
-    select count(*) as total from procedures p where
-p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($3::bigint[]))))
-and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-    and pr.procedure_id = p.id and pr.role_id = $4);
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key desc, item_id desc offset 0) l
+     order by name_key desc, item_id desc) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key desc, item_id desc offset 0) l
+     order by name_key desc, item_id desc)) walks order by name_key desc, item_id desc limit 10 ) l
+cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8, $2 int8, $3 int8[], $4 text[]
--- gives total int8
-    select count(*) as total from procedures p where
-p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($3::bigint[]))))
-and p.name_key like all ($4::text[]);
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key desc, item_id desc offset 0) l
+     order by name_key desc, item_id desc) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key desc, item_id desc offset 0) l
+     order by name_key desc, item_id desc)) walks order by name_key desc, item_id desc limit 20 offset $10) l
+cross join lateral (select * from procedures one where one.instance_id = $11 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8, $2 int8, $3 int8[], $4 text, $5 int8, $6 text[], $7 int8, $8 int8, $9 int8
--- gives total int8
-    select count(*) as total from procedures p where
-p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($3::bigint[]))))
-and p.status = $4
-and p.responsible_id = $5
-and p.name_key like all ($6::text[])
-and exists (select 1 from procedure_categories l
-where l.instance_id = p.instance_id and l.procedure_id = p.id
-  and (l.category_id = $7 or l.category_id in (
-    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $8)))
-and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-    and pr.procedure_id = p.id and pr.role_id = $9);
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+     order by name_key, item_id) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+     order by name_key, item_id)) walks order by name_key, item_id limit 101 ) l
+cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8, $2 int8, $3 int8
--- gives total int8
-    select count(*) as total from procedures p where
-p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-and exists (select 1 from procedure_categories l
-where l.instance_id = p.instance_id and l.procedure_id = p.id
-  and (l.category_id = $2 or l.category_id in (
-    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)));
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+     order by name_key, item_id) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+     order by name_key, item_id)) walks order by name_key, item_id limit 101 ) l
+cross join lateral (select * from processes one where one.instance_id = $9 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8, $2 int8, $3 int8, $4 int8
--- gives total int8
-    select count(*) as total from procedures p where
-p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-and exists (select 1 from procedure_categories l
-where l.instance_id = p.instance_id and l.procedure_id = p.id
-  and (l.category_id = $2 or l.category_id in (
-    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)))
-and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-    and pr.procedure_id = p.id and pr.role_id = $4);
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+     order by name_key, item_id) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+     order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8, $2 int8
--- gives total int8
-    select count(*) as total from procedures p where
-p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-    and pr.procedure_id = p.id and pr.role_id = $2);
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+     order by name_key, item_id) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+     order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+cross join lateral (select * from processes one where one.instance_id = $9 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8, $2 text[]
--- gives total int8
-    select count(*) as total from procedures p where
-p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-and p.name_key like all ($2::text[]);
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+     order by name_key, item_id) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+     order by name_key, item_id) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14   order by name_key, item_id offset 0) l
+     order by name_key, item_id)) walks order by name_key, item_id limit 101 ) l
+cross join lateral (select * from procedures one where one.instance_id = $15 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8, $2 int8
--- gives total int8
-    select count(*) as total from procedures p where
-p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-and p.responsible_id = $2;
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8[], $16 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+     order by name_key, item_id) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+     order by name_key, item_id) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14 and l.item_id = any($15::bigint[])  order by name_key, item_id offset 0) l
+     order by name_key, item_id)) walks order by name_key, item_id limit 101 ) l
+cross join lateral (select * from processes one where one.instance_id = $16 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8, $2 text, $3 text[], $4 int8
--- gives total int8
-    select count(*) as total from procedures p where
-p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-and p.status = $2
-and p.name_key like all ($3::text[])
-and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-    and pr.procedure_id = p.id and pr.role_id = $4);
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+     order by name_key, item_id) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+     order by name_key, item_id)) walks order by name_key, item_id limit 101 ) l
+cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8
--- gives total int8
-    select count(*) as total from procedures p where
-p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-and p.status = $2
-and p.responsible_id = $3
-and exists (select 1 from procedure_categories l
-where l.instance_id = p.instance_id and l.procedure_id = p.id
-  and (l.category_id = $4 or l.category_id in (
-    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $5)));
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+     order by name_key, item_id) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+     order by name_key, item_id)) walks order by name_key, item_id limit 101 ) l
+cross join lateral (select * from processes one where one.instance_id = $10 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8, $2 text, $3 int8, $4 text[], $5 int8, $6 int8, $7 int8
--- gives total int8
-    select count(*) as total from procedures p where
-p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-and p.status = $2
-and p.responsible_id = $3
-and p.name_key like all ($4::text[])
-and exists (select 1 from procedure_categories l
-where l.instance_id = p.instance_id and l.procedure_id = p.id
-  and (l.category_id = $5 or l.category_id in (
-    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $6)))
-and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-    and pr.procedure_id = p.id and pr.role_id = $7);
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+     order by name_key, item_id) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+     order by name_key, item_id)) walks order by name_key, item_id limit 20 offset $10) l
+cross join lateral (select * from procedures one where one.instance_id = $11 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8
--- gives total int4
-select 0
-     + coalesce(max(c.draft), 0) as total
-from procedure_counts c where c.instance_id = $1;
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+     order by name_key, item_id) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+     order by name_key, item_id)) walks order by name_key, item_id limit 2400 ) l
+cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8
--- gives total int4
-select coalesce(max(c.live), 0)
-     + 0 as total
-from procedure_counts c where c.instance_id = $1;
+-- ## listNames
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text[], $6 int8, $7 text, $8 text, $9 int8, $10 text[], $11 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from (
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+    where coalesce(l.name_key like all ($5::text[]), false) order by name_key, item_id) union all
+  (select l.item_id, l.name_key from (
+  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9 and l.status = 'draft'   order by name_key, item_id offset 0) l
+    where coalesce(l.name_key like all ($10::text[]), false) order by name_key, item_id)) walks order by name_key, item_id limit 21 ) l
+cross join lateral (select * from procedures one where one.instance_id = $11 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
--- ## countProcedures
--- takes $1 int8
--- gives total int4
-select coalesce(max(c.live), 0)
-     + coalesce(max(c.draft), 0) as total
-from procedure_counts c where c.instance_id = $1;
+-- ## listNames
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from ((select l.item_id, l.name_key
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+from unnest($7::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by name_key, item_id limit 21 ) l
+cross join lateral (select * from procedures one where one.instance_id = $13 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
+
+-- ## listNames
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from ((select l.item_id, l.name_key
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+from unnest($7::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by name_key, item_id limit 21 ) l
+cross join lateral (select * from processes one where one.instance_id = $13 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
+
+-- ## listNames
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8[], $15 int8, $16 text, $17 text, $18 int8, $19 int8, $20 text[], $21 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from ((select l.item_id, l.name_key
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+from unnest($7::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false)) union all (select l.item_id, l.name_key
+from unnest($14::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $15 and l.kind = $16 and l.item_id = f.id offset 0) l where l.facet = $17 and l.key = $18 and l.status = 'draft'  and l.responsible_id <> $19  and coalesce(l.name_key like all ($20::text[]), false))) walks order by name_key, item_id limit 21 ) l
+cross join lateral (select * from procedures one where one.instance_id = $21 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
+
+-- ## listNames
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8[], $15 int8, $16 text, $17 text, $18 int8, $19 int8, $20 int8[], $21 text[], $22 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from ((select l.item_id, l.name_key
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+from unnest($7::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false)) union all (select l.item_id, l.name_key
+from unnest($14::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $15 and l.kind = $16 and l.item_id = f.id offset 0) l where l.facet = $17 and l.key = $18 and l.status = 'draft'  and l.responsible_id <> $19 and l.item_id = any($20::bigint[]) and coalesce(l.name_key like all ($21::text[]), false))) walks order by name_key, item_id limit 21 ) l
+cross join lateral (select * from processes one where one.instance_id = $22 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
+
+-- ## listNames
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from ((select l.item_id, l.name_key
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+from unnest($7::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false))) walks order by name_key, item_id limit 21 ) l
+cross join lateral (select * from procedures one where one.instance_id = $14 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
+
+-- ## listNames
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8
+-- gives id int8, name text
+select i.id, i.name from (select item_id from ((select l.item_id, l.name_key
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+from unnest($7::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false))) walks order by name_key, item_id limit 21 ) l
+cross join lateral (select * from processes one where one.instance_id = $14 and one.id = l.item_id offset 0) i
+order by i.name_key, i.id;
 
 -- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -1511,17 +2183,16 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($3::bigint[]))))
-        order by p.name_key, p.id limit $4 offset $5) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft'   order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $5 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
   order by p.name_key, p.id;
 
 -- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -1536,152 +2207,19 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($3::bigint[]))))
-        order by p.updated_at desc, p.id desc limit $4 offset $5) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 int8, $6 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($3::bigint[]))))
-  and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-      and pr.procedure_id = p.id and pr.role_id = $4)
-        order by p.updated_at desc, p.id desc limit $5 offset $6) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8[], $4 text[], $5 int8, $6 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($3::bigint[]))))
-  and p.name_key like all ($4::text[])
-        order by p.updated_at desc, p.id desc limit $5 offset $6) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8[], $4 text, $5 int8, $6 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($3::bigint[]))))
-  and p.status = $4
-        order by p.updated_at desc, p.id desc limit $5 offset $6) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8[], $4 text, $5 int8, $6 text[], $7 int8, $8 int8, $9 int8, $10 int8, $11 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($3::bigint[]))))
-  and p.status = $4
-  and p.responsible_id = $5
-  and p.name_key like all ($6::text[])
-  and exists (select 1 from procedure_categories l
-  where l.instance_id = p.instance_id and l.procedure_id = p.id
-    and (l.category_id = $7 or l.category_id in (
-      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $8)))
-  and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-      and pr.procedure_id = p.id and pr.role_id = $9)
-        order by p.name_key, p.id limit $10 offset $11) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.name_key, p.id;
-
--- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-        order by p.name_key desc, p.id desc limit $2 offset $3) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key desc, item_id desc offset 0) l
+       order by name_key desc, item_id desc) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key desc, item_id desc offset 0) l
+       order by name_key desc, item_id desc)) walks order by name_key desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
   order by p.name_key desc, p.id desc;
 
 -- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -1696,14 +2234,19 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-        order by p.name_key, p.id limit $2 offset $3) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
   order by p.name_key, p.id;
 
 -- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -1718,14 +2261,177 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-        order by p.updated_at desc, p.id desc limit $2 offset $3) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 offset $9) l
+  cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.name_key, p.id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14   order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $15 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.name_key, p.id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.name_key, p.id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $5 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.name_key, p.id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live' and (select true
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $5 and o.key = $6 limit 1)  order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $7 and l.kind = $8 and l.facet = $9 and l.key = $10 and l.status = 'draft' and (select true
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $11 and o.key = $12 limit 1)  order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $13 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.name_key, p.id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live' and l.responsible_id = $5  order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $6 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.name_key, p.id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $5 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
   order by p.updated_at desc, p.id desc;
 
 -- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8, $7 text, $8 text, $9 int8, $10 int8, $11 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -1740,14 +2446,236 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-        order by p.updated_at, p.id limit $2 offset $3) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9 and l.status = 'draft'  and l.responsible_id <> $10   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $11 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.updated_at desc, p.id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $6 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.updated_at desc, p.id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.updated_at desc, p.id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 offset $9) l
+  cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.updated_at desc, p.id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $15 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.updated_at desc, p.id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 text, $15 int8, $16 int8, $17 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft' and (select true
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $14 and o.key = $15 limit 1) and l.responsible_id <> $16   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $17 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.updated_at desc, p.id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.updated_at desc, p.id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $5 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.updated_at desc, p.id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at, item_id offset 0) l
+       order by updated_at, item_id) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at, item_id offset 0) l
+       order by updated_at, item_id)) walks order by updated_at, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
   order by p.updated_at, p.id;
 
 -- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -1762,18 +2690,15 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and exists (select 1 from procedure_categories l
-  where l.instance_id = p.instance_id and l.procedure_id = p.id
-    and (l.category_id = $2 or l.category_id in (
-      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)))
-        order by p.name_key, p.id limit $4 offset $5) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
+  from (select item_id from ((select l.item_id, l.name_key
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'draft'  and coalesce(l.name_key like all ($6::text[]), false))) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $7 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
   order by p.name_key, p.id;
 
 -- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -1788,18 +2713,66 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and exists (select 1 from procedure_categories l
-  where l.instance_id = p.instance_id and l.procedure_id = p.id
-    and (l.category_id = $2 or l.category_id in (
-      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)))
-        order by p.updated_at desc, p.id desc limit $4 offset $5) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
+  from (select item_id from ((select l.item_id, l.name_key
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+  from unnest($7::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $13 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.name_key, p.id;
+
+-- ## listProcedureRows
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text, $7 int8, $8 int8, $9 text[], $10 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from ((select l.item_id, l.name_key
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live' and (select true
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $6 and o.key = $7 limit 1) and l.responsible_id = $8 and coalesce(l.name_key like all ($9::text[]), false))) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by p.name_key, p.id;
+
+-- ## listProcedureRows
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id from ((select l.item_id, l.updated_at
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
+  from unnest($7::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $13 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
   order by p.updated_at desc, p.id desc;
 
 -- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8[], $15 int8, $16 text, $17 text, $18 int8, $19 int8, $20 text[], $21 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -1814,68 +2787,19 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and exists (select 1 from procedure_categories l
-  where l.instance_id = p.instance_id and l.procedure_id = p.id
-    and (l.category_id = $2 or l.category_id in (
-      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)))
-  and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-      and pr.procedure_id = p.id and pr.role_id = $4)
-        order by p.name_key, p.id limit $5 offset $6) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.name_key, p.id;
-
--- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8, $4 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-      and pr.procedure_id = p.id and pr.role_id = $2)
-        order by p.name_key, p.id limit $3 offset $4) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.name_key, p.id;
-
--- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8, $4 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-      and pr.procedure_id = p.id and pr.role_id = $2)
-        order by p.updated_at desc, p.id desc limit $3 offset $4) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
+  from (select item_id from ((select l.item_id, l.updated_at
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
+  from unnest($7::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false)) union all (select l.item_id, l.updated_at
+  from unnest($14::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $15 and l.kind = $16 and l.item_id = f.id offset 0) l where l.facet = $17 and l.key = $18 and l.status = 'draft'  and l.responsible_id <> $19  and coalesce(l.name_key like all ($20::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $21 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
   order by p.updated_at desc, p.id desc;
 
 -- ## listProcedureRows
--- takes $1 int8, $2 text[], $3 int8, $4 int8
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -1890,244 +2814,14 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and p.name_key like all ($2::text[])
-        order by p.name_key, p.id limit $3 offset $4) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.name_key, p.id;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text[], $3 int8, $4 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and p.name_key like all ($2::text[])
-        order by p.updated_at desc, p.id desc limit $3 offset $4) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
+  from (select item_id from ((select l.item_id, l.updated_at
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
+  from unnest($7::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $14 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
   order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8, $4 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and p.responsible_id = $2
-        order by p.name_key, p.id limit $3 offset $4) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.name_key, p.id;
-
--- ## listProcedureRows
--- takes $1 int8, $2 int8, $3 int8, $4 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and p.responsible_id = $2
-        order by p.updated_at desc, p.id desc limit $3 offset $4) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 int8, $4 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and p.status = $2
-        order by p.name_key, p.id limit $3 offset $4) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.name_key, p.id;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 int8, $4 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and p.status = $2
-        order by p.updated_at desc, p.id desc limit $3 offset $4) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text[], $4 int8, $5 int8, $6 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and p.status = $2
-  and p.name_key like all ($3::text[])
-  and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-      and pr.procedure_id = p.id and pr.role_id = $4)
-        order by p.name_key, p.id limit $5 offset $6) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.name_key, p.id;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 int8, $7 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and p.status = $2
-  and p.responsible_id = $3
-  and exists (select 1 from procedure_categories l
-  where l.instance_id = p.instance_id and l.procedure_id = p.id
-    and (l.category_id = $4 or l.category_id in (
-      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $5)))
-        order by p.name_key, p.id limit $6 offset $7) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.name_key, p.id;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 int8, $4 text[], $5 int8, $6 int8, $7 int8, $8 int8, $9 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select * from procedures p where
-  p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-  and p.status = $2
-  and p.responsible_id = $3
-  and p.name_key like all ($4::text[])
-  and exists (select 1 from procedure_categories l
-  where l.instance_id = p.instance_id and l.procedure_id = p.id
-    and (l.category_id = $5 or l.category_id in (
-      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $6)))
-  and exists (select 1 from procedure_roles pr where pr.instance_id = p.instance_id
-      and pr.procedure_id = p.id and pr.role_id = $7)
-        order by p.name_key, p.id limit $8 offset $9) p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  order by p.name_key, p.id;
-
--- ## namesOfProcedures
--- takes $1 int8, $2 int8, $3 int8[]
--- gives id int8, name text
-select p.id, p.name from procedures p
-where p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($3::bigint[]))))
-order by p.name_key, p.id;
-
--- ## namesOfProcedures
--- takes $1 int8
--- gives id int8, name text
-select p.id, p.name from procedures p
-where p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or true)
-order by p.name_key, p.id;
-
--- ## namesOfProcesses
--- takes $1 int8, $2 int8, $3 int8[]
--- gives id int8, name text
-select c.id, c.name from processes c
-where c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $2
-or c.id = any($3::bigint[])))
-order by c.name_key, c.id;
-
--- ## namesOfProcesses
--- takes $1 int8
--- gives id int8, name text
-select c.id, c.name from processes c
-where c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-order by c.name_key, c.id;
 
 -- # src/features/procedures/server/procedures.store.ts
 
@@ -2194,149 +2888,6 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
   where p.instance_id = $8 and p.slug = $9 and p.deleted_at is null;
 
 -- ## findProcedure
--- takes $1 text, $2 text, $3 text, $4 int8, $5 text
--- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
-  select p.id, p.slug, p.status, p.responsible_id,
-    p.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-  coalesce((
-    select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
-      'entity_name', coalesce(target.name, process.name), 'entity_slug', coalesce(target.slug, process.slug)) order by t.position)
-    from procedure_triggers t
-    left join lateral (
-      select p.name, p.slug from procedures p
-      where p.instance_id = t.instance_id and p.id = t.target_procedure_id and p.deleted_at is null
-        and (p.status = 'live' or true)) target on true
-    left join lateral (
-      select c.name, c.slug from processes c
-      where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
-        and (c.publication_id is not null or true)) process on true
-    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,v.steps as steps,
-    $1::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
-    jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
-      'average_time', coalesce(round(times.total_time::numeric / nullif(times.entries, 0)), 0)) as analytics,
-    (select count(*) from improvement_proposals i where i.instance_id = p.instance_id and i.procedure_id = p.id)
-      as total_improvement_proposals,
-    (select max(h.number) from procedure_versions h where h.instance_id = p.instance_id and h.procedure_id = p.id)
-      as total_procedure_histories,
-coalesce((select jsonb_agg(latest.item) from (
-  select jsonb_build_object('id', i.id, 'body', i.body, 'status', i.status,
-    'created_at', to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar), 'files',
-coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
-    'file_path', $2::text || f.name,
-    'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
-  from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]'),
-    'procedure', jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug), 'process', null,
-    'step_id', i.step_id, 'status_by',
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as item
-  from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
-  where i.instance_id = p.instance_id and i.procedure_id = p.id
-  order by i.created_at desc, i.id desc limit 3) latest), '[]') as improvement_proposals,
-    jsonb_build_object('id', v.id, 'number', v.number, 'created_at', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'username', author.first_name || ' ' || author.last_name) as version
-  from procedures p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  join procedure_versions v on v.instance_id = p.instance_id
-    and v.id = case when $3::text = 'live' then p.live_version_id else p.draft_version_id end
-  join users author on author.instance_id = v.instance_id and author.id = v.created_by
-  left join procedure_times times on times.instance_id = p.instance_id and times.procedure_id = p.id
-  where p.instance_id = $4 and p.slug = $5 and p.deleted_at is null;
-
--- ## findVersion
--- takes $1 int8, $2 int8
--- gives id int8, procedure_id int8, number int4, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, note text, label text, created_at timestamptz, username text, restored_from int4
-select v.id, v.procedure_id, v.number, v.responsible_id, v.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,v.roles as roles,v.categories as categories,v.triggers as triggers,v.steps as steps, v.note, v.label,
-  v.created_at, author.first_name || ' ' || author.last_name as username, source.number as restored_from
-from procedure_versions v
-join procedures p on p.instance_id = v.instance_id and p.id = v.procedure_id and p.deleted_at is null
-join users u on u.instance_id = v.instance_id and u.id = v.responsible_id
-join users author on author.instance_id = v.instance_id and author.id = v.created_by
-left join procedure_versions source on source.instance_id = v.instance_id and source.id = v.restored_from
-where v.instance_id = $1 and v.id = $2;
-
--- ## listVersions
--- takes $1 int8, $2 int8, $3 int8, $4 int8
--- gives id int8, number int4, created_at timestamptz, username text, note text, label text, restored_from int4
-select v.id, v.number, v.created_at, author.first_name || ' ' || author.last_name as username, v.note, v.label,
-  source.number as restored_from
-from procedure_versions v
-join users author on author.instance_id = v.instance_id and author.id = v.created_by
-left join procedure_versions source on source.instance_id = v.instance_id and source.id = v.restored_from
-where v.instance_id = $1 and v.procedure_id = $2
-order by v.number desc limit $3 offset $4;
-
--- ## readProcedure
--- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 text, $6 text, $7 text, $8 int8, $9 text
--- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
-  select p.id, p.slug, p.status, p.responsible_id,
-    p.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-  coalesce((
-    select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
-      'entity_name', coalesce(target.name, process.name), 'entity_slug', coalesce(target.slug, process.slug)) order by t.position)
-    from procedure_triggers t
-    left join lateral (
-      select p.name, p.slug from procedures p
-      where p.instance_id = t.instance_id and p.id = t.target_procedure_id and p.deleted_at is null
-        and (p.status = 'live' or (p.responsible_id = $1 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($2::bigint[]))))) target on true
-    left join lateral (
-      select c.name, c.slug from processes c
-      where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
-        and (c.publication_id is not null or (c.responsible_id = $3
-  or c.id = any($4::bigint[])))) process on true
-    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,v.steps as steps,
-    $5::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
-    jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
-      'average_time', coalesce(round(times.total_time::numeric / nullif(times.entries, 0)), 0)) as analytics,
-    (select count(*) from improvement_proposals i where i.instance_id = p.instance_id and i.procedure_id = p.id)
-      as total_improvement_proposals,
-    (select max(h.number) from procedure_versions h where h.instance_id = p.instance_id and h.procedure_id = p.id)
-      as total_procedure_histories,
-coalesce((select jsonb_agg(latest.item) from (
-  select jsonb_build_object('id', i.id, 'body', i.body, 'status', i.status,
-    'created_at', to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar), 'files',
-coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
-    'file_path', $6::text || f.name,
-    'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
-  from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]'),
-    'procedure', jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug), 'process', null,
-    'step_id', i.step_id, 'status_by',
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as item
-  from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
-  where i.instance_id = p.instance_id and i.procedure_id = p.id
-  order by i.created_at desc, i.id desc limit 3) latest), '[]') as improvement_proposals,
-    jsonb_build_object('id', v.id, 'number', v.number, 'created_at', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'username', author.first_name || ' ' || author.last_name) as version
-  from procedures p
-  join users u on u.instance_id = p.instance_id and u.id = p.responsible_id
-  join procedure_versions v on v.instance_id = p.instance_id
-    and v.id = case when $7::text = 'live' then p.live_version_id else p.draft_version_id end
-  join users author on author.instance_id = v.instance_id and author.id = v.created_by
-  left join procedure_times times on times.instance_id = p.instance_id and times.procedure_id = p.id
-  where p.instance_id = $8 and p.slug = $9 and p.deleted_at is null;
-
--- ## readProcedure
 -- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 text, $6 int8, $7 text
 -- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
   select p.id, p.slug, p.status, p.responsible_id,
@@ -2398,7 +2949,7 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
   left join procedure_times times on times.instance_id = p.instance_id and times.procedure_id = p.id
   where p.instance_id = $6 and p.slug = $7 and p.deleted_at is null;
 
--- ## readProcedure
+-- ## findProcedure
 -- takes $1 text, $2 text, $3 text, $4 int8, $5 text
 -- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
   select p.id, p.slug, p.status, p.responsible_id,
@@ -2456,7 +3007,7 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
   left join procedure_times times on times.instance_id = p.instance_id and times.procedure_id = p.id
   where p.instance_id = $4 and p.slug = $5 and p.deleted_at is null;
 
--- ## readProcedure
+-- ## findProcedure
 -- takes $1 text, $2 int8, $3 text
 -- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
   select p.id, p.slug, p.status, p.responsible_id,
@@ -2514,6 +3065,29 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
   left join procedure_times times on times.instance_id = p.instance_id and times.procedure_id = p.id
   where p.instance_id = $2 and p.slug = $3 and p.deleted_at is null;
 
+-- ## findVersion
+-- takes $1 int8, $2 int8
+-- gives id int8, procedure_id int8, number int4, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, note text, label text, created_at timestamptz, username text, restored_from int4
+select v.id, v.procedure_id, v.number, v.responsible_id, v.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,v.roles as roles,v.categories as categories,v.triggers as triggers,v.steps as steps, v.note, v.label,
+  v.created_at, author.first_name || ' ' || author.last_name as username, source.number as restored_from
+from procedure_versions v
+join procedures p on p.instance_id = v.instance_id and p.id = v.procedure_id and p.deleted_at is null
+join users u on u.instance_id = v.instance_id and u.id = v.responsible_id
+join users author on author.instance_id = v.instance_id and author.id = v.created_by
+left join procedure_versions source on source.instance_id = v.instance_id and source.id = v.restored_from
+where v.instance_id = $1 and v.id = $2;
+
+-- ## listVersions
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives id int8, number int4, created_at timestamptz, username text, note text, label text, restored_from int4
+select v.id, v.number, v.created_at, author.first_name || ' ' || author.last_name as username, v.note, v.label,
+  source.number as restored_from
+from procedure_versions v
+join users author on author.instance_id = v.instance_id and author.id = v.created_by
+left join procedure_versions source on source.instance_id = v.instance_id and source.id = v.restored_from
+where v.instance_id = $1 and v.procedure_id = $2
+order by v.number desc limit $3 offset $4;
+
 -- ## triggeringItems
 -- takes $1 int8, $2 int8
 -- gives procedure_id int8, process_id int8
@@ -2565,54 +3139,51 @@ where instance_id = $1 and (procedure_id = $2 or target_procedure_id = $3);
 update procedures set deleted_at = now() where instance_id = $1 and id = $2;
 
 -- ## replaceCategories
--- takes $1 int8, $2 int8, $3 int8[]
-delete from procedure_categories where instance_id = $1 and procedure_id = $2
-  and category_id <> all($3::bigint[]);
-
--- ## replaceCategories
--- takes $1 int8, $2 int8, $3 int8[]
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 int8, $6 int8[]
+with gone as (
+  delete from procedure_categories where instance_id = $1 and procedure_id = $2
+    and category_id <> all($3::bigint[]))
 insert into procedure_categories (instance_id, procedure_id, category_id)
-select $1, $2, unnest($3::bigint[]) on conflict do nothing;
+select $4, $5, unnest($6::bigint[]) on conflict do nothing;
 
 -- ## replaceRoles
--- takes $1 int8, $2 int8, $3 int8[]
-delete from procedure_roles where instance_id = $1 and procedure_id = $2
-  and role_id <> all($3::bigint[]);
-
--- ## replaceRoles
--- takes $1 int8, $2 int8, $3 int8[]
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 int8, $6 int8[]
+with gone as (
+  delete from procedure_roles where instance_id = $1 and procedure_id = $2
+    and role_id <> all($3::bigint[]))
 insert into procedure_roles (instance_id, procedure_id, role_id)
-select $1, $2, unnest($3::bigint[]) on conflict do nothing;
+select $4, $5, unnest($6::bigint[]) on conflict do nothing;
+
+-- ## replaceTriggers
+-- takes $1 int8, $2 int8, $3 jsonb
+  insert into procedure_triggers (instance_id, procedure_id, position, type, value, target_procedure_id, target_process_id)
+  select $1, $2, n.position, n.type, n.value, n.target_procedure_id, n.target_process_id
+  from jsonb_to_recordset($3::jsonb) as n (id bigint, position int, type text, value text,
+target_procedure_id bigint, target_process_id bigint);
+
+-- ## replaceTriggers
+-- takes $1 jsonb, $2 int8, $3 int8
+  update procedure_triggers t set position = n.position, type = n.type, value = n.value,
+    target_procedure_id = n.target_procedure_id, target_process_id = n.target_process_id
+  from jsonb_to_recordset($1::jsonb) as n (id bigint, position int, type text, value text,
+target_procedure_id bigint, target_process_id bigint)
+  where t.instance_id = $2 and t.procedure_id = $3 and t.id = n.id;
 
 -- ## replaceTriggers
 -- takes $1 int8, $2 int8, $3 int8[]
 delete from procedure_triggers where instance_id = $1 and procedure_id = $2
   and id <> all($3::bigint[]);
 
--- ## replaceTriggers
--- takes $1 int8, $2 int8, $3 jsonb
-insert into procedure_triggers (instance_id, procedure_id, position, type, value, target_procedure_id, target_process_id)
-select $1, $2, n.position, n.type, n.value, n.target_procedure_id, n.target_process_id
-from jsonb_to_recordset($3::jsonb) as n (id bigint, position int, type text, value text,
-target_procedure_id bigint, target_process_id bigint);
-
--- ## replaceTriggers
--- takes $1 jsonb, $2 int8, $3 int8
-update procedure_triggers t set position = n.position, type = n.type, value = n.value,
-  target_procedure_id = n.target_procedure_id, target_process_id = n.target_process_id
-from jsonb_to_recordset($1::jsonb) as n (id bigint, position int, type text, value text,
-target_procedure_id bigint, target_process_id bigint)
-where t.instance_id = $2 and t.procedure_id = $3 and t.id = n.id;
-
 -- ## saveVersion
--- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 int8[], $9 int8, $10 int8[], $11 int8, $12 int8, $13 jsonb, $14 text, $15 int8, $16 int8
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 int8[], $9 int8, $10 int8[], $11 int8, $12 int8, $13 jsonb, $14 text, $15 int8, $16 int8, $17 text, $18 text, $19 int8, $20 int8, $21 int8
 -- gives id int8, number int4
-insert into procedure_versions (instance_id, procedure_id, number, name,responsible_id,roles,categories,triggers,steps,note,
-                                restored_from, created_by)
-select $1, $2,
-  1 + coalesce((select max(v.number) from procedure_versions v
-    where v.instance_id = $3 and v.procedure_id = $4), 0),
-  $5,$6,
+  with added as (
+    insert into procedure_versions (instance_id, procedure_id, number, name,responsible_id,roles,categories,triggers,steps,note,
+                                    restored_from, created_by)
+    select $1, $2,
+      1 + coalesce((select max(v.number) from procedure_versions v
+        where v.instance_id = $3 and v.procedure_id = $4), 0),
+      $5,$6,
 coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from roles
   where instance_id = $7 and id = any($8::bigint[])), '[]'),
 coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from categories
@@ -2623,12 +3194,11 @@ coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by n
     left join procedures p on p.instance_id = t.instance_id and p.id = t.target_procedure_id
     left join processes c on c.instance_id = t.instance_id and c.id = t.target_process_id
     where t.instance_id = $11 and t.procedure_id = $12), '[]'),$13::jsonb,$14, $15, $16
-returning id, number;
-
--- ## saveVersion
--- takes $1 text, $2 text, $3 int8, $4 int8, $5 int8, $6 int8
-update procedures set name = $1, name_key = $2,responsible_id = $3, draft_version_id = $4, updated_at = now()
-where instance_id = $5 and id = $6;
+    returning id, number)
+  update procedures set name = $17, name_key = $18,responsible_id = $19, draft_version_id = added.id, updated_at = now()
+  from added
+  where instance_id = $20 and procedures.id = $21
+  returning added.id, added.number;
 
 -- ## setStatus
 -- takes $1 text, $2 int8, $3 int8, $4 int8
@@ -2725,115 +3295,8 @@ from (select unnest($4::bigint[]) as procedure_id, null::bigint as process_id
 
 -- # src/features/processes/server/lists.store.ts
 
--- ## countProcesses
--- takes $1 int8, $2 int8, $3 int8[]
--- gives total int8
-select count(*) as total from processes c where
-c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $2
-or c.id = any($3::bigint[])));
-
--- ## countProcesses
--- takes $1 int8, $2 int8, $3 int8[], $4 text[]
--- gives total int8
-select count(*) as total from processes c where
-c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $2
-or c.id = any($3::bigint[])))
-and c.name_key like all ($4::text[]);
-
--- ## countProcesses
--- takes $1 int8, $2 int8, $3 int8[], $4 int8
--- gives total int8
-select count(*) as total from processes c where
-c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $2
-or c.id = any($3::bigint[])))
-and c.responsible_id = $4;
-
--- ## countProcesses
--- takes $1 int8, $2 int8, $3 int8[], $4 text
--- gives total int8
-select count(*) as total from processes c where
-c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $2
-or c.id = any($3::bigint[])))
-and case when c.publication_id is null then 'draft' else 'live' end = $4;
-
--- ## countProcesses
--- takes $1 int8, $2 int8, $3 int8[], $4 text, $5 int8, $6 text[], $7 int8, $8 int8
--- gives total int8
-select count(*) as total from processes c where
-c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $2
-or c.id = any($3::bigint[])))
-and case when c.publication_id is null then 'draft' else 'live' end = $4
-and c.responsible_id = $5
-and c.name_key like all ($6::text[])
-and exists (select 1 from process_categories l
-where l.instance_id = c.instance_id and l.process_id = c.id
-  and (l.category_id = $7 or l.category_id in (
-    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $8)));
-
--- ## countProcesses
--- takes $1 int8
--- gives total int8
-select count(*) as total from processes c where
-c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true);
-
--- ## countProcesses
--- takes $1 int8, $2 text[]
--- gives total int8
-select count(*) as total from processes c where
-c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-and c.name_key like all ($2::text[]);
-
--- ## countProcesses
--- takes $1 int8, $2 int8
--- gives total int8
-select count(*) as total from processes c where
-c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-and c.responsible_id = $2;
-
--- ## countProcesses
--- takes $1 int8, $2 text
--- gives total int8
-select count(*) as total from processes c where
-c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-and case when c.publication_id is null then 'draft' else 'live' end = $2;
-
--- ## countProcesses
--- takes $1 int8, $2 text, $3 int8, $4 text[], $5 int8, $6 int8
--- gives total int8
-select count(*) as total from processes c where
-c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-and case when c.publication_id is null then 'draft' else 'live' end = $2
-and c.responsible_id = $3
-and c.name_key like all ($4::text[])
-and exists (select 1 from process_categories l
-where l.instance_id = c.instance_id and l.process_id = c.id
-  and (l.category_id = $5 or l.category_id in (
-    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $6)));
-
--- ## countProcesses
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8
--- gives total int8
-select count(*) as total from processes c where
-c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-and case when c.publication_id is null then 'draft' else 'live' end = $2
-and c.responsible_id = $3
-and exists (select 1 from process_categories l
-where l.instance_id = c.instance_id and l.process_id = c.id
-  and (l.category_id = $4 or l.category_id in (
-    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $5)));
-
--- ## countProcesses
--- takes $1 int8, $2 int8, $3 int8
--- gives total int8
-select count(*) as total from processes c where
-c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-and exists (select 1 from process_categories l
-where l.instance_id = c.instance_id and l.process_id = c.id
-  and (l.category_id = $2 or l.category_id in (
-    select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)));
-
 -- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
@@ -2841,17 +3304,19 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $2
-  or c.id = any($3::bigint[])))
-        order by c.name_key, c.id limit $4 offset $5) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft'   order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $5 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
   order by c.name_key, c.id;
 
 -- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
@@ -2859,116 +3324,22 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $2
-  or c.id = any($3::bigint[])))
-        order by c.updated_at desc, c.id desc limit $4 offset $5) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-  order by c.updated_at desc, c.id desc;
-
--- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8[], $4 text[], $5 int8, $6 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $2
-  or c.id = any($3::bigint[])))
-  and c.name_key like all ($4::text[])
-        order by c.updated_at desc, c.id desc limit $5 offset $6) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-  order by c.updated_at desc, c.id desc;
-
--- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 int8, $6 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $2
-  or c.id = any($3::bigint[])))
-  and c.responsible_id = $4
-        order by c.updated_at desc, c.id desc limit $5 offset $6) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-  order by c.updated_at desc, c.id desc;
-
--- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8[], $4 text, $5 int8, $6 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $2
-  or c.id = any($3::bigint[])))
-  and case when c.publication_id is null then 'draft' else 'live' end = $4
-        order by c.updated_at desc, c.id desc limit $5 offset $6) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-  order by c.updated_at desc, c.id desc;
-
--- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8[], $4 text, $5 int8, $6 text[], $7 int8, $8 int8, $9 int8, $10 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $2
-  or c.id = any($3::bigint[])))
-  and case when c.publication_id is null then 'draft' else 'live' end = $4
-  and c.responsible_id = $5
-  and c.name_key like all ($6::text[])
-  and exists (select 1 from process_categories l
-  where l.instance_id = c.instance_id and l.process_id = c.id
-    and (l.category_id = $7 or l.category_id in (
-      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $8)))
-        order by c.name_key, c.id limit $9 offset $10) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-  order by c.name_key, c.id;
-
--- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-        order by c.name_key desc, c.id desc limit $2 offset $3) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key desc, item_id desc offset 0) l
+       order by name_key desc, item_id desc) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key desc, item_id desc offset 0) l
+       order by name_key desc, item_id desc)) walks order by name_key desc, item_id desc limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $9 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
   order by c.name_key desc, c.id desc;
 
 -- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
@@ -2976,16 +3347,22 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-        order by c.name_key, c.id limit $2 offset $3) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $9 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
   order by c.name_key, c.id;
 
 -- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
@@ -2993,16 +3370,131 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-        order by c.updated_at desc, c.id desc limit $2 offset $3) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 offset $9) l
+  cross join lateral (select * from processes one where one.instance_id = $10 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.name_key, c.id;
+
+-- ## listProcessRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8[], $16 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14 and l.item_id = any($15::bigint[])  order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $16 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.name_key, c.id;
+
+-- ## listProcessRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $10 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.name_key, c.id;
+
+-- ## listProcessRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $5 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.name_key, c.id;
+
+-- ## listProcessRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live' and l.responsible_id = $5  order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $6 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.name_key, c.id;
+
+-- ## listProcessRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $5 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
   order by c.updated_at desc, c.id desc;
 
 -- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8, $7 text, $8 text, $9 int8, $10 int8, $11 int8[], $12 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
@@ -3010,16 +3502,206 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-        order by c.updated_at, c.id limit $2 offset $3) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9 and l.status = 'draft'  and l.responsible_id <> $10 and l.item_id = any($11::bigint[])  order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $12 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.updated_at desc, c.id desc;
+
+-- ## listProcessRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $6 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.updated_at desc, c.id desc;
+
+-- ## listProcessRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $9 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.updated_at desc, c.id desc;
+
+-- ## listProcessRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 offset $9) l
+  cross join lateral (select * from processes one where one.instance_id = $10 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.updated_at desc, c.id desc;
+
+-- ## listProcessRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8[], $16 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14 and l.item_id = any($15::bigint[])  order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $16 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.updated_at desc, c.id desc;
+
+-- ## listProcessRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8, $16 int8[], $17 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft' and l.responsible_id = $14 and l.responsible_id <> $15 and l.item_id = any($16::bigint[])  order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $17 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.updated_at desc, c.id desc;
+
+-- ## listProcessRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $10 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.updated_at desc, c.id desc;
+
+-- ## listProcessRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $5 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.updated_at desc, c.id desc;
+
+-- ## listProcessRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at, item_id offset 0) l
+       order by updated_at, item_id) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at, item_id offset 0) l
+       order by updated_at, item_id)) walks order by updated_at, item_id limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $9 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
   order by c.updated_at, c.id;
 
 -- ## listProcessRows
--- takes $1 int8, $2 text[], $3 int8, $4 int8
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 int8, $7 text[], $8 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
@@ -3027,17 +3709,18 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-  and c.name_key like all ($2::text[])
-        order by c.name_key, c.id limit $3 offset $4) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+  from (select item_id from ((select l.item_id, l.name_key
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'draft' and l.responsible_id = $6 and coalesce(l.name_key like all ($7::text[]), false))) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $8 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
   order by c.name_key, c.id;
 
 -- ## listProcessRows
--- takes $1 int8, $2 text[], $3 int8, $4 int8
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
@@ -3045,17 +3728,60 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-  and c.name_key like all ($2::text[])
-        order by c.updated_at desc, c.id desc limit $3 offset $4) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+  from (select item_id from ((select l.item_id, l.name_key
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+  from unnest($7::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $13 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.name_key, c.id;
+
+-- ## listProcessRows
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 int8, $7 text[], $8 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from ((select l.item_id, l.name_key
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live' and l.responsible_id = $6 and coalesce(l.name_key like all ($7::text[]), false))) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $8 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by c.name_key, c.id;
+
+-- ## listProcessRows
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id from ((select l.item_id, l.updated_at
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
+  from unnest($7::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $13 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
   order by c.updated_at desc, c.id desc;
 
 -- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8[], $15 int8, $16 text, $17 text, $18 int8, $19 int8, $20 int8[], $21 text[], $22 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
@@ -3063,35 +3789,22 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-  and c.responsible_id = $2
-        order by c.name_key, c.id limit $3 offset $4) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-  order by c.name_key, c.id;
-
--- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8, $4 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-  and c.responsible_id = $2
-        order by c.updated_at desc, c.id desc limit $3 offset $4) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+  from (select item_id from ((select l.item_id, l.updated_at
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
+  from unnest($7::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false)) union all (select l.item_id, l.updated_at
+  from unnest($14::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $15 and l.kind = $16 and l.item_id = f.id offset 0) l where l.facet = $17 and l.key = $18 and l.status = 'draft'  and l.responsible_id <> $19 and l.item_id = any($20::bigint[]) and coalesce(l.name_key like all ($21::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $22 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
   order by c.updated_at desc, c.id desc;
 
 -- ## listProcessRows
--- takes $1 int8, $2 text, $3 int8, $4 int8
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
@@ -3099,120 +3812,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-  and case when c.publication_id is null then 'draft' else 'live' end = $2
-        order by c.name_key, c.id limit $3 offset $4) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-  order by c.name_key, c.id;
-
--- ## listProcessRows
--- takes $1 int8, $2 text, $3 int8, $4 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-  and case when c.publication_id is null then 'draft' else 'live' end = $2
-        order by c.updated_at desc, c.id desc limit $3 offset $4) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-  order by c.updated_at desc, c.id desc;
-
--- ## listProcessRows
--- takes $1 int8, $2 text, $3 int8, $4 text[], $5 int8, $6 int8, $7 int8, $8 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-  and case when c.publication_id is null then 'draft' else 'live' end = $2
-  and c.responsible_id = $3
-  and c.name_key like all ($4::text[])
-  and exists (select 1 from process_categories l
-  where l.instance_id = c.instance_id and l.process_id = c.id
-    and (l.category_id = $5 or l.category_id in (
-      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $6)))
-        order by c.name_key, c.id limit $7 offset $8) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-  order by c.name_key, c.id;
-
--- ## listProcessRows
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 int8, $7 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-  and case when c.publication_id is null then 'draft' else 'live' end = $2
-  and c.responsible_id = $3
-  and exists (select 1 from process_categories l
-  where l.instance_id = c.instance_id and l.process_id = c.id
-    and (l.category_id = $4 or l.category_id in (
-      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $5)))
-        order by c.name_key, c.id limit $6 offset $7) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-  order by c.name_key, c.id;
-
--- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-  and exists (select 1 from process_categories l
-  where l.instance_id = c.instance_id and l.process_id = c.id
-    and (l.category_id = $2 or l.category_id in (
-      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)))
-        order by c.name_key, c.id limit $4 offset $5) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-  order by c.name_key, c.id;
-
--- ## listProcessRows
--- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select * from processes c where
-  c.instance_id = $1 and c.deleted_at is null and (c.publication_id is not null or true)
-  and exists (select 1 from process_categories l
-  where l.instance_id = c.instance_id and l.process_id = c.id
-    and (l.category_id = $2 or l.category_id in (
-      select under.id from categories under where under.instance_id = l.instance_id and under.parent_id = $3)))
-        order by c.updated_at desc, c.id desc limit $4 offset $5) c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join process_versions w on w.instance_id = c.instance_id and w.id = c.version_id
-  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+  from (select item_id from ((select l.item_id, l.updated_at
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
+  from unnest($7::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $14 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
   order by c.updated_at desc, c.id desc;
 
 -- # src/features/processes/server/processes.store.ts
@@ -3232,98 +3841,6 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where c.instance_id = $1 and c.id = $2;
 
 -- ## findProcess
--- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 int8, $6 int8[], $7 int8, $8 bool, $9 int8, $10 int8[], $11 int8, $12 int8[], $13 int8, $14 int8[], $15 int8, $16 bool, $17 int8, $18 int8, $19 int8
--- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories, c.details_revision, v.tree, c.created_at, c.updated_at,
-    jsonb_build_object('id', v.id, 'name', v.name, 'process_id', c.id, 'revision', v.revision, 'nodes', v.nodes,
-      'created_at', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'updated_at', to_char(v.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'username', v.username, 'published_revision', v.published_revision,
-      'latest_revision', v.latest_revision) as version,
-    coalesce((
-    select jsonb_agg(jsonb_build_object('id', p.id,
-      'slug', case when p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $1 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($2::bigint[])))) then p.slug end,
-      'name', case when (p.status = 'live' or (p.responsible_id = $3 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($4::bigint[])))) then p.name end,
-      'status', case when p.deleted_at is not null then 'deleted' when (p.status = 'live' or (p.responsible_id = $5 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($6::bigint[])))) then p.status
-        else 'hidden' end) order by p.id)
-    from process_links l join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id
-    where l.instance_id = $7 and l.version_id = v.id and l.is_published = $8), '[]') as procedures_info, coalesce((
-    select jsonb_agg(jsonb_build_object('id', c.id,
-      'slug', case when c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $9
-  or c.id = any($10::bigint[]))) then c.slug end,
-      'name', case when (c.publication_id is not null or (c.responsible_id = $11
-  or c.id = any($12::bigint[]))) then c.name end,
-      'status', case when c.deleted_at is not null then 'deleted' when not (c.publication_id is not null or (c.responsible_id = $13
-  or c.id = any($14::bigint[]))) then 'hidden'
-        when c.publication_id is null then 'draft' else 'live' end) order by c.id)
-    from process_links l join processes c on c.instance_id = l.instance_id and c.id = l.linked_process_id
-    where l.instance_id = $15 and l.version_id = v.id and l.is_published = $16), '[]') as processes_info,
-    (select count(*) from improvement_proposals i where i.instance_id = c.instance_id and i.process_id = c.id)
-      as total_improvement_proposals
-  from processes c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join lateral (
-select w.id, w.name, w.process_id, w.revision, w.nodes, w.tree, w.created_at, w.updated_at,
-  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision
-from process_versions w
-join users a on a.instance_id = w.instance_id and a.id = w.updated_by
-left join process_publications b on b.instance_id = w.instance_id and b.id = c.publication_id and b.version_id = w.id
-where w.instance_id = c.instance_id and w.process_id = c.id and w.deleted_at is null) v on true
-  where c.instance_id = $17 and c.id = $18 and c.deleted_at is null
-    and v.id = $19;
-
--- ## findProcess
--- takes $1 int8, $2 bool, $3 int8, $4 bool, $5 int8, $6 int8, $7 int8
--- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories, c.details_revision, v.tree, c.created_at, c.updated_at,
-    jsonb_build_object('id', v.id, 'name', v.name, 'process_id', c.id, 'revision', v.revision, 'nodes', v.nodes,
-      'created_at', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'updated_at', to_char(v.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'username', v.username, 'published_revision', v.published_revision,
-      'latest_revision', v.latest_revision) as version,
-    coalesce((
-    select jsonb_agg(jsonb_build_object('id', p.id,
-      'slug', case when p.deleted_at is null and (p.status = 'live' or true) then p.slug end,
-      'name', case when (p.status = 'live' or true) then p.name end,
-      'status', case when p.deleted_at is not null then 'deleted' when (p.status = 'live' or true) then p.status
-        else 'hidden' end) order by p.id)
-    from process_links l join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id
-    where l.instance_id = $1 and l.version_id = v.id and l.is_published = $2), '[]') as procedures_info, coalesce((
-    select jsonb_agg(jsonb_build_object('id', c.id,
-      'slug', case when c.deleted_at is null and (c.publication_id is not null or true) then c.slug end,
-      'name', case when (c.publication_id is not null or true) then c.name end,
-      'status', case when c.deleted_at is not null then 'deleted' when not (c.publication_id is not null or true) then 'hidden'
-        when c.publication_id is null then 'draft' else 'live' end) order by c.id)
-    from process_links l join processes c on c.instance_id = l.instance_id and c.id = l.linked_process_id
-    where l.instance_id = $3 and l.version_id = v.id and l.is_published = $4), '[]') as processes_info,
-    (select count(*) from improvement_proposals i where i.instance_id = c.instance_id and i.process_id = c.id)
-      as total_improvement_proposals
-  from processes c
-  join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
-  join lateral (
-select w.id, w.name, w.process_id, w.revision, w.nodes, w.tree, w.created_at, w.updated_at,
-  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision
-from process_versions w
-join users a on a.instance_id = w.instance_id and a.id = w.updated_by
-left join process_publications b on b.instance_id = w.instance_id and b.id = c.publication_id and b.version_id = w.id
-where w.instance_id = c.instance_id and w.process_id = c.id and w.deleted_at is null) v on true
-  where c.instance_id = $5 and c.id = $6 and c.deleted_at is null
-    and v.id = $7;
-
--- ## readProcess
 -- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 int8, $6 int8[], $7 int8, $8 bool, $9 int8, $10 int8[], $11 int8, $12 int8[], $13 int8, $14 int8[], $15 int8, $16 bool, $17 int8, $18 int8
 -- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
@@ -3374,7 +3891,7 @@ join users a on a.instance_id = b.instance_id and a.id = b.created_by
 where b.instance_id = c.instance_id and b.id = c.publication_id) v on true
   where c.instance_id = $17 and c.id = $18 and c.deleted_at is null;
 
--- ## readProcess
+-- ## findProcess
 -- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 int8, $6 int8[], $7 int8, $8 bool, $9 int8, $10 int8[], $11 int8, $12 int8[], $13 int8, $14 int8[], $15 int8, $16 bool, $17 int8, $18 int8, $19 int8
 -- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
@@ -3426,7 +3943,7 @@ where w.instance_id = c.instance_id and w.process_id = c.id and w.deleted_at is 
   where c.instance_id = $17 and c.id = $18 and c.deleted_at is null
     and v.id = $19;
 
--- ## readProcess
+-- ## findProcess
 -- takes $1 int8, $2 bool, $3 int8, $4 bool, $5 int8, $6 int8
 -- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
@@ -3465,7 +3982,7 @@ join users a on a.instance_id = b.instance_id and a.id = b.created_by
 where b.instance_id = c.instance_id and b.id = c.publication_id) v on true
   where c.instance_id = $5 and c.id = $6 and c.deleted_at is null;
 
--- ## readProcess
+-- ## findProcess
 -- takes $1 int8, $2 bool, $3 int8, $4 bool, $5 int8, $6 int8, $7 int8
 -- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
@@ -3720,17 +4237,21 @@ update roles set name = $1, description = $2,
 where instance_id = $4 and id = $5;
 
 -- ## findRole
--- takes $1 int8, $2 int8
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 int8, $7 text, $8 text, $9 text, $10 int8, $11 int8, $12 int8
 -- gives id int8, name text, description text, revision int4, procedures_count int8, special_rights_count int8
 select r.id, r.name, r.description, r.revision,
-  (select count(*) from procedure_roles u
-    join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
-    where u.instance_id = r.instance_id and u.role_id = r.id
-      and p.deleted_at is null and (p.status = 'live' or true)) as procedures_count,
+  coalesce(procedures.items, 0) as procedures_count,
   (select count(*) from special_right_roles s
     where s.instance_id = r.instance_id and s.role_id = r.id) as special_rights_count
 from roles r
-where r.instance_id = $1 and r.id = $2
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+      and c.status = $4 and c.responsible_id = $5 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $6 and c.kind = $7 and c.facet = $8
+      and c.status = $9 and c.responsible_id = $10) counted group by key) procedures on procedures.key = r.id
+where r.instance_id = $11 and r.id = $12
 order by lower(r.name), r.id;
 
 -- ## findRoleForChange
@@ -3738,34 +4259,43 @@ order by lower(r.name), r.id;
 select from roles where instance_id = $1 and id = $2 for no key update;
 
 -- ## listRoleRows
--- takes $1 int8, $2 int8[], $3 int8
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 int8, $7 text, $8 text, $9 text, $10 int8, $11 int8, $12 text, $13 text, $14 int8, $15 int8, $16 int8, $17 text, $18 text, $19 int8
 -- gives id int8, name text, description text, revision int4, procedures_count int8, special_rights_count int8
 select r.id, r.name, r.description, r.revision,
-  (select count(*) from procedure_roles u
-    join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
-    where u.instance_id = r.instance_id and u.role_id = r.id
-      and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $1 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($2::bigint[]))))) as procedures_count,
+  coalesce(procedures.items, 0) as procedures_count,
   (select count(*) from special_right_roles s
     where s.instance_id = r.instance_id and s.role_id = r.id) as special_rights_count
 from roles r
-where r.instance_id = $3
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+      and c.status = $4 and c.responsible_id = $5 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $6 and c.kind = $7 and c.facet = $8
+      and c.status = $9 and c.responsible_id = $10 union all
+    select o.key, count(*) as items from (select l.item_id from listed l where l.instance_id = $11 and l.kind = $12 and l.facet = $13 and l.key = $14 and l.status = 'draft'  and l.responsible_id <> $15  ) drafts
+    join listed o on o.instance_id = $16 and o.kind = $17 and o.item_id = drafts.item_id
+      and o.facet = $18
+    group by o.key) counted group by key) procedures on procedures.key = r.id
+where r.instance_id = $19
 order by lower(r.name), r.id;
 
 -- ## listRoleRows
--- takes $1 int8
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 int8, $7 text, $8 text, $9 text, $10 int8, $11 int8
 -- gives id int8, name text, description text, revision int4, procedures_count int8, special_rights_count int8
 select r.id, r.name, r.description, r.revision,
-  (select count(*) from procedure_roles u
-    join procedures p on p.instance_id = u.instance_id and p.id = u.procedure_id
-    where u.instance_id = r.instance_id and u.role_id = r.id
-      and p.deleted_at is null and (p.status = 'live' or true)) as procedures_count,
+  coalesce(procedures.items, 0) as procedures_count,
   (select count(*) from special_right_roles s
     where s.instance_id = r.instance_id and s.role_id = r.id) as special_rights_count
 from roles r
-where r.instance_id = $1
+left join (select key, sum(items)::bigint as items from (
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+      and c.status = $4 and c.responsible_id = $5 union all
+    select c.key, c.items from listed_counts c
+    where c.instance_id = $6 and c.kind = $7 and c.facet = $8
+      and c.status = $9 and c.responsible_id = $10) counted group by key) procedures on procedures.key = r.id
+where r.instance_id = $11
 order by lower(r.name), r.id;
 
 -- ## removeRole
@@ -3782,6 +4312,23 @@ delete from special_right_roles where instance_id = $1 and role_id = $2;
 
 -- # src/features/search/server/index.store.ts
 
+-- ## bytesOf
+-- takes $1 int8, $2 int8
+-- gives bytes int8
+select coalesce(sum(t.bytes), 0)::bigint as bytes from (
+select octet_length(v.steps::text) as bytes from procedures p
+join procedure_versions v on v.instance_id = p.instance_id and v.id in (p.draft_version_id, p.live_version_id)
+where p.instance_id = $1 and p.id = $2) t;
+
+-- ## bytesOf
+-- takes $1 int8, $2 int8
+-- gives bytes int8
+select coalesce(sum(t.bytes), 0)::bigint as bytes from (
+select octet_length(v.tree) + coalesce(octet_length(b.tree), 0) as bytes from processes c
+join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
+left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+where c.instance_id = $1 and c.id = $2) t;
+
 -- ## deleteRows
 -- takes $1 int8, $2 int8[]
 delete from search_documents where instance_id = $1 and id = any($2::bigint[]);
@@ -3797,13 +4344,12 @@ delete from search_spellings s using gone, lateral unnest(gone.spellings) as g (
 where s.instance_id = $2 and s.spelling = g.spelling and s.word = gone.word
   and s.is_stem = gone.is_stem;
 
--- ## isIndexingDue
--- takes $1 int8, $2 text, $3 text
--- gives is_due bool
-select exists (
-  select 1 from outbox
-  where done_at is null and parked_at is null and attempts = 0 and instance_id = $1
-    and type = 'search.item_due' and payload ->> 'type' = $2 and payload ->> 'id' = $3) as is_due;
+-- ## itemsDue
+-- takes $1 int8
+-- gives type text, id int8
+select distinct payload ->> 'type' as type, (payload ->> 'id')::bigint as id from outbox
+where done_at is null and parked_at is null and attempts = 0 and type = 'search.item_due'
+  and coalesce(instance_id, 0) = $1;
 
 -- ## keysOfRows
 -- takes $1 int8, $2 int8[]
@@ -3818,8 +4364,7 @@ delete from search_indexed where instance_id = $1 and type = $2 and id = $3;
 -- ## noteIndexed
 -- takes $1 int8, $2 text, $3 int8, $4 int4
 insert into search_indexed (instance_id, type, id, rules) values ($1, $2, $3, $4)
-on conflict (instance_id, type, id) do update set rules = excluded.rules, indexed_at = now()
-where search_indexed.rules <> excluded.rules;
+on conflict (instance_id, type, id) do update set rules = excluded.rules, indexed_at = clock_timestamp();
 
 -- ## readIndexed
 -- takes $1 int8, $2 int8
@@ -3868,31 +4413,41 @@ select id, body, created_at from improvement_proposals
 where instance_id = $1 and process_id = $2 order by id;
 
 -- ## readState
--- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
--- gives state text
-select concat_ws(' ', (
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8
+-- gives item text, index text
+with own as (
     select concat_ws(' ', c.responsible_id, md5(c.name), md5(v.tree), coalesce(c.publication_id, 0)) as state
     from processes c
     join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
-    where c.instance_id = $1 and c.id = $2 and c.deleted_at is null),
-  (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
-    where i.instance_id = $3 and i.process_id = $4),
-  (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
-    where d.instance_id = $5 and d.process_id = $6)) as state;
+    where c.instance_id = $1 and c.id = $2 and c.deleted_at is null)
+select
+  (select concat_ws(' ', own.state,
+    (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
+      where i.instance_id = $3 and i.process_id = $4)) from own) as item,
+  concat_ws(' ',
+    (select s.indexed_at::text from search_indexed s
+      where s.instance_id = $5 and s.type = $6 and s.id = $7),
+    (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
+      where d.instance_id = $8 and d.process_id = $9)) as index;
 
 -- ## readState
--- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
--- gives state text
-select concat_ws(' ', (
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8
+-- gives item text, index text
+with own as (
     select concat_ws(' ', p.draft_version_id, coalesce(p.live_version_id, 0), p.status, p.responsible_id,
       (select string_agg(r.role_id::text, ',' order by r.role_id) from procedure_roles r
         where r.instance_id = p.instance_id and r.procedure_id = p.id)) as state
     from procedures p
-    where p.instance_id = $1 and p.id = $2 and p.deleted_at is null),
-  (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
-    where i.instance_id = $3 and i.procedure_id = $4),
-  (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
-    where d.instance_id = $5 and d.procedure_id = $6)) as state;
+    where p.instance_id = $1 and p.id = $2 and p.deleted_at is null)
+select
+  (select concat_ws(' ', own.state,
+    (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
+      where i.instance_id = $3 and i.procedure_id = $4)) from own) as item,
+  concat_ws(' ',
+    (select s.indexed_at::text from search_indexed s
+      where s.instance_id = $5 and s.type = $6 and s.id = $7),
+    (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
+      where d.instance_id = $8 and d.procedure_id = $9)) as index;
 
 -- ## readUnindexed
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int4, $6 int8
@@ -4249,461 +4804,1070 @@ on conflict (instance_id, key) do update set time = r.time
 returning r.key, r.time, r.log_id;
 
 -- ## listVisits
--- takes $1 int8, $2 int8[], $3 int8, $4 int8, $5 date, $6 text, $7 date, $8 text, $9 text[], $10 text[], $11 int8, $12 int8
--- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
-  select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
-    jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or (p.responsible_id = $1 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($2::bigint[]))))
-  where l.instance_id = $3
-  and l.procedure_id = $4
-  and l.created_at >= ($5::date::timestamp at time zone $6)
-  and l.created_at < ($7::date::timestamp at time zone $8)
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($9::text[])
-  or p.name_key like all ($10::text[])) order by l.created_at desc, l.id desc limit $11 offset $12;
-
--- ## listVisits
--- takes $1 int8, $2 int8[], $3 int8, $4 int8, $5 date, $6 text, $7 date, $8 text, $9 text[], $10 text[], $11 int8, $12 int8
--- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
-  select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
-    jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or (p.responsible_id = $1 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($2::bigint[]))))
-  where l.instance_id = $3
-  and l.user_id = $4
-  and l.created_at >= ($5::date::timestamp at time zone $6)
-  and l.created_at < ($7::date::timestamp at time zone $8)
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($9::text[])
-  or p.name_key like all ($10::text[])) order by l.created_at desc, l.id desc limit $11 offset $12;
-
--- ## listVisits
--- takes $1 int8, $2 int8[], $3 int8, $4 int8, $5 int8, $6 date, $7 text, $8 date, $9 text, $10 text[], $11 text[], $12 int8, $13 int8
--- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
-  select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
-    jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or (p.responsible_id = $1 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($2::bigint[]))))
-  where l.instance_id = $3
-  and l.user_id = $4
-  and l.procedure_id = $5
-  and l.created_at >= ($6::date::timestamp at time zone $7)
-  and l.created_at < ($8::date::timestamp at time zone $9)
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($10::text[])
-  or p.name_key like all ($11::text[])) order by l.created_at desc, l.id desc limit $12 offset $13;
-
--- ## listVisits
--- takes $1 int8, $2 text[], $3 text[], $4 int8, $5 int8
--- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
-  select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
-    jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or true)
-  where l.instance_id = $1
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($2::text[])
-  or p.name_key like all ($3::text[])) order by l.created_at desc, l.id desc limit $4 offset $5;
-
--- ## listVisits
--- takes $1 int8, $2 date, $3 text, $4 date, $5 text, $6 text[], $7 text[], $8 int8, $9 int8
--- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
-  select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
-    jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or true)
-  where l.instance_id = $1
-  and l.created_at >= ($2::date::timestamp at time zone $3)
-  and l.created_at < ($4::date::timestamp at time zone $5)
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($6::text[])
-  or p.name_key like all ($7::text[])) order by l.created_at desc, l.id desc limit $8 offset $9;
-
--- ## listVisits
--- takes $1 int8, $2 int8, $3 text[], $4 text[], $5 int8, $6 int8
--- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
-  select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
-    jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or true)
-  where l.instance_id = $1
-  and l.procedure_id = $2
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($3::text[])
-  or p.name_key like all ($4::text[])) order by l.created_at desc, l.id desc limit $5 offset $6;
-
--- ## listVisits
--- takes $1 int8, $2 int8, $3 date, $4 text, $5 date, $6 text, $7 text[], $8 text[], $9 int8, $10 int8
--- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
-  select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
-    jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or true)
-  where l.instance_id = $1
-  and l.procedure_id = $2
-  and l.created_at >= ($3::date::timestamp at time zone $4)
-  and l.created_at < ($5::date::timestamp at time zone $6)
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($7::text[])
-  or p.name_key like all ($8::text[])) order by l.created_at desc, l.id desc limit $9 offset $10;
-
--- ## listVisits
--- takes $1 int8, $2 int8[], $3 int8, $4 int8, $5 date, $6 text, $7 date, $8 text, $9 text[], $10 text[]
+-- takes $1 int8, $2 int8, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 int8, $21 date, $22 text, $23 date, $24 text, $25 int8, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text
 -- gives total int8
-select count(*) as total
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or (p.responsible_id = $1 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($2::bigint[]))))
-  where l.instance_id = $3
-  and l.procedure_id = $4
-  and l.created_at >= ($5::date::timestamp at time zone $6)
-  and l.created_at < ($7::date::timestamp at time zone $8)
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($9::text[])
-  or p.name_key like all ($10::text[]));
-
--- ## listVisits
--- takes $1 int8, $2 int8[], $3 int8, $4 int8, $5 date, $6 text, $7 date, $8 text, $9 text[], $10 text[]
--- gives total int8
-select count(*) as total
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or (p.responsible_id = $1 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($2::bigint[]))))
-  where l.instance_id = $3
-  and l.user_id = $4
-  and l.created_at >= ($5::date::timestamp at time zone $6)
-  and l.created_at < ($7::date::timestamp at time zone $8)
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($9::text[])
-  or p.name_key like all ($10::text[]));
-
--- ## listVisits
--- takes $1 int8, $2 int8[], $3 int8, $4 int8, $5 int8, $6 date, $7 text, $8 date, $9 text, $10 text[], $11 text[]
--- gives total int8
-select count(*) as total
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or (p.responsible_id = $1 or exists (
-  select 1 from procedure_roles pr
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($2::bigint[]))))
-  where l.instance_id = $3
-  and l.user_id = $4
-  and l.procedure_id = $5
-  and l.created_at >= ($6::date::timestamp at time zone $7)
-  and l.created_at < ($8::date::timestamp at time zone $9)
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($10::text[])
-  or p.name_key like all ($11::text[]));
-
--- ## listVisits
--- takes $1 int8, $2 text[], $3 text[]
--- gives total int8
-select count(*) as total
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or true)
-  where l.instance_id = $1
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($2::text[])
-  or p.name_key like all ($3::text[]));
-
--- ## listVisits
--- takes $1 int8, $2 date, $3 text, $4 date, $5 text, $6 text[], $7 text[]
--- gives total int8
-select count(*) as total
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or true)
-  where l.instance_id = $1
-  and l.created_at >= ($2::date::timestamp at time zone $3)
-  and l.created_at < ($4::date::timestamp at time zone $5)
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($6::text[])
-  or p.name_key like all ($7::text[]));
-
--- ## listVisits
--- takes $1 int8, $2 int8, $3 text[], $4 text[]
--- gives total int8
-select count(*) as total
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or true)
-  where l.instance_id = $1
-  and l.procedure_id = $2
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($3::text[])
-  or p.name_key like all ($4::text[]));
-
--- ## listVisits
--- takes $1 int8, $2 int8, $3 date, $4 text, $5 date, $6 text, $7 text[], $8 text[]
--- gives total int8
-select count(*) as total
-  from procedure_logs l
-  join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-    and l.created_at >= now() - make_interval(days => i.time_retention_days)
-  join users u on u.instance_id = l.instance_id and u.id = l.user_id
-  join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-    and (p.status = 'live' or true)
-  where l.instance_id = $1
-  and l.procedure_id = $2
-  and l.created_at >= ($3::date::timestamp at time zone $4)
-  and l.created_at < ($5::date::timestamp at time zone $6)
-  and (
-regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || email), nfd), '[\u0300-\u036f]', '', 'g') like all ($7::text[])
-  or p.name_key like all ($8::text[]));
-
--- ## listVisits
--- takes $1 int8, $2 int8[], $3 int8, $4 int8
--- gives total int8
-select count(*) as total
+select count(*) as total from (select
 from procedure_logs l
-join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-  and l.created_at >= now() - make_interval(days => i.time_retention_days)
-join users u on u.instance_id = l.instance_id and u.id = l.user_id
-join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-  and (p.status = 'live' or (p.responsible_id = $1 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($2::bigint[]))))
-where l.instance_id = $3
-and l.procedure_id = $4;
-
--- ## listVisits
--- takes $1 int8, $2 int8[], $3 int8, $4 int8
--- gives total int8
-select count(*) as total
-from procedure_logs l
-join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-  and l.created_at >= now() - make_interval(days => i.time_retention_days)
-join users u on u.instance_id = l.instance_id and u.id = l.user_id
-join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-  and (p.status = 'live' or (p.responsible_id = $1 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($2::bigint[]))))
-where l.instance_id = $3
-and l.user_id = $4;
-
--- ## listVisits
--- takes $1 int8, $2 int8[], $3 int8, $4 int8, $5 int8
--- gives total int8
-select count(*) as total
-from procedure_logs l
-join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-  and l.created_at >= now() - make_interval(days => i.time_retention_days)
-join users u on u.instance_id = l.instance_id and u.id = l.user_id
-join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-  and (p.status = 'live' or (p.responsible_id = $1 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($2::bigint[]))))
-where l.instance_id = $3
-and l.user_id = $4
-and l.procedure_id = $5;
-
--- ## listVisits
--- takes $1 int8
--- gives total int8
-select count(*) as total
-from procedure_logs l
-join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-  and l.created_at >= now() - make_interval(days => i.time_retention_days)
-join users u on u.instance_id = l.instance_id and u.id = l.user_id
-join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-  and (p.status = 'live' or true)
-where l.instance_id = $1;
-
--- ## listVisits
--- takes $1 int8, $2 int8
--- gives total int8
-select count(*) as total
-from procedure_logs l
-join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-  and l.created_at >= now() - make_interval(days => i.time_retention_days)
-join users u on u.instance_id = l.instance_id and u.id = l.user_id
-join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-  and (p.status = 'live' or true)
 where l.instance_id = $1
-and l.procedure_id = $2;
-
--- ## listVisits
--- takes $1 int8, $2 int8, $3 date, $4 text, $5 date, $6 text
--- gives total int8
-select count(*) as total
-from procedure_logs l
-join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-  and l.created_at >= now() - make_interval(days => i.time_retention_days)
-join users u on u.instance_id = l.instance_id and u.id = l.user_id
-join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-  and (p.status = 'live' or true)
-where l.instance_id = $1
-and l.procedure_id = $2
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
 and l.created_at >= ($3::date::timestamp at time zone $4)
-and l.created_at < ($5::date::timestamp at time zone $6);
-
--- ## listVisits
--- takes $1 int8, $2 int8[], $3 int8, $4 int8, $5 int8, $6 int8
--- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
-select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+and l.created_at < ($5::date::timestamp at time zone $6)
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $7 and g.deleted_at is not null) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries))) union all select
 from procedure_logs l
-join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-  and l.created_at >= now() - make_interval(days => i.time_retention_days)
-join users u on u.instance_id = l.instance_id and u.id = l.user_id
-join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-  and (p.status = 'live' or (p.responsible_id = $1 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($2::bigint[]))))
-where l.instance_id = $3
-and l.procedure_id = $4
- order by l.created_at desc, l.id desc limit $5 offset $6;
-
--- ## listVisits
--- takes $1 int8, $2 int8[], $3 int8, $4 int8, $5 int8, $6 int8
--- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
-select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
-from procedure_logs l
-join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-  and l.created_at >= now() - make_interval(days => i.time_retention_days)
-join users u on u.instance_id = l.instance_id and u.id = l.user_id
-join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-  and (p.status = 'live' or (p.responsible_id = $1 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($2::bigint[]))))
-where l.instance_id = $3
-and l.user_id = $4
- order by l.created_at desc, l.id desc limit $5 offset $6;
-
--- ## listVisits
--- takes $1 int8, $2 int8[], $3 int8, $4 int8, $5 int8, $6 int8, $7 int8
--- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
-select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
-from procedure_logs l
-join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-  and l.created_at >= now() - make_interval(days => i.time_retention_days)
-join users u on u.instance_id = l.instance_id and u.id = l.user_id
-join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-  and (p.status = 'live' or (p.responsible_id = $1 or exists (
-select 1 from procedure_roles pr
-where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-  and pr.role_id = any($2::bigint[]))))
-where l.instance_id = $3
-and l.user_id = $4
-and l.procedure_id = $5
- order by l.created_at desc, l.id desc limit $6 offset $7;
+where l.instance_id = $19
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $20 and i.time_mode = 'per_person')
+and l.created_at >= ($21::date::timestamp at time zone $22)
+and l.created_at < ($23::date::timestamp at time zone $24)
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $25 and g.deleted_at is not null) and l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+  select item_id from name_parts
+  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))
+  and not (l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+  select item_id from name_parts
+  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))) limit 1001 ) counted;
 
 -- ## listVisits
 -- takes $1 int8, $2 int8, $3 int8
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id = $3
+  limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 int8, $47 int8, $48 int8[], $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 text, $82 text, $83 text, $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8[], $90 int8, $91 text, $92 text, $93 text, $94 text, $95 int8, $96 text, $97 text, $98 text, $99 text, $100 int8, $101 text, $102 text, $103 text, $104 text, $105 int8, $106 text, $107 text, $108 text, $109 text, $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id = $3
+ and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+  select item_id from name_parts
+  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
+  select item_id from name_parts
+  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries))) union all select
+from procedure_logs l
+where l.instance_id = $45
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $46 and i.time_mode = 'per_person')
+and l.procedure_id = $47
+ and l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
+  select item_id from name_parts
+  where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
+  select item_id from name_parts
+  where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+  select item_id from name_parts
+  where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
+  select item_id from name_parts
+  where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))
+  and not (l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
+  select item_id from name_parts
+  where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
+  select item_id from name_parts
+  where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
+  select item_id from name_parts
+  where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
+  select item_id from name_parts
+  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))) limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 int8, $17 int8, $18 int8[], $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8[], $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id = $3
+ and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries))) union all select
+from procedure_logs l
+where l.instance_id = $15
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $16 and i.time_mode = 'per_person')
+and l.procedure_id = $17
+ and l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+  select item_id from name_parts
+  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))
+  and not (l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
+  select item_id from name_parts
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))) limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 date, $5 text, $6 date, $7 text
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id = $3
+and l.created_at >= ($4::date::timestamp at time zone $5)
+and l.created_at < ($6::date::timestamp at time zone $7)
+  limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 int8, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id = $3
+and l.created_at >= ($4::date::timestamp at time zone $5)
+and l.created_at < ($6::date::timestamp at time zone $7)
+ and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries))) union all select
+from procedure_logs l
+where l.instance_id = $19
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $20 and i.time_mode = 'per_person')
+and l.procedure_id = $21
+and l.created_at >= ($22::date::timestamp at time zone $23)
+and l.created_at < ($24::date::timestamp at time zone $25)
+ and l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+  select item_id from name_parts
+  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))
+  and not (l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+  select item_id from name_parts
+  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))) limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null)  limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 int8, $47 int8, $48 int8[], $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 text, $82 text, $83 text, $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8[], $90 int8, $91 text, $92 text, $93 text, $94 text, $95 int8, $96 text, $97 text, $98 text, $99 text, $100 int8, $101 text, $102 text, $103 text, $104 text, $105 int8, $106 text, $107 text, $108 text, $109 text, $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null) and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+  select item_id from name_parts
+  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
+  select item_id from name_parts
+  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries))) union all select
+from procedure_logs l
+where l.instance_id = $45
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $46 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $47 and g.deleted_at is not null) and l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
+  select item_id from name_parts
+  where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
+  select item_id from name_parts
+  where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+  select item_id from name_parts
+  where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
+  select item_id from name_parts
+  where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))
+  and not (l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
+  select item_id from name_parts
+  where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
+  select item_id from name_parts
+  where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
+  select item_id from name_parts
+  where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
+  select item_id from name_parts
+  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))) limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 int8, $27 int8, $28 int8[], $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8, $40 text, $41 text, $42 text, $43 text, $44 int8, $45 text, $46 text, $47 text, $48 text, $49 int8[], $50 int8, $51 text, $52 text, $53 text, $54 text, $55 int8, $56 text, $57 text, $58 text, $59 text, $60 int8, $61 text, $62 text, $63 text, $64 text, $65 int8, $66 text, $67 text, $68 text, $69 text
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null) and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+  select item_id from name_parts
+  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries))) union all select
+from procedure_logs l
+where l.instance_id = $25
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $26 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $27 and g.deleted_at is not null) and l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
+  select item_id from name_parts
+  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43 union all
+  select item_id from name_parts
+  where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48) entries))
+  and not (l.user_id = any($49::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $50 and kind = $51 and status = $52 and part >= $53 and part < $54 union all
+  select item_id from name_parts
+  where instance_id = $55 and kind = $56 and status = $57 and part >= $58 and part < $59) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $60 and kind = $61 and status = $62 and part >= $63 and part < $64 union all
+  select item_id from name_parts
+  where instance_id = $65 and kind = $66 and status = $67 and part >= $68 and part < $69) entries))) limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 int8, $17 int8, $18 int8[], $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8[], $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null) and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries))) union all select
+from procedure_logs l
+where l.instance_id = $15
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $16 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $17 and g.deleted_at is not null) and l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+  select item_id from name_parts
+  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))
+  and not (l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
+  select item_id from name_parts
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))) limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.user_id = $3
+and (select o.status = 'live' or o.responsible_id = $4  from listed o
+where o.instance_id = $5 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0)  limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8, $9 int8, $10 int8[], $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 text, $19 text, $20 text, $21 int8, $22 int8, $23 int8, $24 date, $25 text, $26 date, $27 text, $28 int8, $29 int8, $30 int8[], $31 int8, $32 text, $33 text, $34 text, $35 text, $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8[], $42 int8, $43 text, $44 text, $45 text, $46 text, $47 int8, $48 text, $49 text, $50 text, $51 text
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.user_id = $3
+and l.created_at >= ($4::date::timestamp at time zone $5)
+and l.created_at < ($6::date::timestamp at time zone $7)
+and (select o.status = 'live' or o.responsible_id = $8  from listed o
+where o.instance_id = $9 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.user_id = any($10::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15 union all
+  select item_id from name_parts
+  where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20) entries))) union all select
+from procedure_logs l
+where l.instance_id = $21
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $22 and i.time_mode = 'per_person')
+and l.user_id = $23
+and l.created_at >= ($24::date::timestamp at time zone $25)
+and l.created_at < ($26::date::timestamp at time zone $27)
+and (select o.status = 'live' or o.responsible_id = $28  from listed o
+where o.instance_id = $29 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and l.procedure_id = any($30::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35 union all
+  select item_id from name_parts
+  where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40) entries))
+  and not (l.user_id = any($41::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $42 and kind = $43 and status = $44 and part >= $45 and part < $46 union all
+  select item_id from name_parts
+  where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51) entries))) limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8, $9 int8[], $10 int8, $11 int8[], $12 int8, $13 text, $14 text, $15 text, $16 text, $17 int8, $18 text, $19 text, $20 text, $21 text, $22 int8, $23 int8, $24 int8, $25 date, $26 text, $27 date, $28 text, $29 int8, $30 int8[], $31 int8, $32 int8[], $33 int8, $34 text, $35 text, $36 text, $37 text, $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8[], $44 int8, $45 text, $46 text, $47 text, $48 text, $49 int8, $50 text, $51 text, $52 text, $53 text
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.user_id = $3
+and l.created_at >= ($4::date::timestamp at time zone $5)
+and l.created_at < ($6::date::timestamp at time zone $7)
+and (select o.status = 'live' or o.responsible_id = $8 or (select true from procedure_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
+      and pr.role_id = any($9::bigint[]) limit 1) from listed o
+where o.instance_id = $10 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.user_id = any($11::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $12 and kind = $13 and status = $14 and part >= $15 and part < $16 union all
+  select item_id from name_parts
+  where instance_id = $17 and kind = $18 and status = $19 and part >= $20 and part < $21) entries))) union all select
+from procedure_logs l
+where l.instance_id = $22
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $23 and i.time_mode = 'per_person')
+and l.user_id = $24
+and l.created_at >= ($25::date::timestamp at time zone $26)
+and l.created_at < ($27::date::timestamp at time zone $28)
+and (select o.status = 'live' or o.responsible_id = $29 or (select true from procedure_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
+      and pr.role_id = any($30::bigint[]) limit 1) from listed o
+where o.instance_id = $31 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and l.procedure_id = any($32::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37 union all
+  select item_id from name_parts
+  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42) entries))
+  and not (l.user_id = any($43::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48 union all
+  select item_id from name_parts
+  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53) entries))) limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.user_id = $3
+and l.procedure_id = $4
+  limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 date, $6 text, $7 date, $8 text, $9 int8[], $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 int8, $22 int8, $23 int8, $24 date, $25 text, $26 date, $27 text, $28 int8[], $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8[], $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 text, $47 text, $48 text, $49 text
+-- gives total int8
+select count(*) as total from (select
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.user_id = $3
+and l.procedure_id = $4
+and l.created_at >= ($5::date::timestamp at time zone $6)
+and l.created_at < ($7::date::timestamp at time zone $8)
+ and (l.user_id = any($9::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14 union all
+  select item_id from name_parts
+  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19) entries))) union all select
+from procedure_logs l
+where l.instance_id = $20
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $21 and i.time_mode = 'per_person')
+and l.user_id = $22
+and l.procedure_id = $23
+and l.created_at >= ($24::date::timestamp at time zone $25)
+and l.created_at < ($26::date::timestamp at time zone $27)
+ and l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
+  select item_id from name_parts
+  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries))
+  and not (l.user_id = any($39::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44 union all
+  select item_id from name_parts
+  where instance_id = $45 and kind = $46 and status = $47 and part >= $48 and part < $49) entries))) limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 int8, $21 date, $22 text, $23 date, $24 text, $25 int8, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text, $48 int8
 -- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
 from procedure_logs l
-join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-  and l.created_at >= now() - make_interval(days => i.time_retention_days)
-join users u on u.instance_id = l.instance_id and u.id = l.user_id
-join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-  and (p.status = 'live' or true)
 where l.instance_id = $1
- order by l.created_at desc, l.id desc limit $2 offset $3;
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.created_at >= ($3::date::timestamp at time zone $4)
+and l.created_at < ($5::date::timestamp at time zone $6)
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $7 and g.deleted_at is not null) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries))) ) union all (select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $19
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $20 and i.time_mode = 'per_person')
+and l.created_at >= ($21::date::timestamp at time zone $22)
+and l.created_at < ($23::date::timestamp at time zone $24)
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $25 and g.deleted_at is not null) and l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+  select item_id from name_parts
+  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))
+  and not (l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+  select item_id from name_parts
+  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $48 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
 
 -- ## listVisits
 -- takes $1 int8, $2 int8, $3 int8, $4 int8
 -- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
 from procedure_logs l
-join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-  and l.created_at >= now() - make_interval(days => i.time_retention_days)
-join users u on u.instance_id = l.instance_id and u.id = l.user_id
-join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-  and (p.status = 'live' or true)
 where l.instance_id = $1
-and l.procedure_id = $2
- order by l.created_at desc, l.id desc limit $3 offset $4;
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id = $3
+  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $4 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
 
 -- ## listVisits
--- takes $1 int8, $2 int8, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 int8
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
 -- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
 from procedure_logs l
-join instances i on i.id = l.instance_id and i.time_mode = 'per_person'
-  and l.created_at >= now() - make_interval(days => i.time_retention_days)
-join users u on u.instance_id = l.instance_id and u.id = l.user_id
-join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id and p.deleted_at is null
-  and (p.status = 'live' or true)
 where l.instance_id = $1
-and l.procedure_id = $2
-and l.created_at >= ($3::date::timestamp at time zone $4)
-and l.created_at < ($5::date::timestamp at time zone $6)
- order by l.created_at desc, l.id desc limit $7 offset $8;
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id = $3
+  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 offset $4) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $5 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 int8, $47 int8, $48 int8[], $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 text, $82 text, $83 text, $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8[], $90 int8, $91 text, $92 text, $93 text, $94 text, $95 int8, $96 text, $97 text, $98 text, $99 text, $100 int8, $101 text, $102 text, $103 text, $104 text, $105 int8, $106 text, $107 text, $108 text, $109 text, $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id = $3
+ and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+  select item_id from name_parts
+  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
+  select item_id from name_parts
+  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries))) ) union all (select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $45
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $46 and i.time_mode = 'per_person')
+and l.procedure_id = $47
+ and l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
+  select item_id from name_parts
+  where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
+  select item_id from name_parts
+  where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+  select item_id from name_parts
+  where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
+  select item_id from name_parts
+  where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))
+  and not (l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
+  select item_id from name_parts
+  where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
+  select item_id from name_parts
+  where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
+  select item_id from name_parts
+  where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
+  select item_id from name_parts
+  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $130 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 int8, $17 int8, $18 int8[], $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8[], $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id = $3
+ and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries))) ) union all (select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $15
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $16 and i.time_mode = 'per_person')
+and l.procedure_id = $17
+ and l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+  select item_id from name_parts
+  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))
+  and not (l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
+  select item_id from name_parts
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $40 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id = $3
+and l.created_at >= ($4::date::timestamp at time zone $5)
+and l.created_at < ($6::date::timestamp at time zone $7)
+  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $8 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 int8, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text, $48 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id = $3
+and l.created_at >= ($4::date::timestamp at time zone $5)
+and l.created_at < ($6::date::timestamp at time zone $7)
+ and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries))) ) union all (select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $19
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $20 and i.time_mode = 'per_person')
+and l.procedure_id = $21
+and l.created_at >= ($22::date::timestamp at time zone $23)
+and l.created_at < ($24::date::timestamp at time zone $25)
+ and l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+  select item_id from name_parts
+  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))
+  and not (l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+  select item_id from name_parts
+  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $48 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null)  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $4 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null)  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 offset $4) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $5 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 int8, $47 int8, $48 int8[], $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 text, $82 text, $83 text, $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8[], $90 int8, $91 text, $92 text, $93 text, $94 text, $95 int8, $96 text, $97 text, $98 text, $99 text, $100 int8, $101 text, $102 text, $103 text, $104 text, $105 int8, $106 text, $107 text, $108 text, $109 text, $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null) and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+  select item_id from name_parts
+  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
+  select item_id from name_parts
+  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries))) ) union all (select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $45
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $46 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $47 and g.deleted_at is not null) and l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
+  select item_id from name_parts
+  where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
+  select item_id from name_parts
+  where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+  select item_id from name_parts
+  where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
+  select item_id from name_parts
+  where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))
+  and not (l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
+  select item_id from name_parts
+  where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
+  select item_id from name_parts
+  where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
+  select item_id from name_parts
+  where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
+  select item_id from name_parts
+  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $130 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 int8, $27 int8, $28 int8[], $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8, $40 text, $41 text, $42 text, $43 text, $44 int8, $45 text, $46 text, $47 text, $48 text, $49 int8[], $50 int8, $51 text, $52 text, $53 text, $54 text, $55 int8, $56 text, $57 text, $58 text, $59 text, $60 int8, $61 text, $62 text, $63 text, $64 text, $65 int8, $66 text, $67 text, $68 text, $69 text, $70 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null) and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+  select item_id from name_parts
+  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries))) ) union all (select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $25
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $26 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $27 and g.deleted_at is not null) and l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
+  select item_id from name_parts
+  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43 union all
+  select item_id from name_parts
+  where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48) entries))
+  and not (l.user_id = any($49::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $50 and kind = $51 and status = $52 and part >= $53 and part < $54 union all
+  select item_id from name_parts
+  where instance_id = $55 and kind = $56 and status = $57 and part >= $58 and part < $59) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $60 and kind = $61 and status = $62 and part >= $63 and part < $64 union all
+  select item_id from name_parts
+  where instance_id = $65 and kind = $66 and status = $67 and part >= $68 and part < $69) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $70 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 int8, $17 int8, $18 int8[], $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8[], $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null) and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries))) ) union all (select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $15
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $16 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $17 and g.deleted_at is not null) and l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+  select item_id from name_parts
+  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))
+  and not (l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
+  select item_id from name_parts
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $40 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.user_id = $3
+and (select o.status = 'live' or o.responsible_id = $4  from listed o
+where o.instance_id = $5 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0)  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $6 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8, $9 int8, $10 int8[], $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 text, $19 text, $20 text, $21 int8, $22 int8, $23 int8, $24 date, $25 text, $26 date, $27 text, $28 int8, $29 int8, $30 int8[], $31 int8, $32 text, $33 text, $34 text, $35 text, $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8[], $42 int8, $43 text, $44 text, $45 text, $46 text, $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.user_id = $3
+and l.created_at >= ($4::date::timestamp at time zone $5)
+and l.created_at < ($6::date::timestamp at time zone $7)
+and (select o.status = 'live' or o.responsible_id = $8  from listed o
+where o.instance_id = $9 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.user_id = any($10::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15 union all
+  select item_id from name_parts
+  where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20) entries))) ) union all (select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $21
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $22 and i.time_mode = 'per_person')
+and l.user_id = $23
+and l.created_at >= ($24::date::timestamp at time zone $25)
+and l.created_at < ($26::date::timestamp at time zone $27)
+and (select o.status = 'live' or o.responsible_id = $28  from listed o
+where o.instance_id = $29 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and l.procedure_id = any($30::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35 union all
+  select item_id from name_parts
+  where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40) entries))
+  and not (l.user_id = any($41::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $42 and kind = $43 and status = $44 and part >= $45 and part < $46 union all
+  select item_id from name_parts
+  where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $52 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8, $9 int8[], $10 int8, $11 int8[], $12 int8, $13 text, $14 text, $15 text, $16 text, $17 int8, $18 text, $19 text, $20 text, $21 text, $22 int8, $23 int8, $24 int8, $25 date, $26 text, $27 date, $28 text, $29 int8, $30 int8[], $31 int8, $32 int8[], $33 int8, $34 text, $35 text, $36 text, $37 text, $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8[], $44 int8, $45 text, $46 text, $47 text, $48 text, $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.user_id = $3
+and l.created_at >= ($4::date::timestamp at time zone $5)
+and l.created_at < ($6::date::timestamp at time zone $7)
+and (select o.status = 'live' or o.responsible_id = $8 or (select true from procedure_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
+      and pr.role_id = any($9::bigint[]) limit 1) from listed o
+where o.instance_id = $10 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.user_id = any($11::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $12 and kind = $13 and status = $14 and part >= $15 and part < $16 union all
+  select item_id from name_parts
+  where instance_id = $17 and kind = $18 and status = $19 and part >= $20 and part < $21) entries))) ) union all (select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $22
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $23 and i.time_mode = 'per_person')
+and l.user_id = $24
+and l.created_at >= ($25::date::timestamp at time zone $26)
+and l.created_at < ($27::date::timestamp at time zone $28)
+and (select o.status = 'live' or o.responsible_id = $29 or (select true from procedure_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
+      and pr.role_id = any($30::bigint[]) limit 1) from listed o
+where o.instance_id = $31 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and l.procedure_id = any($32::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37 union all
+  select item_id from name_parts
+  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42) entries))
+  and not (l.user_id = any($43::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48 union all
+  select item_id from name_parts
+  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $54 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.user_id = $3
+and l.procedure_id = $4
+  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $5 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 date, $6 text, $7 date, $8 text, $9 int8[], $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 int8, $22 int8, $23 int8, $24 date, $25 text, $26 date, $27 text, $28 int8[], $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8[], $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 text, $47 text, $48 text, $49 text, $50 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.user_id = $3
+and l.procedure_id = $4
+and l.created_at >= ($5::date::timestamp at time zone $6)
+and l.created_at < ($7::date::timestamp at time zone $8)
+ and (l.user_id = any($9::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14 union all
+  select item_id from name_parts
+  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19) entries))) ) union all (select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $20
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $21 and i.time_mode = 'per_person')
+and l.user_id = $22
+and l.procedure_id = $23
+and l.created_at >= ($24::date::timestamp at time zone $25)
+and l.created_at < ($26::date::timestamp at time zone $27)
+ and l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
+  select item_id from name_parts
+  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries))
+  and not (l.user_id = any($39::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44 union all
+  select item_id from name_parts
+  where instance_id = $45 and kind = $46 and status = $47 and part >= $48 and part < $49) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $50 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
 
 -- ## saveTimeSettings
 -- takes $1 int8
@@ -4775,12 +5939,46 @@ delete from rate_limits where resets_at <= now();
 -- gives session_id int8, instance_id int8, user_id int8, slug text, impersonator_id int8, language text, rights_name text[], is_entrepreneur bool, instance_status text, admin_of_roles jsonb, admin_of_processes jsonb
 select * from open_session($1);
 
+-- ## createDatabase
+-- takes $1 bytea
+-- gives session_id int8, instance_id int8, user_id int8, slug text, impersonator_id int8, language text, rights_name text[], is_entrepreneur bool, instance_status text, admin_of_roles jsonb, admin_of_processes jsonb
+select * from open_session($1, true);
+
+-- # src/platform/server/db/name_parts.store.ts
+
+-- ## countEntries
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 text, $6 int8, $7 text, $8 text, $9 text, $10 text
+-- gives names int8, entries int8
+select count(distinct item_id) as names, count(*) as entries from (
+  select item_id from (
+  select item_id from name_parts
+  where instance_id = $1 and kind = $2 and status = $3 and part >= $4 and part < $5 union all
+  select item_id from name_parts
+  where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10) entries limit 1500 ) looked;
+
+-- ## countEntries
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 text
+-- gives names int8, entries int8
+select count(distinct item_id) as names, count(*) as entries from (
+  select item_id from (
+  select item_id from name_parts
+  where instance_id = $1 and kind = $2 and status = $3 and part >= $4 and part < $5) entries limit 1500 ) looked;
+
+-- ## rareNames
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 text, $6 int8, $7 text, $8 text, $9 text, $10 text
+-- gives item_id int8
+select item_id from (
+select item_id from name_parts
+where instance_id = $1 and kind = $2 and status = $3 and part >= $4 and part < $5 union all
+select item_id from name_parts
+where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10) entries limit 300;
+
 -- # src/platform/server/events/notify_bus.ts
 
 -- ## notifyBus
--- takes $1 text, $2 text
+-- takes $1 text, $2 text[]
 -- gives pg_notify void
-select pg_notify($1, $2);
+select pg_notify($1, message) from unnest($2::text[]) as message;
 
 -- # src/platform/server/files/company_bytes.store.ts
 
@@ -4856,7 +6054,7 @@ select $1::bigint, $2::bigint, $3::bigint, e.action, e.target_type,
 from jsonb_to_recordset($6::jsonb)
   as e (action text, target_type text, target_id bigint, before jsonb, after jsonb);
 
--- # src/platform/server/limits.ts
+-- # src/platform/server/limits/limits.ts
 
 -- ## createLimits
 -- takes $1 text
@@ -4873,54 +6071,88 @@ select * from take_hit($1, $2::int);
 -- gives forget_hits void
 select forget_hits($1);
 
--- # src/platform/server/outbox.ts
+-- # src/platform/server/outbox/outbox_rows.ts
 
--- ## startOutbox
--- takes $1 int8
-update outbox set done_at = now(), taken_at = null where id = $1;
+-- ## giveBack
+-- takes $1 jsonb
+update outbox o set taken_at = null, attempts = o.attempts - 1, due_at = n.was_due
+from jsonb_to_recordset($1::jsonb)
+  as n (id bigint, was_due timestamptz)
+where o.id = n.id and o.done_at is null;
 
--- ## startOutbox
--- takes $1 float8, $2 text[], $3 int8[], $4 int8, $5 text[], $6 int8[], $7 int8
--- gives id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4, deaths int4
-update outbox set due_at = now() + make_interval(secs => $1), attempts = attempts + 1, taken_at = now(),
-  deaths = deaths + (taken_at is not null)::int
-where id = coalesce(
-  (
-select id from outbox
-where done_at is null and parked_at is null and due_at <= now() and type <> all($2::text[])
-  and coalesce(instance_id, 0) <> all($3::bigint[]) and coalesce(instance_id, 0) > $4
-order by coalesce(instance_id, 0), due_at, id limit 1 for update skip locked),
-  (
-select id from outbox
-where done_at is null and parked_at is null and due_at <= now() and type <> all($5::text[])
-  and coalesce(instance_id, 0) <> all($6::bigint[]) and coalesce(instance_id, 0) <= $7
-order by coalesce(instance_id, 0), due_at, id limit 1 for update skip locked))
-returning id, instance_id, type, payload, actor_id, created_at, attempts, deaths;
+-- ## hasSuspects
+-- gives is_there bool
+select exists (select 1 from outbox where done_at is null and parked_at is null and due_at <= now() and not (taken_at is null and deaths = 0)) as is_there;
 
--- ## startOutbox
--- takes $1 float8, $2 text[], $3 int8[], $4 int8, $5 text[], $6 int8[], $7 int8
--- gives id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4, deaths int4
-update outbox set due_at = now() + make_interval(secs => $1), attempts = attempts + 1, taken_at = now(),
-  deaths = deaths + (taken_at is not null)::int
-where id = coalesce(
-  (
-select id from outbox
-where done_at is null and parked_at is null and due_at <= now() and type = any($2::text[])
-  and coalesce(instance_id, 0) <> all($3::bigint[]) and coalesce(instance_id, 0) > $4
-order by coalesce(instance_id, 0), due_at, id limit 1 for update skip locked),
-  (
-select id from outbox
-where done_at is null and parked_at is null and due_at <= now() and type = any($5::text[])
-  and coalesce(instance_id, 0) <> all($6::bigint[]) and coalesce(instance_id, 0) <= $7
-order by coalesce(instance_id, 0), due_at, id limit 1 for update skip locked))
-returning id, instance_id, type, payload, actor_id, created_at, attempts, deaths;
+-- ## noteDone
+-- takes $1 int8[]
+update outbox set done_at = now(), taken_at = null where id = any($1::bigint[]);
 
--- ## startOutbox
+-- ## noteFailed
 -- takes $1 text, $2 int4, $3 bool, $4 int8
 update outbox set last_error = $1, taken_at = null,
   due_at = now() + make_interval(secs => $2::int),
   parked_at = case when $3::boolean then now() end
 where id = $4 and done_at is null;
+
+-- ## takeEvents
+-- takes $1 text[], $2 int8[], $3 int8, $4 text[], $5 int8[], $6 int8, $7 text[], $8 int8, $9 float8
+-- gives place int8, was_due text, id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4, deaths int4
+  with company as (select coalesce(
+    (
+  select coalesce(instance_id, 0) from outbox
+  where done_at is null and parked_at is null and due_at <= now() and taken_at is null and deaths = 0 and type <> all($1::text[])
+    and coalesce(instance_id, 0) <> all($2::bigint[]) and coalesce(instance_id, 0) > $3
+  order by coalesce(instance_id, 0), due_at, id limit 1),
+    (
+  select coalesce(instance_id, 0) from outbox
+  where done_at is null and parked_at is null and due_at <= now() and taken_at is null and deaths = 0 and type <> all($4::text[])
+    and coalesce(instance_id, 0) <> all($5::bigint[]) and coalesce(instance_id, 0) <= $6
+  order by coalesce(instance_id, 0), due_at, id limit 1)) as id),
+chosen as (
+    select id, due_at from outbox
+    where done_at is null and parked_at is null and due_at <= now() and taken_at is null and deaths = 0 and type <> all($7::text[]) and coalesce(instance_id, 0) = (select id from company)
+    order by due_at, id limit $8 for update skip locked),
+placed as (select id, due_at, row_number() over (order by due_at, id) as place from chosen)
+update outbox o set due_at = now() + make_interval(secs => $9), attempts = attempts + 1, taken_at = now(),
+  deaths = deaths + (taken_at is not null)::int
+from placed p where o.id = p.id
+returning p.place, p.due_at::text as was_due, o.id, o.instance_id, o.type, o.payload, o.actor_id, o.created_at,
+  o.attempts, o.deaths;
+
+-- ## takeEvents
+-- takes $1 text[], $2 int8[], $3 int8, $4 text[], $5 int8[], $6 int8, $7 text[], $8 int8, $9 float8
+-- gives place int8, was_due text, id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4, deaths int4
+  with company as (select coalesce(
+    (
+  select coalesce(instance_id, 0) from outbox
+  where done_at is null and parked_at is null and due_at <= now() and taken_at is null and deaths = 0 and type = any($1::text[])
+    and coalesce(instance_id, 0) <> all($2::bigint[]) and coalesce(instance_id, 0) > $3
+  order by coalesce(instance_id, 0), due_at, id limit 1),
+    (
+  select coalesce(instance_id, 0) from outbox
+  where done_at is null and parked_at is null and due_at <= now() and taken_at is null and deaths = 0 and type = any($4::text[])
+    and coalesce(instance_id, 0) <> all($5::bigint[]) and coalesce(instance_id, 0) <= $6
+  order by coalesce(instance_id, 0), due_at, id limit 1)) as id),
+chosen as (
+    select id, due_at from outbox
+    where done_at is null and parked_at is null and due_at <= now() and taken_at is null and deaths = 0 and type = any($7::text[]) and coalesce(instance_id, 0) = (select id from company)
+    order by due_at, id limit $8 for update skip locked),
+placed as (select id, due_at, row_number() over (order by due_at, id) as place from chosen)
+update outbox o set due_at = now() + make_interval(secs => $9), attempts = attempts + 1, taken_at = now(),
+  deaths = deaths + (taken_at is not null)::int
+from placed p where o.id = p.id
+returning p.place, p.due_at::text as was_due, o.id, o.instance_id, o.type, o.payload, o.actor_id, o.created_at,
+  o.attempts, o.deaths;
+
+-- # src/platform/server/refusals.store.ts
+
+-- ## writeRefusal
+-- takes $1 timestamptz, $2 int4, $3 int8, $4 int8, $5 text, $6 text, $7 int8, $8 jsonb, $9 text, $10 text
+-- gives note_refusal void
+select note_refusal($1, $2::int, $3::bigint, $4::bigint,
+  $5, $6, $7::bigint,
+  $8::jsonb, $9, $10);
 
 -- # src/platform/server/sockets/sessions.store.ts
 
@@ -4954,3 +6186,17 @@ select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed
 from roles t
 left join users u on u.instance_id = t.instance_id and u.id = t.updated_by
 where t.instance_id = $1 and t.id = $2;
+
+-- # src/platform/server/stored_texts.store.ts
+
+-- ## keptNow
+-- takes $1 int8
+-- gives bytes int8, added int8
+select coalesce(sum(bytes), 0)::bigint as bytes,
+  coalesce(nullif(current_setting('app.stored_texts_added', true), ''), '0')::bigint as added
+from stored_texts where instance_id = $1;
+
+-- ## refuseTooMuchText
+-- takes $1 int8
+-- gives pg_advisory_xact_lock void
+select pg_advisory_xact_lock(hashtextextended('stored_texts', $1::bigint));
