@@ -130,7 +130,6 @@ export const stepBody = z
 
 const stepInput = z.object({ id: id.nullish().transform((given) => given ?? null), body: stepBody });
 const stepInputs = z.array(stepInput).min(1, "required").max(procedureLimits.steps, "too_many");
-export type StepInput = z.input<typeof stepInput>;
 
 const ids = (max: number) =>
   z
@@ -265,39 +264,6 @@ export const listProcedures = endpoint({
     sort: z.enum(["newest", "oldest", "name", "name_desc"]).default("newest"),
   }),
   output: countedListOf(procedureRow),
-});
-
-/** So many names a caller gets that asks for no page. */
-export const mostNames = 100;
-
-export const filterInstance = endpoint({
-  name: "filterInstance",
-  method: "GET",
-  path: "/instances/{id}/filter",
-  summary:
-    "Ids and names of the procedures or processes, for choosing one: with search, page or view_more 20 at a time, else the first 100 by name; is_more says that there are others",
-  shows: ["procedure", "process"],
-  access: "instance",
-  right: "read_live",
-  params: z.object({ id: pathId }),
-  query: z
-    .object({
-      procedures: z.enum(["true", "false"]).optional(),
-      processes: z.enum(["true", "false"]).optional(),
-      ...pagingQuery,
-      search: z.string().max(255).optional(),
-    })
-    .refine((query) => query.procedures === "true" || query.processes === "true", {
-      message: "required",
-      path: ["procedures"],
-    }),
-  output: dataOf(
-    z.object({
-      procedures: z.array(idName).optional(),
-      processes: z.array(idName).optional(),
-      is_more: z.boolean().describe("There are others after these"),
-    }),
-  ),
 });
 
 export const historyItem = z.object({

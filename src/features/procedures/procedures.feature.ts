@@ -1,12 +1,13 @@
 import { feature } from "#platform/feature.ts";
 import { procedureEvents } from "./procedures.events.ts";
+import * as names from "./names.contract.ts";
 import * as contract from "./procedures.contract.ts";
 import { proceduresTexts } from "./procedures.texts.ts";
 import { procedureFormTexts } from "./procedures_form.texts.ts";
 
 export const procedures = feature({
   name: "procedures",
-  contract,
+  contract: { ...contract, ...names },
   texts: [proceduresTexts, procedureFormTexts],
   events: procedureEvents,
 });

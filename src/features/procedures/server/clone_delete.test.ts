@@ -3,12 +3,12 @@ import { buildCompany } from "#testing/stand/company.ts";
 import { describeCopies } from "#testing/item_copies.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
+import { filterInstance } from "../names.contract.ts";
 import {
   activateHistory,
   changeProcedureStatus,
   cloneProcedure,
   deleteProcedure,
-  filterInstance,
   getHistory,
   getProcedure,
   listHistories,

@@ -3,7 +3,8 @@ import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/
 import type { QueryIn } from "#platform/endpoint.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { filterInstance, listProcedures } from "../procedures.contract.ts";
+import { filterInstance } from "../names.contract.ts";
+import { listProcedures } from "../procedures.contract.ts";
 import { atId, draftOf, liveOf, read, saved, stepsOf } from "./procedures.fixture.ts";
 
 const app = useTestApp();

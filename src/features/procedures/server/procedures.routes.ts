@@ -5,15 +5,14 @@ import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { refuseStale } from "#platform/server/stale.ts";
+import { filterInstance, mostNames } from "../names.contract.ts";
 import {
   changeProcedureStatus,
   cloneProcedure,
   deleteProcedure,
-  filterInstance,
   getProcedure,
   listProcedures,
   listProcedureUses,
-  mostNames,
   type ProcedureContent,
   type ProcedureStatus,
   procedure,

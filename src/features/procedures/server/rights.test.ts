@@ -11,12 +11,12 @@ import { callerOf, describeRights } from "#testing/item_rights.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
+import { filterInstance } from "../names.contract.ts";
 import {
   activateHistory,
   changeProcedureStatus,
   cloneProcedure,
   deleteProcedure,
-  filterInstance,
   getHistory,
   getProcedure,
   listHistories,

@@ -1,7 +1,8 @@
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { describeCopies } from "#testing/item_copies.ts";
-import { filterInstance, storeProcedure } from "#features/procedures/procedures.contract.ts";
+import { filterInstance } from "#features/procedures/names.contract.ts";
+import { storeProcedure } from "#features/procedures/procedures.contract.ts";
 import {
   bodyOf as procedureBodyOf,
   draftOf as draftProcedure,

@@ -7,7 +7,7 @@ import {
   type TestPerson,
 } from "#testing/stand/company.ts";
 import { callerOf, describeRights } from "#testing/item_rights.ts";
-import { filterInstance } from "#features/procedures/procedures.contract.ts";
+import { filterInstance } from "#features/procedures/names.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
 import {

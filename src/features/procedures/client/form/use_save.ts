@@ -6,8 +6,8 @@ import { useLater } from "#platform/client/use_later.ts";
 import type { FieldProblem } from "#platform/errors.ts";
 import { type ProcedureForm, takenAlong } from "../../form.rules.ts";
 import { asCopy, checkedBody, rebased } from "../../form_body.rules.ts";
+import { filterInstance } from "../../names.contract.ts";
 import {
-  filterInstance,
   getProcedure,
   listHistories,
   listProcedures,

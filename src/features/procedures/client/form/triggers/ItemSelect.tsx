@@ -3,7 +3,7 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { IdName } from "#platform/schemas.ts";
 import { PagedSelect } from "#ui/forms/PagedSelect.tsx";
-import { filterInstance } from "../../../procedures.contract.ts";
+import { filterInstance } from "../../../names.contract.ts";
 import classes from "./TriggersField.module.css";
 
 type Props = {
