@@ -74,5 +74,3 @@ call count_stored_texts('process_publications', array['tree']);
 call count_stored_texts('improvement_proposals', array['body']);
 call count_stored_texts('roles', array['name', 'description']);
 call count_stored_texts('categories', array['name']);
--- Answers that are kept for a day, for calls that come again: what they repeat of their call is not in them.
-call count_stored_texts('idempotency_keys', array['response']);

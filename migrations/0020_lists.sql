@@ -286,6 +286,8 @@ create function list_moved_category() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  -- First: what is saved meanwhile is then either seen here or sees the move.
+  perform hold_lists(new.instance_id);
   perform relist('procedure', new.instance_id, array(
     select procedure_id from procedure_categories where instance_id = new.instance_id and category_id = new.id));
   perform relist('process', new.instance_id, array(

@@ -23,6 +23,8 @@ export class LargeBody {
   /** Writes it to a file that is not there yet; resolves to its bytes. What still comes after a refusal is let go. */
   save(path: string): Promise<number> {
     const stream = this.#stream;
+    // Whoever left while they were being admitted is not told of again.
+    if (stream.destroyed) return Promise.reject(new AppError("bad_request"));
     const out = createWriteStream(path, { flags: "wx", mode: 0o600 });
     let bytes = 0;
     return new Promise<number>((resolve, reject) => {

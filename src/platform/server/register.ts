@@ -5,6 +5,7 @@ import { AppError, invariant, notFound } from "../errors.ts";
 import { stringifyWithRaw } from "../raw_json.ts";
 import { defaultLanguage, type Language, languageOf } from "../text/texts.ts";
 import { againAfterDeadlock } from "./db/after_deadlock.ts";
+import { isMissingReference } from "./db/database.ts";
 import { withEcho, withoutEcho } from "./echo.ts";
 import { keptAnswer, keepAnswer } from "./idempotency.store.ts";
 import { idempotencyKeyOf, requestHash } from "./idempotent_call.ts";
@@ -175,7 +176,8 @@ async function answerSignedIn(
     return "file" in answer ? await sendFile(reply, answer.file) : send(reply, answer.status, answer.text);
   } catch (error) {
     await noteRefusedCall(options.refusals, request, endpoint, error);
-    throw error;
+    // What it points to was deleted while it was under way.
+    throw isMissingReference(error) ? notFound() : error;
   }
 }
 

@@ -76,6 +76,7 @@ export function PagedSelect<Row>({
   });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = query;
 
+  const isAnswered = settled === text.trim() && !isPlaceholderData;
   const read = query.data?.pages.flatMap((page) => page.rows) ?? [];
   // What was created or moved meanwhile may come on two pages.
   const found = new Map(read.map((row) => [String(idOf(row)), row]));
@@ -125,11 +126,14 @@ export function PagedSelect<Row>({
       // The server has already searched, ignoring case and diacritics as this list could not. The chosen one is known to
       // the field, but found only where it was.
       filter={({ options }) =>
-        isSearching
-          ? options.filter(
-              (option) => !("value" in option) || option.value === again || found.has(option.value),
-            )
-          : options
+        // What stands there for another text must not be chosen for this one.
+        isSearching && !isAnswered
+          ? []
+          : isSearching
+            ? options.filter(
+                (option) => !("value" in option) || option.value === again || found.has(option.value),
+              )
+            : options
       }
       renderOption={({ option }) => {
         const row = offered.get(option.value);
@@ -145,7 +149,9 @@ export function PagedSelect<Row>({
       nothingFoundMessage={
         query.error ? failureText(query.error, t) : t(query.isPending ? "button.loading" : "list.none_found")
       }
-      {...(query.isSuccess && { nothingFoundMessage: nothingFound })}
+      {...(query.isSuccess && {
+        nothingFoundMessage: isAnswered || !isSearching ? nothingFound : t("button.loading"),
+      })}
       error={error}
     />
   );

@@ -57,7 +57,9 @@ export async function saveVersion(
   by: { user_id: number; restored_from: number | null },
 ): Promise<{ id: number; number: number }> {
   const columns = versionColumns(db, procedure_id, content);
-  const [, , , version] = await Promise.all([
+  const [, , , , version] = await Promise.all([
+    // Before the roles and categories that it points to, as whoever removes one of them does.
+    holdLists(db),
     replaceRoles(db, procedure_id, content.roles).catch(deletedMeanwhile("roles")),
     replaceCategories(db, procedure_id, content.categories).catch(deletedMeanwhile("categories")),
     replaceTriggers(db, procedure_id, content.triggers),

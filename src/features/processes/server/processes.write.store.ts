@@ -46,7 +46,8 @@ export async function changeProcess(
   content: ProcessContent,
   user_id: number,
 ): Promise<void> {
-  await replaceCategories(db, id, content.categories);
+  // The lists before the categories that it points to, as whoever removes one of them takes them.
+  await Promise.all([holdLists(db), replaceCategories(db, id, content.categories)]);
   await db.run(sql`
     update processes set name = ${content.name}, name_key = ${foldText(content.name)},
       responsible_id = ${content.responsible_id}, updated_at = now(),
