@@ -6145,6 +6145,20 @@ from placed p where o.id = p.id
 returning p.place, p.due_at::text as was_due, o.id, o.instance_id, o.type, o.payload, o.actor_id, o.created_at,
   o.attempts, o.deaths;
 
+-- ## takeSuspect
+-- takes $1 float8
+-- gives place int8, was_due text, id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4, deaths int4
+  with
+chosen as (
+    select id, due_at from outbox where done_at is null and parked_at is null and due_at <= now() and not (taken_at is null and deaths = 0)
+    order by due_at, id limit 1 for update skip locked),
+placed as (select id, due_at, row_number() over (order by due_at, id) as place from chosen)
+update outbox o set due_at = now() + make_interval(secs => $1), attempts = attempts + 1, taken_at = now(),
+  deaths = deaths + (taken_at is not null)::int
+from placed p where o.id = p.id
+returning p.place, p.due_at::text as was_due, o.id, o.instance_id, o.type, o.payload, o.actor_id, o.created_at,
+  o.attempts, o.deaths;
+
 -- # src/platform/server/refusals.store.ts
 
 -- ## writeRefusal
