@@ -5,12 +5,8 @@ import { createApp } from "#app/server/app.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { folderStore } from "#platform/server/files/store.ts";
 import { createLog } from "#platform/server/log.ts";
+import { cpuMs } from "./bare_server.ts";
 import { answerWatching } from "./watched.ts";
-
-const cpuMs = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-};
 
 // The product as it runs for users, in a process of its own; tells its port to the bench.
 const [url = "", folder = "", client_folder] = process.argv.slice(2);

@@ -1,7 +1,6 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import pg from "pg";
+import { serveBare } from "./bare_server.ts";
 
 // A save of a procedure with nothing around it: no session, no walls, no rights, no checks, nothing cleaned and nothing
 // done afterwards; what it writes is what the product's save writes.
@@ -70,26 +69,7 @@ async function save(slug: string, { name, responsible_id, steps }: Saved): Promi
   }
 }
 
-const server = createServer((request, response) => {
+serveBare(async (request) => {
   const slug = request.url?.split("/").at(-1) ?? "";
-  textOf(request)
-    .then((body) => save(slug, JSON.parse(body) as Saved))
-    .then(
-      (row) => {
-        const text = JSON.stringify({ data: row });
-        response.setHeader("content-type", "application/json");
-        response.setHeader("content-length", Buffer.byteLength(text));
-        response.end(text);
-      },
-      (error: unknown) => {
-        response.statusCode = 500;
-        response.end(String(error));
-      },
-    );
+  return { data: await save(slug, JSON.parse(await textOf(request)) as Saved) };
 });
-server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
-process.on("message", (question) => {
-  const { user, system } = process.cpuUsage();
-  if (question === "cpu") process.send?.((user + system) / 1_000);
-});
-process.on("disconnect", () => process.exit(0));

@@ -1,7 +1,7 @@
 import { createDatabase, type Database, withoutRowSecurity } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
 import { latencies, startServer, type TimedCall } from "./calls.ts";
-import type { Figure } from "./figures.ts";
+import { type Figure, growthFigure } from "./figures.ts";
 import { seedCompany, settle } from "./seed.store.ts";
 import { seedChecks } from "./seed_checks.store.ts";
 
@@ -49,14 +49,7 @@ export async function measureChecks(url: string, folder: string): Promise<Figure
       ["list of ten open checks", lists],
     ] as const) {
       const [small = 0, large = 0] = await latencies(calls, 300);
-      figures.push({
-        name: `${name}: ${many.toLocaleString("en")} checks against ${few}`,
-        value: large / small,
-        unit: "times the latency",
-        budget: "at most 1.3",
-        isWithin: large / small <= 1.3,
-        detail: `${large.toFixed(2)} ms against ${small.toFixed(2)} ms`,
-      });
+      figures.push(growthFigure(`${name}: ${many.toLocaleString("en")} checks against ${few}`, small, large));
     }
     return figures;
   } finally {

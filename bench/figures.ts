@@ -19,6 +19,18 @@ export function print(figures: readonly Figure[]): void {
     );
 }
 
+/** How a latency (in ms) grows with the rows: much the same, whatever their number. */
+export function growthFigure(name: string, small: number, large: number): Figure {
+  return {
+    name,
+    value: large / small,
+    unit: "times the latency",
+    budget: "at most 1.3",
+    isWithin: large / small <= 1.3,
+    detail: `${large.toFixed(2)} ms against ${small.toFixed(2)} ms`,
+  };
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

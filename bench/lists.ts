@@ -1,7 +1,7 @@
 import { createDatabase } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
 import { latencies, startServer } from "./calls.ts";
-import type { Figure } from "./figures.ts";
+import { type Figure, growthFigure } from "./figures.ts";
 import { settle } from "./seed.store.ts";
 import { type ListCompany, seedListCompany } from "#testing/stand/list_company.store.ts";
 
@@ -110,14 +110,13 @@ export async function measureLists(url: string, folder: string): Promise<Figure[
           token: company[who],
         }));
         const [small = 0, large = 0] = await latencies(calls, turns);
-        figures.push({
-          name: `list of ${name}, as ${who}: ${many.toLocaleString("en")} against ${few}`,
-          value: large / small,
-          unit: "times the latency",
-          budget: "at most 1.3",
-          isWithin: large / small <= 1.3,
-          detail: `${large.toFixed(2)} ms against ${small.toFixed(2)} ms`,
-        });
+        figures.push(
+          growthFigure(
+            `list of ${name}, as ${who}: ${many.toLocaleString("en")} against ${few}`,
+            small,
+            large,
+          ),
+        );
       }
     return figures;
   } finally {

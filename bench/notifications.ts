@@ -1,6 +1,6 @@
 import { createDatabase } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
-import type { Figure } from "./figures.ts";
+import { type Figure, growthFigure } from "./figures.ts";
 import { latencies, startServer } from "./calls.ts";
 import { seedCompany, seedNotifications, settle } from "./seed.store.ts";
 
@@ -32,14 +32,7 @@ export async function measureNotifications(url: string, folder: string): Promise
         .filter((company) => company.unread === unread)
         .map(({ token }) => ({ url: `${product.origin}/api/notification-list${query}`, token }));
       const [few = 0, many = 0] = await latencies(urls, 400);
-      figures.push({
-        name: `notifications, ${name}: 10,000 against 100`,
-        value: many / few,
-        unit: "times the latency",
-        budget: "at most 1.3",
-        isWithin: many / few <= 1.3,
-        detail: `${many.toFixed(2)} ms against ${few.toFixed(2)} ms`,
-      });
+      figures.push(growthFigure(`notifications, ${name}: 10,000 against 100`, few, many));
     }
     return figures;
   } finally {

@@ -1,9 +1,7 @@
-import { openHeavy } from "#app/server/open_heavy.ts";
 import { listProcedures, type ProcedureStatus } from "#features/procedures/procedures.contract.ts";
 import { openListing } from "#features/items/server/listed.store.ts";
 import { listProcedureRows } from "#features/procedures/server/lists.store.ts";
 import { findProcedure } from "#features/procedures/server/procedures.store.ts";
-import { startIndexing } from "#features/search/server/background.ts";
 import { searchFor } from "#features/search/server/search.ts";
 import { pageSize } from "#platform/paging.ts";
 import { createDatabase, type Db, type Sql } from "#platform/server/db/database.ts";
@@ -11,6 +9,7 @@ import { createLog } from "#platform/server/log.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { type Started, startServer } from "./calls.ts";
 import type { Figure } from "./figures.ts";
+import { indexAll } from "./index_all.ts";
 import { compared, type Generator, type Load, startGenerator, told } from "./load.ts";
 import { seedCompany, settle } from "./seed.store.ts";
 import { seedNamedCompany } from "./seed_search.store.ts";
@@ -61,9 +60,7 @@ async function readsOf(url: string): Promise<Read[]> {
   const database = createDatabase({ url, log });
   const company = await seedCompany(database, 100);
   const named = await seedNamedCompany(database, "căutată", 200);
-  const heavy = openHeavy(log);
-  await startIndexing({ database, database_url: url, heavy, background: heavy, log }).finished;
-  await heavy.stop();
+  await indexAll(url, database);
   await database.close();
   await settle(url);
   const { instance_id, slug } = company;
@@ -108,7 +105,7 @@ export async function measureReadsUnderLoad(url: string, folder: string): Promis
   try {
     for (const read of reads) {
       const args = [url, String(read.company.instance_id), JSON.stringify(read.statements)];
-      const bare = await startServer("bare_server.ts", args);
+      const bare = await startServer("bare_read_server.ts", args);
       try {
         figures.push(...(await figuresOf(read, { generator, product, bare })));
       } finally {

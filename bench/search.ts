@@ -1,9 +1,8 @@
-import { openHeavy } from "#app/server/open_heavy.ts";
-import { startIndexing } from "#features/search/server/background.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
 import { latencies, startServer } from "./calls.ts";
-import type { Figure } from "./figures.ts";
+import { type Figure, growthFigure } from "./figures.ts";
+import { indexAll } from "./index_all.ts";
 import { seedNamedCompany } from "./seed_search.store.ts";
 import { settle } from "./seed.store.ts";
 
@@ -27,10 +26,8 @@ export async function measureSearch(url: string, folder: string): Promise<Figure
   const large = await seedNamedCompany(database, "mare", 10_000);
   for (let n = 0; n < 10; n += 1) await seedNamedCompany(database, `alta${n}`, 200);
   const start = performance.now();
-  const heavy = openHeavy(log);
-  await startIndexing({ database, database_url: url, heavy, background: heavy, log }).finished;
+  await indexAll(url, database);
   const seconds = (performance.now() - start) / 1000;
-  await heavy.stop();
   await database.close();
   await settle(url);
   const product = await startServer("app_server.ts", [url, folder]);
@@ -40,14 +37,7 @@ export async function measureSearch(url: string, folder: string): Promise<Figure
       const url = `${product.origin}/api/search?search=${encodeURIComponent(search)}`;
       const calls = [small, large].map(({ token }) => ({ url, token }));
       const [few = 0, many = 0] = await latencies(calls, turns);
-      figures.push({
-        name: `search for ${name}: 10,000 procedures against 100`,
-        value: many / few,
-        unit: "times the latency",
-        budget: "at most 1.3",
-        isWithin: many / few <= 1.3,
-        detail: `${many.toFixed(2)} ms against ${few.toFixed(2)} ms`,
-      });
+      figures.push(growthFigure(`search for ${name}: 10,000 procedures against 100`, few, many));
     }
     figures.push({
       name: "indexing 12,100 procedures of three steps",

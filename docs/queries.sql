@@ -6096,18 +6096,18 @@ update outbox set last_error = $1, taken_at = null,
 where id = $4 and done_at is null;
 
 -- ## takeEvents
--- takes $1 text[], $2 int8[], $3 int8, $4 text[], $5 int8[], $6 int8, $7 text[], $8 int8, $9 float8
--- gives place int8, was_due text, id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4, deaths int4
+-- takes $1 text[], $2 int8[], $3 int8, $4 text[], $5 int8[], $6 int8, $7 text[], $8 int8, $9 float8, $10 text[], $11 int8[]
+-- gives place int8, was_due text, id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4, deaths int4, has_others bool
   with company as (select coalesce(
     (
   select coalesce(instance_id, 0) from outbox
   where done_at is null and parked_at is null and due_at <= now() and taken_at is null and deaths = 0 and type <> all($1::text[])
-    and coalesce(instance_id, 0) <> all($2::bigint[]) and coalesce(instance_id, 0) > $3
+  and coalesce(instance_id, 0) <> all($2::bigint[]) and coalesce(instance_id, 0) > $3
   order by coalesce(instance_id, 0), due_at, id limit 1),
     (
   select coalesce(instance_id, 0) from outbox
   where done_at is null and parked_at is null and due_at <= now() and taken_at is null and deaths = 0 and type <> all($4::text[])
-    and coalesce(instance_id, 0) <> all($5::bigint[]) and coalesce(instance_id, 0) <= $6
+  and coalesce(instance_id, 0) <> all($5::bigint[]) and coalesce(instance_id, 0) <= $6
   order by coalesce(instance_id, 0), due_at, id limit 1)) as id),
 chosen as (
     select id, due_at from outbox
@@ -6118,21 +6118,23 @@ update outbox o set due_at = now() + make_interval(secs => $9), attempts = attem
   deaths = deaths + (taken_at is not null)::int
 from placed p where o.id = p.id
 returning p.place, p.due_at::text as was_due, o.id, o.instance_id, o.type, o.payload, o.actor_id, o.created_at,
-  o.attempts, o.deaths;
+  o.attempts, o.deaths,
+  exists (select 1 from outbox where done_at is null and parked_at is null and due_at <= now() and taken_at is null and deaths = 0 and type <> all($10::text[])
+  and coalesce(instance_id, 0) <> all($11::bigint[]) and coalesce(instance_id, 0) <> (select id from company)) as has_others;
 
 -- ## takeEvents
--- takes $1 text[], $2 int8[], $3 int8, $4 text[], $5 int8[], $6 int8, $7 text[], $8 int8, $9 float8
--- gives place int8, was_due text, id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4, deaths int4
+-- takes $1 text[], $2 int8[], $3 int8, $4 text[], $5 int8[], $6 int8, $7 text[], $8 int8, $9 float8, $10 text[], $11 int8[]
+-- gives place int8, was_due text, id int8, instance_id int8, type text, payload jsonb, actor_id int8, created_at timestamptz, attempts int4, deaths int4, has_others bool
   with company as (select coalesce(
     (
   select coalesce(instance_id, 0) from outbox
   where done_at is null and parked_at is null and due_at <= now() and taken_at is null and deaths = 0 and type = any($1::text[])
-    and coalesce(instance_id, 0) <> all($2::bigint[]) and coalesce(instance_id, 0) > $3
+  and coalesce(instance_id, 0) <> all($2::bigint[]) and coalesce(instance_id, 0) > $3
   order by coalesce(instance_id, 0), due_at, id limit 1),
     (
   select coalesce(instance_id, 0) from outbox
   where done_at is null and parked_at is null and due_at <= now() and taken_at is null and deaths = 0 and type = any($4::text[])
-    and coalesce(instance_id, 0) <> all($5::bigint[]) and coalesce(instance_id, 0) <= $6
+  and coalesce(instance_id, 0) <> all($5::bigint[]) and coalesce(instance_id, 0) <= $6
   order by coalesce(instance_id, 0), due_at, id limit 1)) as id),
 chosen as (
     select id, due_at from outbox
@@ -6143,7 +6145,9 @@ update outbox o set due_at = now() + make_interval(secs => $9), attempts = attem
   deaths = deaths + (taken_at is not null)::int
 from placed p where o.id = p.id
 returning p.place, p.due_at::text as was_due, o.id, o.instance_id, o.type, o.payload, o.actor_id, o.created_at,
-  o.attempts, o.deaths;
+  o.attempts, o.deaths,
+  exists (select 1 from outbox where done_at is null and parked_at is null and due_at <= now() and taken_at is null and deaths = 0 and type = any($10::text[])
+  and coalesce(instance_id, 0) <> all($11::bigint[]) and coalesce(instance_id, 0) <> (select id from company)) as has_others;
 
 -- ## takeSuspect
 -- takes $1 float8
@@ -6158,6 +6162,16 @@ update outbox o set due_at = now() + make_interval(secs => $1), attempts = attem
 from placed p where o.id = p.id
 returning p.place, p.due_at::text as was_due, o.id, o.instance_id, o.type, o.payload, o.actor_id, o.created_at,
   o.attempts, o.deaths;
+
+-- ## waitingTypes
+-- gives type text
+with recursive kinds as (
+  (select type from outbox where done_at is null and parked_at is null order by type limit 1)
+  union all
+  select (select o.type from outbox o where done_at is null and parked_at is null and o.type > k.type order by o.type limit 1)
+  from kinds k where k.type is not null)
+select k.type from kinds k where k.type is not null
+  and exists (select 1 from outbox o where o.type = k.type and done_at is null and parked_at is null and due_at <= now() and taken_at is null and deaths = 0);
 
 -- # src/platform/server/refusals.store.ts
 

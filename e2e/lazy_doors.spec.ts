@@ -5,7 +5,7 @@ import { draftOf as draftProcess } from "#features/processes/server/processes.fi
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { surfaceOf } from "#testing/steps/chart.ts";
+import { drawable, surfaceOf } from "#testing/steps/chart.ts";
 import { goOffline, goOnline, saveData } from "#testing/steps/device.ts";
 import { panelOf } from "#testing/steps/improvements.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";
@@ -150,6 +150,7 @@ describe("a door whose code was asked for while there was no network", () => {
 
     isCut = true;
     await page.goto(`/process/${process.slug}`);
+    await drawable(screen, "Aprovizionarea");
     const start = surfaceOf(screen, "Aprovizionarea").getByRole("button", { name: "Start", exact: true });
     await start.focus();
     await page.keyboard.press("a");

@@ -57,6 +57,20 @@ describe("the details of a process", () => {
 });
 
 describe("the form of a process", () => {
+  it("leads who gave a draft to somebody else to the list, and says why", async () => {
+    const { owner, person } = await buildCompany(journey().app);
+    const giver = await person();
+    const made = await draftOf(owner, { name: "Avizarea", responsible_id: giver.id });
+    const screen = await visit(journey(), giver);
+    await screen.page.goto(`/process/edit/${made.slug}`);
+    await chooseManager(screen, owner);
+    await screen.button("button.save").click();
+    await seen(
+      screen.heading("process.title"),
+      screen.page.getByText(screen.t("process_form.saved_given_away")),
+    );
+  });
+
   it("asks before unsaved text is left, and keeps it for the next visit when the tab is closed", async () => {
     const { author } = await people();
     const { slug } = await draftOf(author, { name: "Izolarea" });

@@ -1,18 +1,13 @@
 import { join } from "node:path";
-import { chromium, type Page } from "playwright-core";
-import { browserFlags, findDeskBrowser } from "#testing/stand/browser.ts";
+import type { Page } from "playwright-core";
+import { findDeskBrowser, launchBrowser } from "#testing/stand/browser.ts";
 import { builtPage } from "../../testing/built_page.ts";
 import { type Figure, median } from "../figures.ts";
 
 /** Charts of three sizes on our surface and as one plain SVG with every step mounted, turn by turn in one browser. */
 export async function measureCharts(): Promise<Figure[]> {
   const built = await builtPage(join(import.meta.dirname, "page"));
-  const program = await findDeskBrowser();
-  const browser = await chromium.launch({
-    executablePath: program.path,
-    args: browserFlags,
-    env: { ...process.env, ...program.env } as Record<string, string>,
-  });
+  const browser = await launchBrowser(await findDeskBrowser());
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(built.url);

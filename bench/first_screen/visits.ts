@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, CDPSession } from "playwright-core";
 
 /** What a phone is to a desk computer, and the way to it. */
@@ -19,13 +17,11 @@ type Told = { readable: number; first_paint: number; largest_paint: number; bloc
 
 export type Visit = Told & {
   requests: number;
-  /** The scripts that were really loaded, in kB as gzip makes them. */
-  kilobytes: number;
+  /** The code that was really loaded. */
+  scripts: string[];
 };
 
-type Page = { procedoTold?: Told };
-
-const watching = readFileSync(join(import.meta.dirname, "watch.js"), "utf8");
+type Page = { procedoTold?: Told; procedoReadable?: string };
 
 async function throttle(devtools: CDPSession, { cpu, megabits, latency_ms }: Conditions): Promise<void> {
   const throughput = (megabits * 1_000_000) / 8;
@@ -57,13 +53,16 @@ export async function newWindow(browser: Browser, { url, token, isPhone }: Optio
 /** Opens an address in a tab of its own and tells what it took, until the page has nothing more to ask for. */
 export async function visitIn(context: BrowserContext, options: Options): Promise<Visit> {
   const page = await context.newPage();
-  await page.addInitScript(`${watching}\nwatch(${JSON.stringify(options.readable)});`);
+  await page.addInitScript((readable) => {
+    (globalThis as Page).procedoReadable = readable;
+  }, options.readable);
+  await page.addInitScript({ path: join(import.meta.dirname, "watch.js") });
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   if (options.conditions) await throttle(devtools, options.conditions);
   const addresses = new Set<string>();
   const asked: string[] = [];
-  const scripts = new Map<string, Promise<Buffer>>();
+  const scripts = new Map<string, Promise<string>>();
   page.on("request", (request) => {
     // A part's files may be fetched and then imported from the browser's cache.
     if (request.resourceType() === "script" || request.url().includes("/assets/"))
@@ -74,7 +73,7 @@ export async function visitIn(context: BrowserContext, options: Options): Promis
     if (new URL(response.url()).pathname.endsWith(".js"))
       scripts.set(
         response.url(),
-        response.body().catch(() => Buffer.alloc(0)),
+        response.text().catch(() => ""),
       );
   });
   await page.goto(options.url);
@@ -82,10 +81,9 @@ export async function visitIn(context: BrowserContext, options: Options): Promis
   await page.waitForLoadState("networkidle");
   const told = await page.evaluate(() => (globalThis as Page).procedoTold);
   if (told === undefined) throw new Error(`${options.url} told nothing`);
-  let bytes = 0;
-  for (const body of await Promise.all(scripts.values())) bytes += gzipSync(body).length;
+  const loaded = await Promise.all(scripts.values());
   await page.close();
-  return { ...told, requests: addresses.size + asked.length, kilobytes: bytes / 1000 };
+  return { ...told, requests: addresses.size + asked.length, scripts: loaded };
 }
 
 /** Opens an address in a new window. */

@@ -10,6 +10,7 @@ import type { Allowances } from "#platform/server/limits/allowances.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Mail, Mailer } from "#platform/server/mail/mail.ts";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { processesOfWorker } from "./worker_processes.ts";
 import { serveWithin } from "./client.ts";
 import { createTestDatabase } from "./database.ts";
 import { keepSent } from "./sql/sent.ts";
@@ -106,6 +107,7 @@ export async function startTestApp(
     has_rate_limits: options.has_rate_limits ?? false,
     ...(options.allowances ? { allowances: options.allowances } : {}),
     ...(options.text_bytes === undefined ? {} : { text_bytes: options.text_bytes }),
+    processes: processesOfWorker(),
     siblings: { organigram: null, objectives: null, courses: null },
     now: () => clock.now,
   });

@@ -2,6 +2,7 @@ import { access, constants, mkdir, mkdtemp, rename, rm, writeFile } from "node:f
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
 
 /** A browser to drive, and what its process needs to find its libraries. */
 export type BrowserProgram = { path: string; env: Record<string, string> };
@@ -100,7 +101,7 @@ async function cacheFolder(): Promise<string> {
 export const intranetHost = "intranet.test";
 
 /** Flags for a machine without a display, without a network, and possibly as root. */
-export const browserFlags = [
+const browserFlags = [
   "--headless",
   "--no-sandbox",
   "--disable-gpu",
@@ -113,3 +114,12 @@ export const browserFlags = [
   "--font-render-hinting=none",
   `--host-resolver-rules=MAP ${intranetHost} 127.0.0.1`,
 ];
+
+/** A browser of its own for whoever asks, who closes it. */
+export function launchBrowser({ path, env }: BrowserProgram): Promise<Browser> {
+  return chromium.launch({
+    executablePath: path,
+    args: browserFlags,
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
+}

@@ -38,7 +38,7 @@ import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { everyServer } from "./features.ts";
 import { readLargeBody } from "./heavy_jobs.ts";
-import { openBackground, openHeavy } from "./open_heavy.ts";
+import { heavyOn, openWorkProcesses, type WorkProcesses } from "./open_heavy.ts";
 
 export type AppPorts = {
   database: Database;
@@ -69,6 +69,8 @@ export type AppPorts = {
   body_ms?: number;
   /** How long a notification stays after it was read; an unread one twice as long. 180 unless given. */
   notification_days?: number;
+  /** For long work; unless given, the application has its own, which end with it. */
+  processes?: WorkProcesses;
   siblings: { organigram: string | null; objectives: string | null; courses: string | null };
   now(): Date;
 };
@@ -94,8 +96,9 @@ const notificationDays = 180;
 export async function createApp(ports: AppPorts): Promise<App> {
   const { database, log, app_url } = ports;
   const translators = translatorsOf(catalogue);
-  const heavy = openHeavy(log);
-  const background = openBackground(log);
+  const processes = ports.processes ?? openWorkProcesses(log);
+  const work = heavyOn(processes, log);
+  const { urgent: heavy, background } = work;
   const refusals = createRefusals(ports);
   const limits = createLimits({
     database,
@@ -186,11 +189,15 @@ export async function createApp(ports: AppPorts): Promise<App> {
     }, 50);
     await http.close().finally(() => clearInterval(sweep));
   };
+  const endWork = async (kind: keyof WorkProcesses) => {
+    work[kind].stop();
+    if (!ports.processes) await processes[kind].stop();
+  };
   const closers: Closer[] = [
     { what: "requests in hand", close: closeHttp },
     { what: "refusals to be counted", close: refusals.close },
-    { what: "long work in hand", close: heavy.stop },
-    { what: "long work in the background", close: background.stop },
+    { what: "long work in hand", close: () => endWork("urgent") },
+    { what: "long work in the background", close: () => endWork("background") },
     { what: "indexing for search", close: indexing.stop },
     { what: "events in hand", close: outbox.stop },
     { what: "jobs in hand", close: jobs.stop },

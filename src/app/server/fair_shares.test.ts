@@ -22,6 +22,7 @@ const app = useTestApp({
     heavy_read: "2/1 4/1",
     write: "5/1 8/2",
     upload: "3/0.5 6/1",
+    strangers: "100/100",
   }),
 });
 
@@ -58,6 +59,25 @@ const refusalsOf = (company: TestCompany) =>
 
 // Every test begins at the beginning of a minute.
 beforeEach(() => passSeconds(120 - app().clock.now.getUTCSeconds()));
+
+describe("whoever comes without a session", () => {
+  const from = (address: string, path: string, headers: Record<string, string> = {}) =>
+    app().app.http.inject({ url: `/api${path}`, remoteAddress: address, headers });
+
+  test("is told to wait with tokens that are made up, and without any; nobody else feels it", async () => {
+    const { owner } = await buildCompany(app());
+    const made_up = (n: number) => ({ authorization: `Bearer ${String(n).padStart(40, "x")}` });
+    const got = [];
+    for (let n = 0; n < 102; n += 1) got.push(await from("198.51.100.7", "/auth/user", made_up(n)));
+    expect(got.map(({ statusCode }) => statusCode)).toEqual([...Array(100).fill(401), 429, 429]);
+    const refused = await from("198.51.100.7", "/auth/session");
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "1"]);
+    expect((await from("198.51.100.8", "/auth/session")).statusCode).toBe(200);
+    expect((await owner.call(getUser)).status).toBe(200);
+    passSeconds(1);
+    expect((await from("198.51.100.7", "/auth/session")).statusCode).toBe(200);
+  });
+});
 
 describe("a session past its share", () => {
   test.each(["ro", "en"] as const)("is told so, and how long to wait (%s)", async (language) => {

@@ -30,6 +30,8 @@ export const processesTexts = texts({
     "process_form.edit_title": "Editare: {name}",
     "process_form.name_placeholder": "De exemplu: De la cererea de ofertă la contract",
     "process_form.save_shortcut": "Salvează procesul",
+    "process_form.saved_given_away":
+      "Procesul a fost salvat. Îl vezi din nou după ce noul lui responsabil îl publică.",
     "process_form.loading": "Se încarcă procesul",
     "process_form.chart_hint": "După salvare se deschide diagrama, unde adaugi pașii.",
 
@@ -89,6 +91,8 @@ export const processesTexts = texts({
     "process_form.edit_title": "Edit: {name}",
     "process_form.name_placeholder": "For example: From the request for a quote to the contract",
     "process_form.save_shortcut": "Save the process",
+    "process_form.saved_given_away":
+      "The process has been saved. You see it again once its new manager publishes it.",
     "process_form.loading": "The process is loading",
     "process_form.chart_hint": "After saving, the chart opens, where you add the steps.",
 

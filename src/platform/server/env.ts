@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Allowances, allowancesOf, readAllowance } from "./limits/allowances.ts";
+import { type Allowances, allowancesOf, readAllowance, readOwnAllowance } from "./limits/allowances.ts";
 import type { S3Settings } from "./files/s3_store.ts";
 
 /** Users are led there, so nothing that a browser would run. */
@@ -40,6 +40,10 @@ const schema = z.object({
   LIMIT_HEAVY_READS: optionalAllowance,
   LIMIT_WRITES: optionalAllowance,
   LIMIT_UPLOADS: optionalAllowance,
+  LIMIT_STRANGERS: z
+    .string()
+    .refine((text) => readOwnAllowance(text) !== undefined)
+    .optional(),
   COMPANY_FILES_MB: z.coerce
     .number()
     .int()
@@ -116,6 +120,7 @@ const expected: Record<keyof z.output<typeof schema>, string> = {
   LIMIT_HEAVY_READS: allowance,
   LIMIT_WRITES: allowance,
   LIMIT_UPLOADS: allowance,
+  LIMIT_STRANGERS: "like 6000/100",
   COMPANY_FILES_MB: "megabytes from 1 to 10000000",
   COMPANY_TEXTS_MB: "megabytes from 1 to 10000000",
   PROCEDO_DEMO: "0 or 1",
@@ -141,6 +146,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     heavy_read: data.LIMIT_HEAVY_READS,
     write: data.LIMIT_WRITES,
     upload: data.LIMIT_UPLOADS,
+    strangers: data.LIMIT_STRANGERS,
   });
   return { ...data, APP_URL: data.APP_URL ?? `http://localhost:${data.PORT}`, s3: s3Of(data), allowances };
 }

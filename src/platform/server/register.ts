@@ -52,7 +52,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], g
       },
       // Browsers preload with HEAD; one that runs a handler twice would be a surprise.
       exposeHeadRoute: false,
-      ...(route.kind === "public" ? {} : { onRequest: (request) => chargeAhead(endpoint, request, options) }),
+      onRequest: (request) => chargeAhead(route, request, options),
       handler: (request, reply) =>
         route.kind === "public"
           ? answerPublic(route, request, reply, options)
@@ -139,11 +139,14 @@ async function answerPublic(
 }
 
 /** Refuses whoever is past a fair share before anything is read or asked for. */
-async function chargeAhead(endpoint: AnyEndpoint, request: FastifyRequest, options: Options): Promise<void> {
-  const given = tokenOf(request, cookieNameOf(options.app_url));
-  if (given === undefined) return;
+async function chargeAhead(
+  { kind, endpoint }: Route,
+  request: FastifyRequest,
+  options: Options,
+): Promise<void> {
+  const given = kind === "public" ? undefined : tokenOf(request, cookieNameOf(options.app_url));
   try {
-    options.charging.ahead(endpoint, request, given.token);
+    options.charging.ahead(endpoint, request, given?.token);
   } catch (error) {
     await noteRefusedCall(options.refusals, request, endpoint, error);
     throw error;

@@ -8,7 +8,7 @@ import type { Database } from "./db/database.ts";
 import { receiveForm } from "./files/receive.ts";
 import type { Heavy } from "./heavy/heavy.ts";
 import { longestAtHand } from "./heavy/heavy_job.ts";
-import { createTurns, TooManyWaiting, type Turns } from "./heavy/turns.ts";
+import { createTurns, type Turns } from "./heavy/turns.ts";
 import { hashedWith, idempotencyKeyOf } from "./idempotent_call.ts";
 import type { LargeBodyJob } from "./large_body_job.ts";
 import type { LargeBody } from "./large_bodies.ts";
@@ -24,7 +24,7 @@ export type RegisterOptions = {
   app_url: string;
   incoming_folder: string;
   session_seconds: number;
-  limits: Pick<Limits, "take">;
+  limits: Pick<Limits, "take" | "takeStranger">;
   refusals: Refusals;
   /** Bytes of texts that one company may keep. */
   text_bytes: number;
@@ -130,8 +130,6 @@ export async function withLargeBody<T>(
       const hash = read.hash === null ? null : Buffer.from(read.hash, "base64");
       return await work({ body, prepared, hash });
     });
-  } catch (error) {
-    throw error instanceof TooManyWaiting ? new AppError("unavailable", { cause: error }) : error;
   } finally {
     await rm(path, { force: true });
   }

@@ -92,6 +92,11 @@ export function PagedSelect<Row>({
     if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage();
   };
 
+  const emptyMessage = () => {
+    if (query.error) return failureText(query.error, t);
+    return query.isSuccess && (isAnswered || !isSearching) ? nothingFound : t("button.loading");
+  };
+
   return (
     <Select
       data-path={path}
@@ -125,16 +130,14 @@ export function PagedSelect<Row>({
       }}
       // The server has already searched, ignoring case and diacritics as this list could not. The chosen one is known to
       // the field, but found only where it was.
-      filter={({ options }) =>
+      filter={({ options }) => {
+        if (!isSearching) return options;
         // What stands there for another text must not be chosen for this one.
-        isSearching && !isAnswered
-          ? []
-          : isSearching
-            ? options.filter(
-                (option) => !("value" in option) || option.value === again || found.has(option.value),
-              )
-            : options
-      }
+        if (!isAnswered) return [];
+        return options.filter(
+          (option) => !("value" in option) || option.value === again || found.has(option.value),
+        );
+      }}
       renderOption={({ option }) => {
         const row = offered.get(option.value);
         const words = row === undefined ? option.label : drawn(row);
@@ -146,12 +149,7 @@ export function PagedSelect<Row>({
           <span className={classes.name}>{words}</span>
         );
       }}
-      nothingFoundMessage={
-        query.error ? failureText(query.error, t) : t(query.isPending ? "button.loading" : "list.none_found")
-      }
-      {...(query.isSuccess && {
-        nothingFoundMessage: isAnswered || !isSearching ? nothingFound : t("button.loading"),
-      })}
+      nothingFoundMessage={emptyMessage()}
       error={error}
     />
   );

@@ -61,8 +61,16 @@ function arraysOf(element: z.core.$ZodType): number[] {
 
 type Columns = Map<string, z.core.$ZodType[]>;
 
+const columnsByShape = new WeakMap<object, Columns | undefined>();
+
 /** The columns that a shape names, each with what it may be; undefined for one that names none. */
 export function columnsOf(shape: Shape | z.core.$ZodType): Columns | undefined {
+  const columns = columnsByShape.has(shape) ? columnsByShape.get(shape) : columnsIn(shape);
+  columnsByShape.set(shape, columns);
+  return columns;
+}
+
+function columnsIn(shape: Shape | z.core.$ZodType): Columns | undefined {
   const columns: Columns = new Map();
   const add = (name: string, schemas: readonly z.core.$ZodType[]) =>
     columns.set(name, [...(columns.get(name) ?? []), ...schemas]);
@@ -104,8 +112,14 @@ export function columnBreaches(columns: Columns, fields: readonly Field[]): stri
   return breaches;
 }
 
-const schemaOf = (shape: Shape) =>
-  shape instanceof z.ZodType ? shape : z.object(shape as Record<string, z.ZodType>);
+const schemas = new WeakMap<object, z.ZodType>();
+
+function schemaOf(shape: Shape): z.ZodType {
+  if (shape instanceof z.ZodType) return shape;
+  const schema = schemas.get(shape) ?? z.object(shape as Record<string, z.ZodType>);
+  schemas.set(shape, schema);
+  return schema;
+}
 
 /** The first place where a row holds something else than its shape says, or in its JSON something that it does not name. */
 export function rowBreach(shape: Shape, rows: readonly unknown[]): string | undefined {

@@ -22,62 +22,85 @@ const isStore = (file: string) => file.endsWith(".store.ts");
 const machinery = ["src/platform/server/db/statements.ts", "testing/stand/sql/witness.ts"];
 
 type Place = { file: string; caller: string };
-/** `is_drawn`: a property sent it, of values that are others in every run. */
-type Call = Place & { is_drawn: boolean };
 
-const ownFile = (name: string) => {
+/** What is worked out anew for every statement would be most of what the tests take. */
+function remembered<Key, Value>(of: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.has(key) ? (known.get(key) as Value) : of(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+const ownFile = remembered((name: string) => {
   const path = (name.startsWith("file:") ? fileURLToPath(name) : name).replace(/\?.*$/, "");
   const file = relative(root, path).replaceAll("\\", "/");
   return path.startsWith(root) && !file.startsWith("node_modules") && !machinery.includes(file)
     ? file
     : undefined;
-};
+});
+
+/** The calls that led here, the nearest first. */
+function callSites(most: number): NodeJS.CallSite[] {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  Error.stackTraceLimit = most;
+  try {
+    Error.prepareStackTrace = (_error, sites) => sites;
+    return new Error().stack as unknown as NodeJS.CallSite[];
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace;
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+const near = 7;
+const far = 40;
+
+/** Whether a property sent it, of values that are others in every run. */
+const isDrawn = () => callSites(far).some((one) => one.getFileName()?.includes("/fast-check/"));
 
 /** Tells who asked: the first of the project's own files in the stack, and the declaration that the call stands under. */
-function createFinder(): () => Call | undefined {
+function createFinder(): () => Place | undefined {
   const found = new Map<string, Place>();
   const texts = new Map<string, string>();
 
   const declarationIn = (file: string) => {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = far;
     // Said in lines of the source, as the stack that people read is.
-    const frame = new Error().stack?.split("\n").find((one) => one.includes(`${file}:`));
+    const { stack } = new Error();
+    Error.stackTraceLimit = stackTraceLimit;
+    const frame = stack?.split("\n").find((one) => one.includes(`${file}:`));
     const line = /:(\d+):\d+\)?$/.exec(frame ?? "")?.[1];
     const text = texts.get(file) ?? readFileSync(join(root, file), "utf8");
     texts.set(file, text);
     return declarationAt(text, Number(line));
   };
 
-  return () => {
-    const { prepareStackTrace, stackTraceLimit } = Error;
-    Error.stackTraceLimit = 40;
-    try {
-      Error.prepareStackTrace = (_error, sites) => sites;
-      const sites = new Error().stack as unknown as NodeJS.CallSite[];
-      Error.prepareStackTrace = prepareStackTrace;
-      for (const site of sites) {
-        const file = ownFile(site.getFileName() ?? "");
-        if (file === undefined) continue;
-        const key = `${file}:${site.getLineNumber()}:${site.getColumnNumber()}`;
-        const place = found.get(key) ?? { file, caller: declarationIn(file) };
-        found.set(key, place);
-        return { ...place, is_drawn: sites.some((one) => one.getFileName()?.includes("/fast-check/")) };
-      }
-      return undefined;
-    } finally {
-      Error.prepareStackTrace = prepareStackTrace;
-      Error.stackTraceLimit = stackTraceLimit;
+  const placeIn = (sites: readonly NodeJS.CallSite[]) => {
+    for (const site of sites) {
+      const file = ownFile(site.getFileName() ?? "");
+      if (file === undefined) continue;
+      const key = `${file}:${site.getLineNumber()}:${site.getColumnNumber()}`;
+      const place = found.get(key) ?? { file, caller: declarationIn(file) };
+      found.set(key, place);
+      return place;
     }
+    return undefined;
   };
+
+  return () => placeIn(callSites(near)) ?? placeIn(callSites(far));
 }
 
 /** A statement is told apart by its words: the lines that fragments left empty and the indentation are not. */
-export function writtenText(text: string): string {
+export const writtenText = remembered((text: string): string => {
   const lines = text.split("\n").map((line) => line.trimEnd());
   const full = lines.filter((line) => line !== "");
   const indents = (lines[0] === "" ? full : full.slice(1)).map((line) => line.search(/\S/));
   const indent = Math.min(...indents, Number.POSITIVE_INFINITY);
   return full.map((line) => (line.search(/\S/) >= indent ? line.slice(indent) : line.trimStart())).join("\n");
-}
+});
 
 /** The statement itself is wrong: a name that is not there, types that do not go together. Denied rights are no such error. */
 const isWrong = (error: unknown): error is Error =>
@@ -93,9 +116,17 @@ const isWrong = (error: unknown): error is Error =>
  */
 export function watchStatements(ours = isProduct, stores = isStore): WatchedStatements {
   const sent = new Map<string, Sent>();
+  const kept = new WeakMap<Place, Set<string>>();
   const known = new WeakMap<object, Set<string>>();
   const placeOfCall = createFinder();
   let breaches: string[] = [];
+
+  const isKept = (place: Place, text: string) => kept.get(place)?.has(text) ?? false;
+  const keep = (place: Place, text: string) => {
+    const one = { store: place.file, caller: place.caller, text: writtenText(text) };
+    sent.set(`${one.store} ${one.caller} ${one.text}`, one);
+    kept.set(place, (kept.get(place) ?? new Set()).add(text));
+  };
 
   const refuse = ({ file, caller }: Place, text: string, found: string): never => {
     const breach = `${file}, ${caller}: ${found}\n${writtenText(text)}`;
@@ -123,12 +154,11 @@ export function watchStatements(ours = isProduct, stores = isStore): WatchedStat
     witness: async (text, shape, answer) => {
       const place = placeOfCall();
       if (!place || !ours(place.file)) return answer;
+      const is_drawn = !isKept(place, text) && isDrawn();
       try {
         const result = await answer;
         if (shape) hold(place, text, shape, result);
-        const one = { store: place.file, caller: place.caller, text: writtenText(text) };
-        if (!place.is_drawn && (!shape || columnsOf(shape)))
-          sent.set(`${one.store} ${one.caller} ${one.text}`, one);
+        if (!is_drawn && !isKept(place, text) && (!shape || columnsOf(shape))) keep(place, text);
         return result;
       } catch (error) {
         if (isWrong(error)) refuse(place, text, error.message);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
-import { CallError } from "#platform/client/api/call_error.ts";
+import { isHidden } from "#platform/client/api/call_error.ts";
 import { formSource } from "#platform/client/api/form_source.ts";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
@@ -91,20 +91,13 @@ function useOpened(): (saved: Saved) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  async function isHidden(slug: string, source: "draft" | undefined): Promise<boolean> {
-    try {
-      await client.fetchQuery(queryOf(getProcedure, { params: { slug }, query: { source } }));
-      return false;
-    } catch (error) {
-      // The page itself tells any other failure.
-      return error instanceof CallError && (error.status === 403 || error.status === 404);
-    }
-  }
+  const read = (slug: string, source: "draft" | undefined) =>
+    client.fetchQuery(queryOf(getProcedure, { params: { slug }, query: { source } }));
 
   return async ({ slug }) => {
     const path = procedurePath(slug);
-    if (!(await isHidden(slug, "draft"))) return navigate(`${path}?source=draft`, { replace: true });
-    const isGivenAway = await isHidden(slug, undefined);
+    if (!(await isHidden(read(slug, "draft")))) return navigate(`${path}?source=draft`, { replace: true });
+    const isGivenAway = await isHidden(read(slug, undefined));
     alerts.success(t(isGivenAway ? "proc_form.saved_given_away" : "proc_form.saved"));
     return navigate(isGivenAway ? listPath : path, { replace: true });
   };

@@ -46,3 +46,13 @@ export function callErrorOf(status: number, text: string, retry_after: string | 
   const refusal = readRefusal(status, text);
   return new CallError(status, refusal.code, { ...refusal, retry_after });
 }
+
+/** Whether the server hides what was asked for from who asks; any other failure is told by whoever shows it. */
+export async function isHidden(asked: Promise<unknown>): Promise<boolean> {
+  try {
+    await asked;
+    return false;
+  } catch (error) {
+    return error instanceof CallError && (error.status === 403 || error.status === 404);
+  }
+}

@@ -2,16 +2,17 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { createHeavy, type HeavyLimits } from "./heavy.ts";
 import { heavyJob, longestAtHand, portionsOf } from "./heavy_job.ts";
+import { openProcesses, type ProcessLimits } from "./processes.ts";
 import { endless, failing, hungry, jobs, whereItRuns } from "./heavy_jobs.fixture.ts";
 
 const worker_file = new URL("./heavy_jobs.fixture.ts", import.meta.url).pathname;
 
-function heavyOf(limits: Partial<HeavyLimits> = {}) {
+function heavyOf(limits: Partial<HeavyLimits & ProcessLimits> = {}) {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
-  const heavy = createHeavy({ log, jobs, worker_file, limits: { processes: 1, ...limits } });
-  onTestFinished(() => heavy.stop());
-  return { heavy, lines };
+  const processes = openProcesses(log, worker_file, { processes: 1, ...limits });
+  onTestFinished(() => processes.stop());
+  return { heavy: createHeavy({ log, jobs, processes, limits }), processes, lines };
 }
 
 const large = longestAtHand + 1;
@@ -65,7 +66,10 @@ test("what goes wrong in a job is a defect like any other", async () => {
 test("a company with too much waiting is told to come later; another one is served", async () => {
   const { heavy } = heavyOf({ waiting: 1 });
   const done = [heavy.run(1, whereItRuns, "1", large), heavy.run(1, whereItRuns, "2", large)];
-  await expect(heavy.run(1, whereItRuns, "3", large)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(heavy.run(1, whereItRuns, "3", large)).rejects.toMatchObject({
+    code: "too_many_requests",
+    headers: { "retry-after": "5" },
+  });
   expect((await heavy.run(2, whereItRuns, "4", large)).words).toBe("4");
   expect((await Promise.all(done)).map(({ words }) => words)).toEqual(["1", "2"]);
 });
@@ -75,8 +79,18 @@ test("stopped, it ends what is in hand and what waits", async () => {
   const left = [heavy.run(1, endless, null, large), heavy.run(1, whereItRuns, "", large)].map((job) =>
     job.catch((error: unknown) => error),
   );
-  await heavy.stop();
+  heavy.stop();
   for (const error of await Promise.all(left)) expect(error).toMatchObject({ code: "unavailable" });
+});
+
+test("what is in hand for one that stops keeps its process from nobody else", async () => {
+  const { heavy, processes } = heavyOf();
+  const left = heavy.run(1, endless, null, large);
+  const other = createHeavy({ log: createLog("silent"), jobs, processes });
+  const next = other.run(2, whereItRuns, "al doilea", large);
+  heavy.stop();
+  await expect(left).rejects.toMatchObject({ code: "unavailable" });
+  expect((await next).words).toBe("al doilea");
 });
 
 test("portions keep the order, none is long unless one entry alone is", () => {

@@ -1,5 +1,14 @@
-/** Refused because its owner has too much waiting already. */
-export class TooManyWaiting extends Error {}
+import { AppError } from "../../errors.ts";
+
+/** One turn of a large body takes about this long; nothing of what is refused was done. */
+const secondsOfTurn = 5;
+
+/** Refused because its owner has too much waiting already: as everything past a fair share, it may be sent again. */
+export class TooManyWaiting extends AppError {
+  constructor() {
+    super("too_many_requests", { headers: { "retry-after": String(secondsOfTurn) } });
+  }
+}
 
 type Waiting = { start(): void; refuse(error: Error): void };
 

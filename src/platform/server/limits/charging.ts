@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type AnyEndpoint, shareOf } from "../../endpoint.ts";
+import { networkOf } from "../network.ts";
 import { createLastSeen } from "../last_seen.ts";
 import { hashToken, type Actor } from "../session.ts";
 import { costOf } from "./allowances.ts";
@@ -8,10 +9,10 @@ import type { Limits } from "./limits.ts";
 /** Counts each call once against the fair share of its session and company. */
 export type Charging = {
   /**
-   * As soon as the head of a request is there, when its token was seen before: whoever is past a share is refused before
-   * a body is read or a connection of the database is taken.
+   * As soon as the head of a request is there: whoever is past a share is refused before a body is read or a connection
+   * of the database is taken. A token that was not seen before may be made up, and is counted for where it comes from.
    */
-  ahead(endpoint: AnyEndpoint, request: FastifyRequest, token: string): void;
+  ahead(endpoint: AnyEndpoint, request: FastifyRequest, token: string | undefined): void;
   /** Once the session is known, unless it was counted ahead. */
   admitted(endpoint: AnyEndpoint, request: FastifyRequest, token: string, actor: Actor): void;
   /** The token opens nothing any more. */
@@ -22,7 +23,7 @@ const rememberedTokens = 10_000;
 const usualBodyBytes = 1024 * 1024;
 const formBytes = 1024 * 1024;
 
-export function createCharging(limits: Pick<Limits, "take">): Charging {
+export function createCharging(limits: Pick<Limits, "take" | "takeStranger">): Charging {
   const known = createLastSeen<Actor>(rememberedTokens);
   /** A read may be begun with a guess and done again. */
   const counted = new WeakSet<FastifyRequest>();
@@ -34,8 +35,8 @@ export function createCharging(limits: Pick<Limits, "take">): Charging {
   };
   return {
     ahead(endpoint, request, token) {
-      const actor = known.get(keyOf(token));
-      if (actor === undefined) return;
+      const actor = token === undefined ? undefined : known.get(keyOf(token));
+      if (actor === undefined) return limits.takeStranger(networkOf(request.ip));
       request.actor = actor;
       count(endpoint, request, actor);
     },

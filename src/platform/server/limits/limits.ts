@@ -19,6 +19,7 @@ export type Limits = {
   forget(key: string): Promise<void>;
   /** Counts a call against the fair share of its session and company; throws `too_many_requests` past one of them. */
   take: Shares["take"];
+  takeStranger: Shares["takeStranger"];
 };
 
 const hitsRow = { hits: int, seconds_left: int };
@@ -38,6 +39,7 @@ type LimitsOptions = {
 /** All limits of the application. */
 export function createLimits({ database, allowances, now, isOff }: LimitsOptions): Limits {
   if (isOff) return endlessLimits;
+  const { take: takeShare, takeStranger } = createShares(allowances, now);
   const take = (key: string, seconds: number) =>
     database.anonymous((db) => db.one(hitsRow)(sql`select * from take_hit(${key}, ${seconds}::int)`));
   return {
@@ -55,7 +57,8 @@ export function createLimits({ database, allowances, now, isOff }: LimitsOptions
     forget: async (key) => {
       await database.anonymous((db) => db.run(sql`select forget_hits(${key})`));
     },
-    take: createShares(allowances, now).take,
+    take: takeShare,
+    takeStranger,
   };
 }
 
@@ -65,4 +68,5 @@ const endlessLimits: Limits = {
   count: async () => {},
   forget: async () => {},
   take: () => {},
+  takeStranger: () => {},
 };

@@ -5,8 +5,11 @@ import { AppError } from "../../errors.ts";
 import { type Allowances, allowancesOf, costOf, readAllowance, type SharedAllowance } from "./allowances.ts";
 import { createShares, type Sharer, type Shares } from "./shares.ts";
 
-const everyShare = (allowance: SharedAllowance): Allowances =>
-  Object.fromEntries(classes.map((share) => [share, allowance])) as Allowances;
+const everyShare = (allowance: SharedAllowance) =>
+  ({
+    ...Object.fromEntries(classes.map((share) => [share, allowance])),
+    strangers: allowance.session,
+  }) as Allowances;
 
 const small = everyShare({
   session: { burst: 5, per_second: 1 },
@@ -20,15 +23,18 @@ function sharesAt(allowances: Allowances, most?: number) {
 }
 
 /** 0 when the call is let through, else the seconds that it is told to wait. */
-function asked(shares: Shares, who: Sharer, cost = 1, share: (typeof classes)[number] = "write"): number {
+function told(take: () => void): number {
   try {
-    shares.take(who, share, cost);
+    take();
     return 0;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "too_many_requests") throw error;
     return Number(error.headers?.["retry-after"]);
   }
 }
+
+const asked = (shares: Shares, who: Sharer, cost = 1, share: (typeof classes)[number] = "write") =>
+  told(() => shares.take(who, share, cost));
 
 const one = { session_id: 1, instance_id: 1 };
 const colleague = { session_id: 2, instance_id: 1 };
@@ -41,6 +47,15 @@ describe("fair shares", () => {
     const { shares } = sharesAt(small);
     expect(times(7, () => asked(shares, one))).toEqual([0, 0, 0, 0, 0, 1, 1]);
     expect(asked(shares, colleague)).toBe(0);
+  });
+
+  test("of strangers end for their network, for whoever else comes from there, and for nobody else", () => {
+    const { shares, clock } = sharesAt(small);
+    const from = (network: string) => told(() => shares.takeStranger(network));
+    expect(times(7, () => from("198.51.100.7"))).toEqual([0, 0, 0, 0, 0, 1, 1]);
+    expect([from("198.51.100.8"), asked(shares, one)]).toEqual([0, 0]);
+    clock.now += 1000;
+    expect(times(2, () => from("198.51.100.7"))).toEqual([0, 1]);
   });
 
   test("of a company end for all of its sessions, and no other company feels it", () => {

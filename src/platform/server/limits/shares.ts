@@ -10,6 +10,8 @@ export type Sharer = { session_id: number; instance_id: number };
 export type Shares = {
   /** Counts a call; throws `too_many_requests`, and counts nothing, when its session or its company is past its share. */
   take(sharer: Sharer, share: Share, cost: number): void;
+  /** The same for a call that comes from this network without a session that is known. */
+  takeStranger(network: string): void;
   /** How many buckets are remembered. */
   size(): number;
 };
@@ -44,22 +46,28 @@ export function createShares(allowances: Allowances, now: () => number, most = m
     }
   };
 
+  const takeFrom = (bounds: { key: string; allowance: Allowance }[], cost: number) => {
+    const at = now();
+    forgetFull(at);
+    const asked = bounds.map((one) => ({ ...one, bucket: bucketOf(one.key, one.allowance, at) }));
+    const waits = asked.map(({ bucket, allowance }) => secondsUntil(bucket, allowance, cost, at));
+    const seconds = Math.max(...waits);
+    if (seconds > 0) throw new AppError("too_many_requests", { headers: { "retry-after": String(seconds) } });
+    for (const { key, allowance, bucket } of asked) keep(key, allowance, taken(bucket, allowance, cost, at));
+  };
+
   return {
     take({ session_id, instance_id }, share, cost) {
-      const at = now();
-      forgetFull(at);
       const { session, company } = allowances[share];
-      const asked = [
-        { key: `${share} session ${session_id}`, allowance: session },
-        { key: `${share} company ${instance_id}`, allowance: company },
-      ].map((one) => ({ ...one, bucket: bucketOf(one.key, one.allowance, at) }));
-      const waits = asked.map(({ bucket, allowance }) => secondsUntil(bucket, allowance, cost, at));
-      const seconds = Math.max(...waits);
-      if (seconds > 0)
-        throw new AppError("too_many_requests", { headers: { "retry-after": String(seconds) } });
-      for (const { key, allowance, bucket } of asked)
-        keep(key, allowance, taken(bucket, allowance, cost, at));
+      takeFrom(
+        [
+          { key: `${share} session ${session_id}`, allowance: session },
+          { key: `${share} company ${instance_id}`, allowance: company },
+        ],
+        cost,
+      );
     },
+    takeStranger: (network) => takeFrom([{ key: `stranger ${network}`, allowance: allowances.strangers }], 1),
     size: () => buckets.size,
   };
 }

@@ -150,12 +150,14 @@ describe("an event", () => {
   test("left at any step of a turn's end is not forgotten", async () => {
     const queue: ToldEvent[] = [];
     const seen: number[] = [];
+    /** What is asked to see on which way something waits; else it is taken. */
+    const isOnlyType = (shape: Shape) => Object.keys(shape).join() === "type";
     const inMemory: Queryable = {
       one: () => async () => undefined,
       rows:
-        <S extends Shape>() =>
+        <S extends Shape>(shape: S) =>
         async () =>
-          queue.splice(0, 1) as RowOf<S>[],
+          (isOnlyType(shape) ? queue.map(({ type }) => ({ type })) : queue.splice(0, 1)) as RowOf<S>[],
       run: async () => 1,
       atEnd: () => {},
     };

@@ -14,6 +14,7 @@ import {
   type TakenEvent,
   takeEvents,
   takeSuspect,
+  waitingTypes,
 } from "./outbox_rows.ts";
 import { createRests } from "./rests.ts";
 
@@ -159,7 +160,11 @@ export function startOutbox<Known>(options: {
     for (const one of noted) if (one.status === "rejected") throw one.reason;
   };
 
-  const createLane = (ofLane: Sql, { isGathering = false } = {}) => {
+  const createLane = (
+    serves: (type: string) => boolean,
+    ofLane: Sql,
+    { isGathering = false }: { isGathering?: boolean } = {},
+  ) => {
     /** Companies with events in hand here, and the one that was served last; 0 stands for none. */
     const served = new Set<number>();
     let last = -1;
@@ -168,12 +173,12 @@ export function startOutbox<Known>(options: {
     let taking: Promise<unknown> = Promise.resolve();
 
     const take = async () => {
-      if (isStopped) return [];
+      if (isStopped) return { events: [], hasOthers: false };
       await settle();
       const taken = await database.system((db) =>
         takeEvents(db, ofLane, { served: [...served], last, most: mostTogether }),
       );
-      const [first] = taken;
+      const [first] = taken.events;
       if (first) served.add((last = first.instance_id ?? 0));
       return taken;
     };
@@ -188,12 +193,12 @@ export function startOutbox<Known>(options: {
     /** Whether there was anything to do, and as far as can be seen still is. */
     const workOnce = () =>
       beside(async () => {
-        const taken = await takeInTurn();
+        const { events: taken, hasOthers } = await takeInTurn();
         const [first] = taken;
         if (!first) return { hasHandled: false, hasMore: false };
-        addHand();
+        if (hasOthers) addHand();
         const isAll = await handle(taken).finally(() => served.delete(first.instance_id ?? 0));
-        return { hasHandled: true, hasMore: !isAll || taken.length === mostTogether };
+        return { hasHandled: true, hasMore: !isAll || hasOthers || taken.length === mostTogether };
       });
 
     const work = async () => {
@@ -203,14 +208,16 @@ export function startOutbox<Known>(options: {
         try {
           for (let done = await workOnce(); done.hasHandled; done = await workOnce()) {
             hasHandled = true;
-            if (isGathering && !done.hasMore) await rests.take();
+            if (done.hasMore) continue;
+            if (!isGathering) break;
+            await rests.take();
           }
         } catch (error) {
           log.warn({ err: error }, "outbox not reachable");
           return;
         }
       } while (again && !isStopped);
-      // What an event left for another way waits there.
+      // What came meanwhile, and what an event left, waits on its way.
       if (hasHandled && !isStopped) wake();
     };
 
@@ -225,6 +232,7 @@ export function startOutbox<Known>(options: {
     };
 
     return {
+      serves,
       wake: () => {
         again = true;
         addHand();
@@ -236,13 +244,39 @@ export function startOutbox<Known>(options: {
     };
   };
 
+  const laneOf = (types: readonly string[], given?: { isGathering: boolean }) =>
+    createLane((type) => types.includes(type), sql`type = any(${types}::text[])`, given);
+  const others: readonly string[] = [...apart.flat(), ...gathering];
   const lanes = [
-    ...apart.map((types) => createLane(sql`type = any(${[...types]}::text[])`)),
-    ...gathering.map((type) => createLane(sql`type = any(${[type]}::text[])`, { isGathering: true })),
-    createLane(sql`type <> all(${[...apart.flat(), ...gathering]}::text[])`),
+    ...apart.map((types) => laneOf(types)),
+    ...gathering.map((type) => laneOf([type], { isGathering: true })),
+    createLane((type) => !others.includes(type), sql`type <> all(${others}::text[])`),
   ];
+
+  /** One look for all ways, most of which have nothing. */
+  const seek = async () => {
+    try {
+      const types = await database.system(waitingTypes);
+      for (const lane of lanes) if (types.some(lane.serves)) lane.wake();
+    } catch (error) {
+      log.warn({ err: error }, "outbox not reachable");
+    }
+  };
+
+  let isAwaited = false;
+  let seeking: Promise<void> | undefined;
+  const seekAll = async () => {
+    while (isAwaited && !isStopped) {
+      isAwaited = false;
+      await seek();
+    }
+    // In the step of the last look at what is awaited: else a wake between the two would be lost.
+    seeking = undefined;
+  };
   const wake = () => {
-    for (const lane of lanes) lane.wake();
+    if (isStopped) return;
+    isAwaited = true;
+    seeking ??= seekAll();
   };
 
   /** Nothing else is in hand in this process while one of them is. */
@@ -270,7 +304,8 @@ export function startOutbox<Known>(options: {
   };
   const rest = async () => {
     await clearing;
-    while (lanes.some((lane) => lane.isAtWork())) await Promise.all(lanes.map((lane) => lane.rest()));
+    while (seeking || lanes.some((lane) => lane.isAtWork()))
+      await Promise.all([seeking, ...lanes.map((lane) => lane.rest())]);
   };
 
   const timer = setInterval(look, pollMs);

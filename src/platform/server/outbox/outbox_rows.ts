@@ -13,6 +13,7 @@ export type StoredEvent = z.output<typeof storedEvent>;
 
 const takenEvent = storedEvent.extend({ place: int, was_due: text });
 export type TakenEvent = z.output<typeof takenEvent>;
+const takenInTurn = takenEvent.extend({ has_others: bool });
 
 /** How long a process that says nothing keeps an event; afterwards it counts as dead and another takes the event. */
 const leaseSeconds = 120;
@@ -24,38 +25,60 @@ const isWaiting = sql`done_at is null and parked_at is null and due_at <= now()`
 /** In nobody's hand, and never in the hand of one who died. */
 const isUnsuspected = sql`taken_at is null and deaths = 0`;
 
-const taking = (chosen: Sql) => sql`
+const taking = (chosen: Sql, more = sql``) => sql`
   chosen as (${chosen}),
   placed as (select id, due_at, row_number() over (order by due_at, id) as place from chosen)
   update outbox o set due_at = ${untilLeaseEnds}, attempts = attempts + 1, taken_at = now(),
     deaths = deaths + (taken_at is not null)::int
   from placed p where o.id = p.id
   returning p.place, p.due_at::text as was_due, o.id, o.instance_id, o.type, o.payload, o.actor_id, o.created_at,
-    o.attempts, o.deaths`;
+    o.attempts, o.deaths${more}`;
+
+/** The types of which something waits, each found by one step in the index, however much there is of any. */
+export async function waitingTypes(db: Queryable): Promise<string[]> {
+  const isLeft = sql`done_at is null and parked_at is null`;
+  const found = await db.rows({ type: text })(sql`
+    with recursive kinds as (
+      (select type from outbox where ${isLeft} order by type limit 1)
+      union all
+      select (select o.type from outbox o where ${isLeft} and o.type > k.type order by o.type limit 1)
+      from kinds k where k.type is not null)
+    select k.type from kinds k where k.type is not null
+      and exists (select 1 from outbox o where o.type = k.type and ${isWaiting} and ${isUnsuspected})`);
+  return found.map(({ type }) => type);
+}
 
 /**
  * Takes events that wait, the oldest first and at most so many, of the company that comes after the one served last;
- * those being served are passed over.
+ * those being served are passed over. Tells whether something of one more company waits.
  */
 export async function takeEvents(
   db: Queryable,
   ofLane: Sql,
   { served, last, most }: { served: readonly number[]; last: number; most: number },
-): Promise<TakenEvent[]> {
+): Promise<{ events: TakenEvent[]; hasOthers: boolean }> {
+  const ofOthers = sql`${isWaiting} and ${isUnsuspected} and ${ofLane}
+    and coalesce(instance_id, 0) <> all(${served}::bigint[])`;
   const nextOf = (companies: Sql) => sql`
     select coalesce(instance_id, 0) from outbox
-    where ${isWaiting} and ${isUnsuspected} and ${ofLane}
-      and coalesce(instance_id, 0) <> all(${served}::bigint[]) and ${companies}
+    where ${ofOthers} and ${companies}
     order by coalesce(instance_id, 0), due_at, id limit 1`;
-  const taken = await db.rows(takenEvent)(sql`
+  const taken = await db.rows(takenInTurn)(sql`
     with company as (select coalesce(
       (${nextOf(sql`coalesce(instance_id, 0) > ${last}`)}),
       (${nextOf(sql`coalesce(instance_id, 0) <= ${last}`)})) as id),
-    ${taking(sql`
+    ${taking(
+      sql`
       select id, due_at from outbox
       where ${isWaiting} and ${isUnsuspected} and ${ofLane} and coalesce(instance_id, 0) = (select id from company)
-      order by due_at, id limit ${most} for update skip locked`)}`);
-  return taken.sort((one, other) => one.place - other.place);
+      order by due_at, id limit ${most} for update skip locked`,
+      sql`,
+    exists (select 1 from outbox where ${ofOthers} and coalesce(instance_id, 0) <> (select id from company)) as has_others`,
+    )}`);
+  return {
+    events: taken.sort((one, other) => one.place - other.place),
+    hasOthers: taken[0]?.has_others ?? false,
+  };
 }
 
 /** Whether there is an event that was in hand when a process died. */

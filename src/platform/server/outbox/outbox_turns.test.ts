@@ -40,6 +40,7 @@ describe("companies", () => {
   test("are served in turn: what one left in plenty keeps nobody waiting, and stays in its order", async () => {
     await run(sql`delete from outbox`);
     for (let n = 1; n <= 10; n += 1) await leftBy(1, `a${n}`);
+    // A turn is as long as a share of time: what takes none would all be done within one.
     const slowly = () => new Promise((resolve) => setTimeout(resolve, 60));
     for (const name of ["b1", "b2"]) await leftBy(2, name);
     await leftBy(3, "c1");

@@ -1,14 +1,17 @@
 import { Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CategorySelect } from "#features/categories/client/CategorySelect.tsx";
 import { ManagerSelect } from "#features/people/client/ManagerSelect.tsx";
+import { isHidden } from "#platform/client/api/call_error.ts";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { useLater } from "#platform/client/use_later.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
 import { DraftOffer } from "#ui/forms/DraftOffer.tsx";
 import { useDraftPair } from "#ui/forms/use_draft_pair.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
 import { FormFields } from "#ui/forms/FormPage.tsx";
@@ -20,7 +23,7 @@ import { PageGuards } from "#ui/forms/PageGuards.tsx";
 import { SaveBar } from "#ui/forms/SaveBar.tsx";
 import { StaleNotice } from "#ui/forms/StaleNotice.tsx";
 import { emptyProcessForm, formOfProcess, isProcessDraft, processForm } from "../../process_form.rules.ts";
-import { processPath } from "#features/items/process_paths.ts";
+import { listPath, processPath } from "#features/items/process_paths.ts";
 import {
   getProcess,
   listProcesses,
@@ -28,6 +31,7 @@ import {
   processDetails,
   processLimits,
 } from "../../processes.contract.ts";
+import { chartQuery } from "../chart/chart_query.ts";
 import { startSaving } from "./save_process.ts";
 
 type Props = {
@@ -43,7 +47,9 @@ const successShown = 800;
 export function ProcessForm({ process, onClose }: Props) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const refresh = useRefresh();
+  const alerts = useAlerts();
   const button = useButtonState();
   const [save] = useState(() => startSaving(process?.slug ?? null));
   const [isDone, setDone] = useState(false);
@@ -74,7 +80,9 @@ export function ProcessForm({ process, onClose }: Props) {
       setDone(true);
       // A list that could not be read again says so itself.
       void refresh(listProcesses, getProcess);
-      later(successShown, () => void navigate(processPath(slug), { replace: true }));
+      const isGivenAway = await isHidden(client.fetchQuery(chartQuery(slug, undefined, undefined)));
+      if (isGivenAway) alerts.success(t("process_form.saved_given_away"));
+      later(successShown, () => void navigate(isGivenAway ? listPath : processPath(slug), { replace: true }));
     });
   const act = saving(held);
 

@@ -1,0 +1,10 @@
+import { openWorkProcesses, type WorkProcesses } from "#app/server/open_heavy.ts";
+import { createLog } from "#platform/server/log.ts";
+
+/** A worker runs many files one after the other; what took long to start stands until its process ends. */
+const kept = globalThis as { procedo_worker_processes?: WorkProcesses };
+
+/** The processes for long work of this worker's applications, which end with it. */
+export function processesOfWorker(): WorkProcesses {
+  return (kept.procedo_worker_processes ??= openWorkProcesses(createLog("silent")));
+}
