@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { editPath } from "#features/items/procedure_paths.ts";
-import { draftOf as draftProcess } from "#features/processes/server/processes.fixture.ts";
+import { draftOf as draftProcess, flowOf, synced, text } from "#features/processes/server/processes.fixture.ts";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
@@ -135,6 +135,7 @@ describe("a door whose code was asked for while there was no network", () => {
   it("opens in the form and on a chart", async () => {
     const { owner, procedure } = await furnished();
     const process = await draftProcess(owner, { name: "Aprovizionarea" });
+    await synced(owner, process, flowOf(text("Cere oferte")));
     const screen = await sparing(owner);
     const { page } = screen;
     let isCut = true;
