@@ -1,3 +1,6 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { keepsSayings } from "../steps/said.ts";
 
@@ -8,7 +11,7 @@ export type WindowOptions = Pick<BrowserContextOptions, "baseURL" | "locale" | "
 export type Windows = {
   /** An empty page of a window that nobody has. */
   take(options: WindowOptions): Promise<Page>;
-  /** Takes all windows back, without a trace of who had them; after a failure they are closed. */
+  /** Takes all windows back, without a trace of who had them; after a failure what they show is kept and they are closed. */
   takeBack(hasFailed: boolean): Promise<void>;
   /** Closes those that nobody has. */
   forget(): Promise<void>;
@@ -70,6 +73,22 @@ async function emptied({ context, page, devtools }: Window): Promise<void> {
   await context.clearCookies();
 }
 
+const picturesFolder = join(import.meta.dirname, "../..", "node_modules", ".cache", "failed_journeys");
+
+/** Keeps what a failed journey left on screen, and says where: seldom does it fail once more for whoever looks. */
+async function pictured({ page }: Window): Promise<void> {
+  if (page.isClosed()) return;
+  try {
+    await mkdir(picturesFolder, { recursive: true });
+    const path = join(picturesFolder, `${Date.now()}_${randomBytes(4).toString("hex")}`);
+    await page.screenshot({ path: `${path}.png`, timeout: 10_000 });
+    await writeFile(`${path}.html`, await page.content());
+    process.stderr.write(`What was on screen: ${path}.png, ${path}.html\n`);
+  } catch (error) {
+    process.stderr.write(`What was on screen could not be kept: ${String(error)}\n`);
+  }
+}
+
 /** A new window has to fetch and compile the application; one that is given again has done so. */
 export function openWindows(browser: Browser): Windows {
   const free: Window[] = [];
@@ -96,6 +115,7 @@ export function openWindows(browser: Browser): Windows {
       taken.clear();
       await Promise.all(
         back.map(async (window) => {
+          if (hasFailed) await pictured(window);
           if (window.isSpent || hasFailed || window.page.isClosed()) return window.context.close();
           await emptied(window);
           free.push(window);
