@@ -254,3 +254,30 @@ it("a step is found by its name, and dragged to another place", async () => {
   await savedChart(screen);
   await eventually(async () => namesOf((await read(author, made)).tree)).toEqual(["Unu", "Doi", "Trei"]);
 });
+
+it("Ctrl and the wheel of a mouse bring a chart nearer by a fifth with each notch", async () => {
+  const { author } = await people();
+  const made = await draftOf(author, { name: process });
+  await synced(author, made, flowOf(text("Unu"), text("Doi")));
+  const screen = await visit(journey(), author);
+  const { page, t } = screen;
+  await page.goto(`/process/${made.slug}`);
+  const box = await textStep(screen, "Unu").boundingBox();
+  if (box === null) throw new Error("Nothing to look at");
+  const isShown = (percent: number) =>
+    seen(page.getByRole("button", { name: t("chart.zoom_percent", { percent }), exact: true }));
+  await isShown(100);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.keyboard.down("Control");
+  for (const [delta, percent] of [
+    [-100, 120],
+    [-100, 144],
+    [100, 120],
+    [100, 100],
+    [100, 83],
+  ] as const) {
+    await page.mouse.wheel(0, delta);
+    await isShown(percent);
+  }
+  await page.keyboard.up("Control");
+});

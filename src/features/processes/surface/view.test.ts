@@ -17,6 +17,8 @@ import {
   scales,
   screenPoint,
   shownRect,
+  wheelPixels,
+  wheelZoom,
   wholeView,
   withFollowers,
 } from "./view.ts";
@@ -211,5 +213,31 @@ describe("on the way from one view to another", () => {
     expect(eased(0)).toBe(0);
     expect(eased(2)).toBe(1);
     expect(eased(0.25)).toBeGreaterThan(0.5);
+  });
+});
+
+describe("a wheel", () => {
+  const enlargedBy = (delta: number, mode = 0) => 2 ** wheelZoom(wheelPixels(delta, mode));
+
+  test("of a mouse enlarges by a fifth with each notch, however the browser counts it", () => {
+    for (const [delta, mode] of [
+      [-100, 0],
+      [-3, 1],
+      [-1, 2],
+    ] as const) {
+      expect(enlargedBy(delta, mode)).toBeCloseTo(1.2, 6);
+      expect(enlargedBy(-delta, mode)).toBeCloseTo(1 / 1.2, 6);
+    }
+  });
+
+  test("of a touchpad follows the fingers, there and back to where they began", () => {
+    expect(enlargedBy(-4)).toBeCloseTo(1.057, 3);
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -500, max: 500, noNaN: true })), (turns) => {
+        const there = turns.reduce((scale, turn) => scale * enlargedBy(turn), 1);
+        const back = turns.reduce((scale, turn) => scale * enlargedBy(-turn), there);
+        expect(back).toBeCloseTo(1, 6);
+      }),
+    );
   });
 });

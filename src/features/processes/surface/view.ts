@@ -150,3 +150,15 @@ export function onTheWay(from: View, to: View, share: number, window: Size): Vie
 
 /** Slows down towards the end; from 0 to 1. */
 export const eased = (share: number) => 1 - (1 - between(0, share, 1)) ** 3;
+
+/** Of a wheel's lines and pages, in pixels; `mode` is the event's own. */
+export const wheelPixels = (delta: number, mode: number): number => delta * ([1, 16, 400][mode] ?? 1);
+
+const doubledIn = 50;
+const mostOfNotch = Math.log2(1.2);
+
+/**
+ * By how many doublings a wheel turned by so many pixels enlarges: fingers on a touchpad, which send a few at a time, by
+ * what they send; a notch of a mouse, which sends a hundred, by a fifth.
+ */
+export const wheelZoom = (pixels: number): number => between(-mostOfNotch, -pixels / doubledIn, mostOfNotch);

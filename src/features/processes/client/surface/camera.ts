@@ -11,6 +11,8 @@ import {
   scales,
   shownRect,
   type View,
+  wheelPixels,
+  wheelZoom,
 } from "../../surface/view.ts";
 import type { Rect, Size } from "../../tree/layout/layout.ts";
 
@@ -44,9 +46,6 @@ export type CameraOptions = {
 
 const glideTime = 200;
 
-/** Of a mouse wheel's lines and pages in pixels. */
-const wheelUnits = [1, 16, 400];
-
 export const likesStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const transformOf = ({ x, y, k }: View) => zoomIdentity.translate(x, y).scale(k);
@@ -78,6 +77,7 @@ export function createCamera({
       return transformOf(kept);
     })
     .clickDistance(4)
+    .wheelDelta(({ deltaY, deltaMode }: WheelEvent) => wheelZoom(wheelPixels(deltaY, deltaMode)))
     .filter((event: MouseEvent | TouchEvent | WheelEvent) => {
       // A pinch on a touchpad comes as a wheel with Ctrl.
       if (event.type === "wheel") return event.ctrlKey || event.metaKey;
@@ -117,9 +117,9 @@ export function createCamera({
     if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     stop();
-    const unit = wheelUnits[event.deltaMode] ?? 1;
     const [dx, dy] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
-    put(safe({ x: view.x - dx * unit, y: view.y - dy * unit, k: view.k }));
+    const moved = (delta: number) => wheelPixels(delta, event.deltaMode);
+    put(safe({ x: view.x - moved(dx), y: view.y - moved(dy), k: view.k }));
     clearTimeout(wheelRest);
     wheelRest = setTimeout(() => {
       wheelRest = undefined;
