@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, type Plugin } from "vite";
 import { type PageModule, pagesNamedIn, startFilesOf } from "./scripts/build/page_files.ts";
+import { withoutJsonSchema } from "./scripts/build/json_schema.ts";
 import { allStyles, usedStyles } from "./scripts/build/library_styles.ts";
 import { type Chunk, draftBuild, sharedOf } from "./scripts/build/shared_files.ts";
 import { catalogue } from "./src/app/texts.ts";
@@ -169,7 +170,15 @@ export default defineConfig(async ({ command }) => {
   const shared = sharedOf(draft);
   return {
     ...common,
-    plugins: [react(), words(), libraryStyles(draft), startFiles(), partsFetchedFirst(), compressed()],
+    plugins: [
+      react(),
+      words(),
+      withoutJsonSchema(),
+      libraryStyles(draft),
+      startFiles(),
+      partsFetchedFirst(),
+      compressed(),
+    ],
     build: {
       ...common.build,
       modulePreload: {

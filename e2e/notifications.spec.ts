@@ -76,6 +76,22 @@ it("what somebody else does is on the open screen at once, and leads to its plac
   await gone(floatingOf(screen));
 });
 
+it("a sentence is words, its names in bold, whatever people are called", async () => {
+  const name = '<img src=x onerror=alert(1)> & "</b><h1>Turnarea</h1>';
+  const { maria, propose } = await pair(name);
+  const screen = await listening(maria);
+  await propose();
+  const entry = floatingOf(screen).getByRole("link");
+  await eventually(() => entry.locator("b").allTextContents()).toEqual([
+    expect.stringMatching(/^Ion /),
+    name,
+  ]);
+  await eventually(() => entry.textContent()).toContain(
+    `a trimis o cerere de îmbunătățire pentru procedura ${name}`,
+  );
+  expect(await entry.locator("img, h1").count()).toBe(0);
+});
+
 it("more than three at once are one entry that opens the panel", async () => {
   const { maria, propose } = await pair();
   const screen = await listening(maria);

@@ -63,6 +63,14 @@ describe("what several parts share", () => {
     expect(login("b")).not.toBe(login("a"));
   });
 
+  it("burdens no such page for the sake of ten others either", () => {
+    const others = Array.from({ length: 10 }, (_, at) => chunk(`Part${at}`, 10, ["a", "b"]));
+    const shared = (page: string) =>
+      filesOf(...others, chunk(page, 10, ["a"]), chunk("a", 30_000), chunk("b", 30_000));
+    expect(shared("SettingsPage")("b")).toBe(shared("SettingsPage")("a"));
+    expect(shared("ProceduresPage")("b")).not.toBe(shared("ProceduresPage")("a"));
+  });
+
   it("is never put together so that two files import each other in a circle", () => {
     const someOf = (names: string[]) => fc.subarray(names, { minLength: Math.min(1, names.length) });
     const names = Array.from({ length: 9 }, (_, at) => `m${at}`);

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
-import type { HtmlBlock, HtmlImage } from "#platform/html/html_blocks.ts";
-import { imageMark } from "#platform/html/html_blocks.ts";
+import type { HtmlBlock, HtmlImage } from "#platform/html/block_reader.ts";
+import { imageMark } from "#platform/html/block_reader.ts";
 
 export type PartKind = "same" | "added" | "removed";
 

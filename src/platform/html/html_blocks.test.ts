@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isOwnImage } from "./addresses.ts";
 import { blocksOf, isEmptyHtml, plainTextOf, titleOf } from "./html_blocks.ts";
-import { type HtmlToken, readTokens } from "./html_tokens.ts";
+import { type PlacedToken, readTokens } from "./html_tokens.ts";
 
 const image = '<img src="/api/uploads/a1-b2_C3.png" alt="Schiță">';
 
-function tokensOf(html: string): HtmlToken[] {
-  const tokens: HtmlToken[] = [];
+function tokensOf(html: string): PlacedToken[] {
+  const tokens: PlacedToken[] = [];
   readTokens(html, (token) => tokens.push(token) > 0);
   return tokens;
 }

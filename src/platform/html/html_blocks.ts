@@ -1,22 +1,7 @@
-import { hasVisibleText, lengthOf } from "../text/well_formed.ts";
+import { hasVisibleText } from "../text/well_formed.ts";
 import { isOwnImage } from "./addresses.ts";
-import { type HtmlToken, readTokens } from "./html_tokens.ts";
-
-/** Stands in a block's text where an image stands. */
-export const imageMark = "\ufffc";
-
-export type HtmlImage = { src: string; alt: string };
-
-/** A paragraph, heading, list item, … as it reads. */
-export type HtmlBlock = {
-  /** The innermost block element, "p" for text outside any. */
-  tag: string;
-  /** The text without markup, white space as shown, `<br>` as a line break, each image as `imageMark`. */
-  text: string;
-  images: HtmlImage[];
-  /** The block elements around it and its own markup, to tell whether only formatting differs. */
-  markup: string;
-};
+import { BlockReader, type HtmlBlock, isImage, textOfBlocks, titleOfBlocks } from "./block_reader.ts";
+import { readTokens } from "./html_tokens.ts";
 
 /**
  * Whether a text in HTML shows nothing: no text that is visible and no image uploaded here. What the sanitizer
@@ -37,10 +22,7 @@ export function plainTextOf(html: string): string {
   return textOfBlocks(blocksOf(html));
 }
 
-/**
- * What to call a text in HTML in one line of at most `max` characters: its first heading, else its first text, else the
- * description of its first image; "" when it has none. A longer text is cut between words and ends in "…".
- */
+/** What to call a text in HTML in one line of at most `max` characters, as `titleOfBlocks` chooses it. */
 export function titleOf(html: string, max: number): string {
   return titleOfBlocks(blocksOf(html), max);
 }
@@ -51,142 +33,12 @@ export function titleAndTextOf(html: string, max: number): { title: string; text
   return { title: titleOfBlocks(blocks, max), text: textOfBlocks(blocks) };
 }
 
-const textOfBlocks = (blocks: readonly HtmlBlock[]) => blocks.map(wordsOf).filter(hasVisibleText).join("\n");
-
-function titleOfBlocks(blocks: readonly HtmlBlock[], max: number): string {
-  const worded = blocks.filter((block) => hasVisibleText(wordsOf(block)));
-  const block = worded.find((candidate) => /^h[1-6]$/.test(candidate.tag)) ?? worded[0];
-  if (block !== undefined) return shortened(wordsOf(block), max);
-  const images = blocks.flatMap((candidate) => candidate.images);
-  return shortened(images.find((image) => hasVisibleText(image.alt))?.alt ?? "", max);
-}
-
-function wordsOf(block: HtmlBlock): string {
-  return block.images.length === 0 ? block.text : collapsed(block.text.replaceAll(imageMark, ""));
-}
-
-function shortened(text: string, max: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (lengthOf(line) <= max) return line;
-  const start = Array.from(line.slice(0, 2 * max))
-    .slice(0, Math.max(max - 1, 0))
-    .join("");
-  const followsSpace = line[start.length] === " ";
-  const lastSpace = followsSpace ? start.length : start.lastIndexOf(" ");
-  return `${lastSpace > start.length / 2 ? start.slice(0, lastSpace) : start}…`;
-}
-
-const blockElements = new Set(
-  "address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol option p pre section summary table tbody td tfoot th thead tr ul".split(
-    " ",
-  ),
-);
-
-/** How many of the surrounding elements tell where a block stands; deeper nesting says nothing more. */
-const maxPath = 8;
-
 /** The blocks of a text in HTML, in order; blocks without any text and image are left out. */
 export function blocksOf(html: string): HtmlBlock[] {
-  const reader = new BlockReader(html);
+  const reader = new BlockReader();
   readTokens(html, (token) => {
-    reader.read(token);
+    reader.read(token, html.slice(token.start, token.end));
     return true;
   });
   return reader.finish();
-}
-
-class BlockReader {
-  private readonly html: string;
-  private readonly blocks: HtmlBlock[] = [];
-  /** The open block elements, outermost first, and how many there are of each name. */
-  private readonly open: string[] = [];
-  private readonly counts = new Map<string, number>();
-  private text: string[] = [];
-  private markup: string[] = [];
-  private images: HtmlImage[] = [];
-
-  constructor(html: string) {
-    this.html = html;
-  }
-
-  read(token: HtmlToken): void {
-    if (token.kind !== "text" && blockElements.has(token.name)) {
-      this.endBlock();
-      if (token.kind === "close") this.close(token.name);
-      else if (token.name !== "hr") this.openBlock(token);
-      return;
-    }
-    this.markup.push(this.html.slice(token.start, token.end));
-    if (token.kind === "text") this.text.push(this.shown(token.text));
-    else if (token.name === "br") this.text.push("\n");
-    else if (isImage(token)) this.addImage(token.attributes);
-  }
-
-  finish(): HtmlBlock[] {
-    this.endBlock();
-    return this.blocks;
-  }
-
-  private openBlock(token: HtmlToken & { kind: "open" }): void {
-    // A paragraph or an item that was left open ends where the next begins.
-    if (this.open.at(-1) === token.name && (token.name === "p" || token.name === "li"))
-      this.close(token.name);
-    this.open.push(token.name);
-    this.counts.set(token.name, (this.counts.get(token.name) ?? 0) + 1);
-    this.markup.push(this.html.slice(token.start, token.end));
-  }
-
-  private close(name: string): void {
-    if ((this.counts.get(name) ?? 0) === 0) return;
-    for (let last = this.open.pop(); last !== undefined; last = this.open.pop()) {
-      this.counts.set(last, (this.counts.get(last) ?? 0) - 1);
-      if (last === name) return;
-    }
-  }
-
-  private addImage(attributes: ReadonlyMap<string, string>): void {
-    this.images.push({ src: attributes.get("src") ?? "", alt: attributes.get("alt") ?? "" });
-    this.text.push(imageMark);
-  }
-
-  private isPreformatted(): boolean {
-    return (this.counts.get("pre") ?? 0) > 0;
-  }
-
-  private shown(text: string): string {
-    const clean = text.replaceAll("\u0000", "").replaceAll(imageMark, "");
-    return this.isPreformatted() ? clean.replace(/\r\n?/g, "\n") : clean.replace(/[ \t\n\f\r]+/g, " ");
-  }
-
-  private endBlock(): void {
-    const joined = this.text.join("");
-    const text = this.isPreformatted() ? withoutFirstBreak(joined).trimEnd() : collapsed(joined);
-    if (this.images.length > 0 || hasVisibleText(text)) {
-      const path = this.open.slice(-maxPath).join(">");
-      this.blocks.push({
-        tag: this.open.at(-1) ?? "p",
-        text: text.replaceAll("\u00a0", " "),
-        images: this.images,
-        markup: `${path} ${this.markup.join("")}`,
-      });
-    }
-    this.text = [];
-    this.markup = [];
-    this.images = [];
-  }
-}
-
-function isImage(token: HtmlToken): token is HtmlToken & { kind: "open" } {
-  return token.kind === "open" && token.name === "img";
-}
-
-function withoutFirstBreak(text: string): string {
-  return text.startsWith("\n") ? text.slice(1) : text;
-}
-
-function collapsed(text: string): string {
-  return text
-    .replace(/ {2,}/g, " ")
-    .replace(/ ?\n ?/g, "\n")
-    .trim();
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { linkAddressOf } from "./addresses.ts";
 import { blocksOf, isEmptyHtml, plainTextOf } from "./html_blocks.ts";
-import { type HtmlToken, readTokens } from "./html_tokens.ts";
+import { type PlacedToken, readTokens } from "./html_tokens.ts";
 
-function tokensOf(html: string): HtmlToken[] {
-  const tokens: HtmlToken[] = [];
+function tokensOf(html: string): PlacedToken[] {
+  const tokens: PlacedToken[] = [];
   readTokens(html, (token) => tokens.push(token) > 0);
   return tokens;
 }

@@ -1,19 +1,8 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
+import { foreignElements, type HtmlToken, unshownElements } from "./html_token.ts";
 
-export type HtmlToken =
-  | { kind: "text"; text: string; start: number; end: number }
-  | { kind: "open"; name: string; attributes: ReadonlyMap<string, string>; start: number; end: number }
-  | { kind: "close"; name: string; start: number; end: number };
-
-/** Elements of other namespaces: they can end in their own start tag, and nothing in them is raw. */
-const foreignElements = ["svg", "math"];
-
-/** Elements that are left out of a text together with everything inside them. */
-export const unshownElements: readonly string[] = [
-  ...foreignElements,
-  ..."script style textarea title xmp iframe noembed noframes plaintext".split(" "),
-  ..."template select option object noscript".split(" "),
-];
+/** A token, and where in the text it stands. */
+export type PlacedToken = HtmlToken & { start: number; end: number };
 
 const unshown: ReadonlySet<string> = new Set(unshownElements);
 
@@ -22,7 +11,7 @@ const unshown: ReadonlySet<string> = new Set(unshownElements);
  * left out. Goes over the text once, cuts broken markup as the sanitizer's parser does (it is the same one), and never
  * decides what is safe: that is the sanitizer's.
  */
-export function readTokens(html: string, read: (token: HtmlToken) => boolean): void {
+export function readTokens(html: string, read: (token: PlacedToken) => boolean): void {
   let isReading = true;
   const tokenizer: Tokenizer = new Tokenizer(
     {},
@@ -39,7 +28,7 @@ export function readTokens(html: string, read: (token: HtmlToken) => boolean): v
 
 class TokenReader implements TokenizerCallbacks {
   private readonly html: string;
-  private readonly give: (token: HtmlToken) => void;
+  private readonly give: (token: PlacedToken) => void;
   /** The text since the last markup: the tokenizer gives it in pieces, one for each character reference. */
   private pieces: string[] = [];
   private text = { start: 0, end: 0 };
@@ -50,7 +39,7 @@ class TokenReader implements TokenizerCallbacks {
   private hiddenIn: string | null = null;
   private hiddenDepth = 0;
 
-  constructor(html: string, give: (token: HtmlToken) => void) {
+  constructor(html: string, give: (token: PlacedToken) => void) {
     this.html = html;
     this.give = give;
   }

@@ -3,7 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { memo, useId, useMemo, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";
-import { titleOf } from "#platform/html/html_blocks.ts";
+import { domTitleOf } from "#platform/client/dom_title.ts";
 import type { Check } from "../checks.contract.ts";
 import classes from "./CheckStep.module.css";
 
@@ -22,7 +22,7 @@ export const CheckStep = memo(function CheckStep({ step, number, isTicked, isLoc
   const { t } = useTexts();
   const id = useId();
   const [isOpen, setOpen] = useState(!isTicked);
-  const title = useMemo(() => titleOf(step.body, titleLength), [step.body]);
+  const title = useMemo(() => domTitleOf(step.body, titleLength), [step.body]);
   const name = t("proc.step_n", { n: number });
   return (
     <li className={classes.root} data-ticked={isTicked || undefined}>

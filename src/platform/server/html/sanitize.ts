@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { isOwnImage, linkAddressOf } from "../../html/addresses.ts";
 import { plainTextOf } from "../../html/html_blocks.ts";
-import { unshownElements } from "../../html/html_tokens.ts";
+import { unshownElements } from "../../html/html_token.ts";
 
 type Attributes = Record<string, string>;
 

@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { titleOf } from "#platform/html/html_blocks.ts";
+import { domTitleOf } from "#platform/client/dom_title.ts";
 import type { Step } from "../../procedures.contract.ts";
 import classes from "./StepOutline.module.css";
 import { stepAnchor, stepOfAnchor } from "../../step_anchor.rules.ts";
@@ -41,7 +41,7 @@ function Entries({ steps, onChoose }: { steps: readonly Step[]; onChoose?: () =>
   const { t } = useTexts();
   const { search } = useLocation();
   const titles = useMemo(
-    () => steps.map(({ id, body }) => ({ id, title: titleOf(body, titleLength) })),
+    () => steps.map(({ id, body }) => ({ id, title: domTitleOf(body, titleLength) })),
     [steps],
   );
   const jumped = useJumpedStep();

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { AboutItem } from "#features/improvements/client/about_item.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { titleOf } from "#platform/html/html_blocks.ts";
+import { domTitleOf } from "#platform/client/dom_title.ts";
 import { procedurePath } from "#features/items/procedure_paths.ts";
 import type { Procedure } from "../../procedures.contract.ts";
 import { stepAnchor } from "../../step_anchor.rules.ts";
@@ -18,7 +18,7 @@ export function useProcedureItem({ id, slug, name, steps }: Procedure): AboutIte
       slug,
       name,
       steps: steps.map((step, index) => {
-        const title = titleOf(step.body, titleLength);
+        const title = domTitleOf(step.body, titleLength);
         return {
           id: step.id,
           label: title === "" ? t("proc.step_n", { n: index + 1 }) : `${index + 1}. ${title}`,
