@@ -1,7 +1,12 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { editPath } from "#features/items/procedure_paths.ts";
-import { draftOf as draftProcess, flowOf, synced, text } from "#features/processes/server/processes.fixture.ts";
+import {
+  draftOf as draftProcess,
+  flowOf,
+  synced,
+  text,
+} from "#features/processes/server/processes.fixture.ts";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
