@@ -93,6 +93,26 @@ describe("a form that is not complete", () => {
     expect(await editor.innerText()).toBe(`început${typed} sfârșit`);
   });
 
+  it("takes no other day of the month than was typed", async () => {
+    const { screen, page, t } = await writer();
+    await page.goto("/procedure/create");
+    const list = page.getByRole("list", { name: t("proc_form.trigger_list"), exact: true });
+    await chooseTriggerType(screen, "date");
+    const day = screen.textbox("proc_form.trigger_day");
+    for (const typed of ["45", "-3", "2,5", "0"]) {
+      await day.fill("");
+      await day.pressSequentially(typed);
+      await seen(page.getByText(t("proc_form.trigger_day_wrong"), { exact: true }));
+      await screen.button("proc_form.trigger_add").click();
+      expect(await day.inputValue()).toBe(typed.replace(",", "."));
+      expect(await list.count()).toBe(0);
+    }
+    await day.fill("31");
+    await screen.button("proc_form.trigger_add").click();
+    await seen(list);
+    await gone(page.getByText(t("proc_form.trigger_day_wrong"), { exact: true }));
+  });
+
   it("does not add a step without text, nor a trigger without its value or twice", async () => {
     const { screen, page, t } = await writer();
     await page.goto("/procedure/create");

@@ -36,6 +36,11 @@ describe("a pending trigger", () => {
     expect(valueOfPending(filled("yearly", { month: 3 })).ok).toBe(false);
   });
 
+  test("is no day of a month where the number is none, however near one is", () => {
+    for (const day of [0, 32, 45, -3, 2.5, 1e21])
+      expect([day, valueOfPending(filled("date", { day })).ok]).toEqual([day, false]);
+  });
+
   test("keeps a yearly day within the month that is chosen after it", () => {
     expect(withInput(filled("yearly", { day: 31 }), { month: 2 }).day).toBe(29);
     expect(withInput(filled("yearly", { day: 31 }), { month: 4 }).day).toBe(30);

@@ -1,8 +1,14 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Language } from "#platform/text/texts.ts";
-import { daysOfMonth, type PendingInput, type PendingTrigger } from "../../../pending_trigger.rules.ts";
+import {
+  daysOfMonth,
+  emptyTrigger,
+  type PendingInput,
+  type PendingTrigger,
+  valueOfPending,
+} from "../../../pending_trigger.rules.ts";
 import { maxEventLength } from "../../../triggers.rules.ts";
 import { ItemSelect } from "./ItemSelect.tsx";
 import classes from "./TriggersField.module.css";
@@ -56,23 +62,7 @@ export function TriggerInputs({ pending, procedure_id, error, onFill, onEnter }:
         />
       );
     case "date":
-      return (
-        <NumberInput
-          className={classes.day ?? ""}
-          label={t("proc_form.trigger_day")}
-          description={t("proc_form.trigger_day_hint")}
-          min={1}
-          max={31}
-          clampBehavior="strict"
-          allowDecimal={false}
-          allowNegative={false}
-          allowLeadingZeros={false}
-          value={pending.day ?? ""}
-          onChange={(day) => onFill({ day: typeof day === "number" && day >= 1 ? day : null })}
-          onKeyDown={press}
-          error={error}
-        />
-      );
+      return <DayOfMonth day={pending.day} onFill={onFill} onKeyDown={press} error={error} />;
     case "weekly":
       return (
         <WeekdayChoice value={pending.weekdays} onChange={(weekdays) => onFill({ weekdays })} error={error} />
@@ -95,6 +85,40 @@ export function TriggerInputs({ pending, procedure_id, error, onFill, onEnter }:
       );
   }
 }
+
+type DayOfMonthProps = Pick<Props, "onFill" | "error"> & {
+  day: number | null;
+  onKeyDown(event: KeyboardEvent): void;
+};
+
+/** Takes whatever number is typed: one made to fit would be another day than somebody meant. */
+function DayOfMonth({ day, onFill, onKeyDown, error }: DayOfMonthProps) {
+  const { t } = useTexts();
+  /** What is no number, or none yet. */
+  const [rest, setRest] = useState("");
+  return (
+    <NumberInput
+      className={classes.day ?? ""}
+      label={t("proc_form.trigger_day")}
+      description={t("proc_form.trigger_day_hint")}
+      min={1}
+      max={31}
+      clampBehavior="none"
+      allowedDecimalSeparators={[",", "."]}
+      value={day ?? rest}
+      onChange={(typed) => {
+        setRest(typeof typed === "string" ? typed : "");
+        onFill({ day: typeof typed === "number" ? typed : null });
+      }}
+      onKeyDown={onKeyDown}
+      error={isDayOfMonth(day) ? error : t("proc_form.trigger_day_wrong")}
+    />
+  );
+}
+
+/** Nothing is no wrong day yet. */
+const isDayOfMonth = (day: number | null) =>
+  day === null || valueOfPending({ ...emptyTrigger("date"), day }).ok;
 
 type DayOfYearProps = Pick<Props, "pending" | "onFill" | "error">;
 
