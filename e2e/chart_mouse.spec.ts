@@ -132,6 +132,7 @@ it("a procedure is written without leaving the chart, and closing it leads back 
 
   await screen.button("step.procedure_new").click();
   await form.getByRole("textbox", { name: t("proc.name"), exact: true }).fill("Recepția facturii");
+  expect(await form.getByRole("button", { name: t("draft.restore"), exact: true }).count()).toBe(0);
   await choose(
     form.getByRole("combobox", { name: t("proc.manager"), exact: true }),
     `${author.first_name} ${author.last_name}`,

@@ -1,6 +1,7 @@
 import { Textarea, VisuallyHidden } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useUser } from "#platform/client/use_session.tsx";
+import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
@@ -85,7 +86,8 @@ export function FormInstance(props: Props) {
   );
   const draftKey = procedure === null ? "procedure.new" : `procedure.${procedure.id}`;
   const drafts = useDraftPair(draftKey, unsaved, isFormDraft);
-  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
+  const keptNow = useLatest(drafts);
+  useEffect(() => onDirty?.(isDirty, () => keptNow().clear()), [onDirty, isDirty, keptNow]);
 
   const target: Target =
     procedure === null || base.version_id === null

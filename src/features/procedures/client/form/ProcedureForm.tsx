@@ -16,8 +16,8 @@ export type ProcedureFormProps = (
   onSaved(saved: Saved): void | Promise<void>;
   /** The person wants to leave; asking about unsaved data is the caller's. */
   onClose(): void;
-  /** Told whether closing would lose something. */
-  onDirty?: (isDirty: boolean) => void;
+  /** Told whether closing would lose something; `onDiscard` is for when the person gives it up. */
+  onDirty?: (isDirty: boolean, onDiscard: () => void) => void;
   /** The form is a page of its own: it asks before the page is left, and Ctrl+S works everywhere on it. */
   isPage?: boolean;
 };
