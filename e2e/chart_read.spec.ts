@@ -14,7 +14,7 @@ import {
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { savedChart, stepName, surfaceOf, drawable } from "#testing/steps/chart.ts";
+import { drawable, outlineOf, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
 import { addVersion, processRow, versionButton, versionsShown } from "#testing/steps/processes.ts";
 import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";
 import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
@@ -280,4 +280,32 @@ it("Ctrl and the wheel of a mouse bring a chart nearer by a fifth with each notc
     await isShown(percent);
   }
   await page.keyboard.up("Control");
+});
+
+it("a row of the outline that is half in sight can be clicked", async () => {
+  const { author } = await people();
+  const made = await draftOf(author, { name: process });
+  await synced(author, made, flowOf(...Array.from({ length: 60 }, (_, at) => text(`Pasul ${at + 1}`))));
+  const screen = await visit(journey(), author);
+  const { page } = screen;
+  await page.goto(`/process/${made.slug}`);
+  await drawable(screen, process);
+  const outline = outlineOf(screen);
+  const rows = outline.getByRole("treeitem");
+  const height = (await rows.first().boundingBox())?.height ?? 0;
+  const box = await outline.boundingBox();
+  if (box === null) throw new Error("There is no outline");
+  for (const edge of ["top", "bottom"] as const) {
+    await outline.evaluate((element, top) => element.scrollTo({ top }), 10.6 * height);
+    const at = { x: box.x + box.width / 2, y: edge === "top" ? box.y + 4 : box.y + box.height - 4 };
+    const id = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-step]")?.dataset["step"],
+      at,
+    );
+    expect(id).toBeDefined();
+    await page.mouse.click(at.x, at.y);
+    await eventually(() =>
+      outline.locator("[role=treeitem][aria-selected=true]").getAttribute("data-step"),
+    ).toBe(id);
+  }
 });

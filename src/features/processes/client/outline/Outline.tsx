@@ -158,7 +158,9 @@ export function Outline(props: Props) {
         aria-describedby={keys}
         tabIndex={-1}
         onKeyDown={press}
-        onFocus={({ target }) => {
+        onFocus={({ target, currentTarget }) => {
+          // A row that is pressed is gone to once the press is over: scrolled meanwhile, it would not be there to click.
+          if (currentTarget.matches(":active")) return;
           const id = Number(target.dataset["step"]);
           if (target.role === "treeitem" && places.has(id)) entered(id);
         }}
