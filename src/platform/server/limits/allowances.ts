@@ -29,6 +29,7 @@ export const usualAllowances: Record<Share, string> = {
 const usualStrangers = "6000/100";
 
 const ownText = /^(\d{1,7})\/(\d{1,6}(?:\.\d{1,3})?)$/;
+
 /** Reads "burst/second"; undefined for anything else, and for what would let nobody through. */
 export function readOwnAllowance(text: string): Allowance | undefined {
   const [burst, per_second] = (ownText.exec(text) ?? []).slice(1).map(Number);
