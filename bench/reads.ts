@@ -4,6 +4,7 @@ import { listProcedureRows } from "#features/procedures/server/lists.store.ts";
 import { findProcedure } from "#features/procedures/server/procedures.store.ts";
 import { searchFor } from "#features/search/server/search.ts";
 import { pageSize } from "#platform/paging.ts";
+import { actorWith } from "#testing/stand/actor.ts";
 import { createDatabase, type Db, type Sql } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Actor } from "#platform/server/session.ts";
@@ -42,18 +43,8 @@ async function sentBy(
   return sent;
 }
 
-const actorOf = (company: { instance_id: number; user_id: number }): Actor => ({
-  ...company,
-  session_id: 0,
-  slug: "ana",
-  impersonator_id: null,
-  language: "ro",
-  instance_status: "active",
-  rights_name: ["master_admin"],
-  is_entrepreneur: true,
-  admin_of_roles: [],
-  admin_of_processes: [],
-});
+const actorOf = ({ instance_id, user_id }: { instance_id: number; user_id: number }): Actor =>
+  actorWith({ instance_id, user_id, rights_name: ["master_admin"], is_entrepreneur: true });
 
 async function readsOf(url: string): Promise<Read[]> {
   const log = createLog("silent");

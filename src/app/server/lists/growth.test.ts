@@ -1,3 +1,4 @@
+import { actorWith } from "#testing/stand/actor.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { listCategoryRows } from "#features/categories/server/categories.store.ts";
 import { countImprovements, listImprovements } from "#features/improvements/server/improvements.store.ts";
@@ -35,19 +36,12 @@ beforeAll(async () => {
 });
 
 const who = ["entrepreneur", "user"] as const;
-const actorOf = (name: (typeof who)[number]): Actor => ({
-  session_id: 1,
-  user_id: name === "user" ? company.user_id : company.common_manager,
-  instance_id: company.instance_id,
-  slug: "cineva",
-  impersonator_id: null,
-  language: "ro",
-  instance_status: "active",
-  rights_name: [],
-  is_entrepreneur: name === "entrepreneur",
-  admin_of_roles: [],
-  admin_of_processes: [],
-});
+const actorOf = (name: (typeof who)[number]): Actor =>
+  actorWith({
+    instance_id: company.instance_id,
+    user_id: name === "user" ? company.user_id : company.common_manager,
+    is_entrepreneur: name === "entrepreneur",
+  });
 
 const inCompany = <Value>(work: (db: Db) => Promise<Value>) =>
   app().database.tenant(company.instance_id, work);

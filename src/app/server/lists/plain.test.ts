@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { actorWith } from "#testing/stand/actor.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import {
@@ -171,15 +172,7 @@ describe.each(["procedure", "process"] as const)(
       });
       await fc.assert(
         fc.asyncProperty(actors, filters, fc.nat(80), async (facts, filter, offset) => {
-          const actor: Actor = {
-            ...facts,
-            session_id: 1,
-            instance_id: company.id,
-            slug: "cineva",
-            impersonator_id: null,
-            language: "ro",
-            instance_status: "active",
-          };
+          const actor = actorWith({ ...facts, instance_id: company.id });
           const wanted = plainList(items, parents, { actor, kind, filter });
           const [ids, counted] = await app().database.tenant(company.id, async (db) => {
             const listing = await openListing(db, actor, kind, filter, { offset });
@@ -196,7 +189,7 @@ describe.each(["procedure", "process"] as const)(
     });
 
     test("shows names to choose by the same rules, another company's never", async () => {
-      const anybody = { ...(await actorOf(other)), rights_name: ["master_admin"] };
+      const anybody = { ...actorOf(other), rights_name: ["master_admin"] };
       const names = await app().database.tenant(other.id, async (db) =>
         listNames(db, kind, await openListing(db, anybody, kind, { sort: "name" }, { offset: 0 })),
       );
@@ -205,18 +198,5 @@ describe.each(["procedure", "process"] as const)(
   },
 );
 
-async function actorOf(company: TestCompany): Promise<Actor> {
-  return {
-    session_id: 1,
-    user_id: company.owner.id,
-    instance_id: company.id,
-    slug: "cineva",
-    impersonator_id: null,
-    language: "ro",
-    instance_status: "active",
-    rights_name: [],
-    is_entrepreneur: true,
-    admin_of_roles: [],
-    admin_of_processes: [],
-  };
-}
+const actorOf = (company: TestCompany): Actor =>
+  actorWith({ instance_id: company.id, user_id: company.owner.id, is_entrepreneur: true });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { actorWith } from "#testing/stand/actor.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import {
@@ -8,7 +9,6 @@ import {
 } from "#features/items/server/visibility.store.ts";
 import { rightsNames } from "#features/rights/rights.rules.ts";
 import { sql } from "#platform/server/db/database.ts";
-import type { Actor } from "#platform/server/session.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   activateHistory,
@@ -58,15 +58,7 @@ describe("what SQL shows of procedures", () => {
   test("is, for whoever asks, what the rights say of each", async () => {
     await fc.assert(
       fc.asyncProperty(actors(), fc.constantFrom("draft", "live", undefined), async (facts, status) => {
-        const actor: Actor = {
-          ...facts,
-          session_id: 1,
-          instance_id: company.id,
-          slug: "cineva",
-          impersonator_id: null,
-          language: "ro",
-          instance_status: "active",
-        };
+        const actor = actorWith({ ...facts, instance_id: company.id });
         const visible = known.filter(
           (procedure) => procedure.status === "live" || mayReadProcedureDraft(actor, procedure),
         );

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { actorWith } from "#testing/stand/actor.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { type ListFilter, openListing } from "#features/items/server/listed.store.ts";
@@ -10,7 +11,6 @@ import {
 } from "#features/items/server/visibility.store.ts";
 import { rightsNames } from "#features/rights/rights.rules.ts";
 import { sql } from "#platform/server/db/database.ts";
-import type { Actor } from "#platform/server/session.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listProcesses } from "../processes.contract.ts";
 import { listProcessRows } from "./lists.store.ts";
@@ -178,15 +178,7 @@ describe("what SQL shows of processes", () => {
     });
     await fc.assert(
       fc.asyncProperty(actors, fc.constantFrom("draft", "live", undefined), async (facts, status) => {
-        const actor: Actor = {
-          ...facts,
-          session_id: 1,
-          instance_id: company.id,
-          slug: "cineva",
-          impersonator_id: null,
-          language: "ro",
-          instance_status: "active",
-        };
+        const actor = actorWith({ ...facts, instance_id: company.id });
         const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b);
         const visible = known.filter((one) => one.status === "live" || mayReadProcessDraft(actor, one));
         const wanted = visible.filter((one) => status === undefined || one.status === status);

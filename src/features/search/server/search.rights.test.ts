@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { actorWith } from "#testing/stand/actor.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
@@ -136,18 +137,13 @@ describe("what a search shows", () => {
       fc.asyncProperty(chosen, async ({ at, word, hasKind, person, roles, ownProcess, ...rights }) => {
         const place = places[at] as Place;
         const ownProcesses = place.known.filter(({ type }) => type === "process");
-        const actor: Actor = {
+        const actor = actorWith({
           ...rights,
-          session_id: 1,
           instance_id: place.company.id,
           user_id: place.people[person] ?? 999_999_999,
-          slug: "cineva",
-          impersonator_id: null,
-          language: "ro",
-          instance_status: "active",
           admin_of_roles: roles.map((n) => place.roles[n] ?? 999_999_999),
           admin_of_processes: ownProcess === null ? [] : [ownProcesses[ownProcess]?.id ?? 0],
-        };
+        });
         const expected = reference(place, actor, word).sort();
         drafts += expected.filter((line) => line.endsWith("draft")).length;
         const kinds = [...new Set(expected.map((line) => line.split(" ")[0] as FoundKind))];
