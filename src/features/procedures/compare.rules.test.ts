@@ -91,6 +91,7 @@ describe("fields", () => {
       value,
       entity_name: null,
       entity_slug: null,
+      entity_status: null,
     });
     const [hr, safety, site] = [
       { id: 1, name: "HR" },

@@ -25,7 +25,7 @@ const saved = formOf({
   responsible: { id: 3, first_name: "Ana", last_name: "Pop", avatar: null },
   roles: [{ id: 1, name: "Șantier" }],
   categories: [{ id: 2, name: "Calitate" }],
-  triggers: [{ id: 9, type: "date", value: "5", entity_name: null, entity_slug: null }],
+  triggers: [{ id: 9, type: "date", value: "5", entity_name: null, entity_slug: null, entity_status: null }],
   steps: ["<p>unu</p>", "<p>doi</p>", "<p>trei</p>"].map((body, index) => ({ id: 11 + index, body })),
 });
 

@@ -20,8 +20,15 @@ const read = {
   roles: [{ id: 1, name: "Șantier" }],
   categories: [{ id: 2, name: "Calitate" }],
   triggers: [
-    { id: 9, type: "date" as const, value: "5", entity_name: null, entity_slug: null },
-    { id: 10, type: "procedure" as const, value: "4", entity_name: "Comanda", entity_slug: "comanda" },
+    { id: 9, type: "date" as const, value: "5", entity_name: null, entity_slug: null, entity_status: null },
+    {
+      id: 10,
+      type: "procedure" as const,
+      value: "4",
+      entity_name: "Comanda",
+      entity_slug: "comanda",
+      entity_status: null,
+    },
   ],
   steps: [
     { id: 11, body: "<p>unu</p>" },
