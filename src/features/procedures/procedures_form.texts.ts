@@ -9,6 +9,11 @@ export const procedureFormTexts = texts({
     "proc_form.note": "Ce s-a schimbat",
     "proc_form.note_hint": "Opțional. Apare în istoricul actualizărilor.",
     "proc_form.save_shortcut": "Salvează procedura",
+    "proc_form.save_and_publish": "Salvează și publică",
+    "proc_form.readers_new": "Se salvează ca ciornă. Cititorii o văd după ce o publici.",
+    "proc_form.readers_draft": "Cititorii nu o văd până când o publici.",
+    "proc_form.readers_live":
+      "Cititorii văd ce s-a publicat ultima dată, până când publici din nou. Doar responsabilul se schimbă de la salvare.",
     "proc_form.saved": "Procedura a fost salvată",
     "proc_form.saved_given_away":
       "Procedura a fost salvată. O vezi din nou după ce noul ei responsabil o publică.",
@@ -171,6 +176,11 @@ export const procedureFormTexts = texts({
     "proc_form.note": "What has changed",
     "proc_form.note_hint": "Optional. Appears in the update history.",
     "proc_form.save_shortcut": "Save the procedure",
+    "proc_form.save_and_publish": "Save and publish",
+    "proc_form.readers_new": "It is saved as a draft. Readers see it once you publish it.",
+    "proc_form.readers_draft": "Readers do not see it until you publish it.",
+    "proc_form.readers_live":
+      "Readers see what was published last until you publish again. Only the manager changes as soon as you save.",
     "proc_form.saved": "The procedure has been saved",
     "proc_form.saved_given_away":
       "The procedure has been saved. You see it again once its new manager publishes it.",

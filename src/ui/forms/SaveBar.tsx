@@ -11,12 +11,14 @@ type Props = {
   onSave: Act;
   onClose(): void;
   isDirty: boolean;
+  /** A second way of saving. */
+  second?: ReactNode;
   /** What came of the last save. */
   children?: ReactNode;
 };
 
 /** The buttons of a form that is a page, always in sight. */
-export function SaveBar({ state, onSave, onClose, isDirty, children }: Props) {
+export function SaveBar({ state, onSave, onClose, isDirty, second, children }: Props) {
   const { t } = useTexts();
   const id = useId();
   return (
@@ -30,6 +32,7 @@ export function SaveBar({ state, onSave, onClose, isDirty, children }: Props) {
         <Button variant="default" onClick={onClose}>
           {t("button.close")}
         </Button>
+        {second !== undefined && <div className={classes.second}>{second}</div>}
         <StateButton type="submit" state={state}>
           {t("button.save")}
         </StateButton>

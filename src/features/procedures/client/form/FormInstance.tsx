@@ -1,4 +1,4 @@
-import { Textarea, VisuallyHidden } from "@mantine/core";
+import { Button, Textarea, VisuallyHidden } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
@@ -219,7 +219,21 @@ export function FormInstance(props: Props) {
             />
           )}
         </FormFields>
-        <SaveBar state={state} onSave={() => save("leave")} onClose={onClose} isDirty={isDirty}>
+        <SaveBar
+          state={state}
+          onSave={() => save("leave")}
+          onClose={onClose}
+          isDirty={isDirty}
+          second={
+            <Button
+              variant="default"
+              disabled={state.phase !== "idle"}
+              onClick={() => void state.run(() => save("publish"))}
+            >
+              {t("proc_form.save_and_publish")}
+            </Button>
+          }
+        >
           <SaveNotes
             failure={saving.failure}
             problem={problems.sentences.form}
