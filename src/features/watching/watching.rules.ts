@@ -1,14 +1,12 @@
 import type { EventName, Events } from "#platform/events.ts";
 
 /** What can be watched: one item, or a list of the company. */
-export type Room =
-  | { kind: "procedure" | "process" | "check"; id: number }
-  | { kind: "procedures" | "processes" | "checks" | "updates" };
+export type Room = { kind: "procedure" | "process" | "check"; id: number } | { kind: (typeof lists)[number] };
 
 export type RoomName = `${"procedure" | "process" | "check"}:${number}` | (typeof lists)[number];
 
 const itemRoom = /^(procedure|process|check):([1-9]\d{0,14})$/;
-const lists = ["procedures", "processes", "checks", "updates"] as const;
+const lists = ["procedures", "processes", "checks", "categories", "roles", "people", "updates"] as const;
 
 /** A room by its name, such as `procedure:12` or `procedures`; undefined when there is no such room. */
 export function roomOf(name: string): Room | undefined {
@@ -68,6 +66,13 @@ const audiences = {
   "check.created": inChecks,
   "check.updated": inChecks,
   "check.closed": inChecks,
+  "category.created": () => everybody("categories"),
+  "category.changed": () => everybody("categories"),
+  "category.deleted": () => everybody("categories"),
+  "role.created": () => everybody("roles"),
+  "role.changed": () => everybody("roles"),
+  "role.deleted": () => everybody("roles"),
+  "person.added": () => everybody("people"),
   "software_update.published": () => everybody("updates"),
 } satisfies Audiences;
 
