@@ -62,8 +62,15 @@ describe("a change is told", () => {
     ],
     [
       { type: "procedure.deleted", payload: { procedure_id: 1, name: "x", status: "live" } },
-      ["procedure:1", "procedures"],
+      ["procedure:1", "procedures", "checks"],
     ],
+    [
+      { type: "procedure.restored_from_bin", payload: { procedure_id: 1 } },
+      ["procedure:1", "procedures", "checks"],
+    ],
+    [{ type: "procedure.given_up", payload: { procedure_id: 1 } }, ["procedure:1", "procedures"]],
+    [{ type: "process.restored_from_bin", payload: { process_id: 3 } }, ["process:3", "processes"]],
+    [{ type: "process.given_up", payload: { process_id: 3 } }, ["process:3", "processes"]],
     [{ type: "process.created", payload: { process_id: 3 } }, ["process:3", "processes"]],
     [
       { type: "process.updated", payload: { ...changed, before: details, after: details } },

@@ -30,6 +30,9 @@ type OfCheck = { check_id: number; user_id: number };
 const everybody = (...rooms: RoomName[]): Audience => ({ rooms, owner_id: null });
 const inProcedure = ({ procedure_id }: OfProcedure) => everybody(`procedure:${procedure_id}`);
 const inProcedures = ({ procedure_id }: OfProcedure) => everybody(`procedure:${procedure_id}`, "procedures");
+/** Whoever follows it step by step has to stop, or can go on. */
+const inProceduresAndChecks = ({ procedure_id }: OfProcedure) =>
+  everybody(`procedure:${procedure_id}`, "procedures", "checks");
 const inProcess = ({ process_id }: OfProcess) => everybody(`process:${process_id}`);
 const inProcesses = ({ process_id }: OfProcess) => everybody(`process:${process_id}`, "processes");
 const inChecks = ({ check_id, user_id }: OfCheck): Audience => ({
@@ -50,11 +53,15 @@ const audiences = {
   "procedure.saved": inProcedures,
   "procedure.published": inProcedures,
   "procedure.unpublished": inProcedures,
-  "procedure.deleted": inProcedures,
+  "procedure.deleted": inProceduresAndChecks,
+  "procedure.restored_from_bin": inProceduresAndChecks,
+  "procedure.given_up": inProcedures,
   "procedure_version.updated": inProcedure,
   "process.created": inProcesses,
   "process.updated": inProcesses,
   "process.deleted": inProcesses,
+  "process.restored_from_bin": inProcesses,
+  "process.given_up": inProcesses,
   "process_version.created": inProcess,
   "process_version.restored": inProcesses,
   "process_version.updated": inProcess,

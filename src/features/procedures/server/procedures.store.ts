@@ -61,7 +61,7 @@ export const draftChangesSql = sql`
       where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
         and live.instance_id = p.instance_id and live.id = p.live_version_id) end`;
 
-/** Triggers with the current names of what they point to; a draft that the actor may not see stays unnamed. */
+/** Triggers with the current names of what they point to; a draft that the actor may not see stays unnamed, and what is deleted triggers nothing. */
 function triggersSql(actor: Actor): Sql {
   return sql`
     coalesce((
@@ -76,7 +76,11 @@ function triggersSql(actor: Actor): Sql {
         select c.name, c.slug from processes c
         where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
           and ${visibleProcesses(actor)}) process on true
-      where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]')`;
+      where t.instance_id = p.instance_id and t.procedure_id = p.id
+        and not exists (select from procedures gone
+          where gone.instance_id = t.instance_id and gone.id = t.target_procedure_id and gone.deleted_at is not null)
+        and not exists (select from processes gone
+          where gone.instance_id = t.instance_id and gone.id = t.target_process_id and gone.deleted_at is not null)), '[]')`;
 }
 
 const procedureRead = procedure.omit({ rights: true, has_live_steps: true, next_date: true }).extend({
