@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
+import { deleteRole, storeRole, updateRole } from "#features/roles/roles.contract.ts";
 import { submit } from "#features/improvements/server/improvements.fixture.ts";
 import {
   at as procedureAt,
@@ -53,6 +54,37 @@ it("a list takes in what others write, quietly", async () => {
   await seen(screen.page.getByText(screen.t("empty.procedures")));
   await liveOf(maria, { name: "Decofrarea stâlpilor" });
   await seen(screen.page.getByRole("link", { name: "Decofrarea stâlpilor" }));
+});
+
+it("a role that a colleague makes, renames and deletes is so in an open list, an open selector and an open filter", async () => {
+  const { company, maria, ion, ana } = await people();
+  await company.role("Dulgher");
+  await liveOf(maria);
+  const list = await reading(ana, "/settings/roles", "roles");
+  const form = await reading(ion, "/procedure/create", "roles");
+  const filter = await visit(journey(), maria);
+  const heard = hearing(filter);
+  await filter.page.goto("/procedures");
+  await filter.button("roles.one").click();
+  await heard("roles");
+  const field = form.combobox("proc.roles");
+  await field.click();
+  const option = ({ page }: Screen, name: string) => page.getByRole("option", { name, exact: true });
+  const line = (name: string) => list.page.getByRole("listitem").filter({ hasText: name });
+  await seen(option(form, "Dulgher"), option(filter, "Dulgher"), line("Dulgher"));
+
+  const { data: made } = await company.owner.ok(storeRole, { body: { name: "Fierar" } });
+  const at = { params: { id: String(made.id) } };
+  await seen(option(form, "Fierar"), option(filter, "Fierar"), line("Fierar"));
+  await company.owner.ok(updateRole, { ...at, body: { name: "Fierar-betonist" } });
+  await seen(option(form, "Fierar-betonist"), option(filter, "Fierar-betonist"), line("Fierar-betonist"));
+  expect(await option(form, "Fierar").count()).toBe(0);
+
+  // What somebody has chosen keeps its name on their screen; saving says that it is gone.
+  await option(form, "Fierar-betonist").click();
+  await company.owner.ok(deleteRole, at);
+  await gone(line("Fierar-betonist"), option(filter, "Fierar-betonist"));
+  await seen(form.page.getByText("Fierar-betonist", { exact: true }).first());
 });
 
 it("who reads a procedure is told who published what, and sees it when they say so", async () => {

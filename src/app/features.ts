@@ -10,6 +10,7 @@ import { categories } from "#features/categories/categories.feature.ts";
 import { roles } from "#features/roles/roles.feature.ts";
 import { improvements } from "#features/improvements/improvements.feature.ts";
 import { visits } from "#features/visits/visits.feature.ts";
+import { bin } from "#features/bin/bin.feature.ts";
 import { procedures } from "#features/procedures/procedures.feature.ts";
 import { processes } from "#features/processes/processes.feature.ts";
 import { checks } from "#features/checks/checks.feature.ts";
@@ -35,6 +36,7 @@ export const features = [
   roles,
   improvements,
   visits,
+  bin,
   procedures,
   processes,
   checks,

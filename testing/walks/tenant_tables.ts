@@ -93,6 +93,7 @@ export async function fillTables(app: TestApp, instance_id: number, user_id: num
       sql`insert into notifications (instance_id, user_id, event_id, event, params, for_personal, for_activity)
           values (${instance_id}, ${user_id}, 8000000000, 'publish_procedure',
             '{"sentence":"publish_procedure","reason":"manager","actor":null,"item":"Recepția"}', false, true)`,
+      sql`insert into released_images (instance_id, name) values (${instance_id}, 'poza.png')`,
       sql`insert into notification_settings (instance_id, user_id, event, by_mail)
           values (${instance_id}, ${user_id}, 'publish_procedure', true)`,
     ];

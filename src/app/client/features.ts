@@ -5,6 +5,7 @@ import { categoriesClient } from "#features/categories/client/categories.client.
 import { rolesClient } from "#features/roles/client/roles.client.ts";
 import { improvementsClient } from "#features/improvements/client/improvements.client.ts";
 import { visitsClient } from "#features/visits/client/visits.client.ts";
+import { binClient } from "#features/bin/client/bin.client.ts";
 import { proceduresClient } from "#features/procedures/client/procedures.client.ts";
 import { processesClient } from "#features/processes/client/processes.client.ts";
 import { checksClient } from "#features/checks/client/checks.client.ts";
@@ -22,6 +23,7 @@ export const clientFeatures = [
   rolesClient,
   improvementsClient,
   visitsClient,
+  binClient,
   proceduresClient,
   processesClient,
   checksClient,

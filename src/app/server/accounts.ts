@@ -4,7 +4,7 @@ import { addPasswordReset } from "#features/session/server/session.store.ts";
 import { emailField, resetMinutes } from "#features/session/session.rules.ts";
 import { rightsNames } from "#features/rights/rights.rules.ts";
 import { type Database, withoutRowSecurity } from "#platform/server/db/database.ts";
-import { writeAudit } from "#platform/server/journal.ts";
+import { createJournal } from "#platform/server/journal.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
 import { createToken } from "#platform/server/session.ts";
 import { defaultLanguage, languages } from "#platform/text/texts.ts";
@@ -60,7 +60,10 @@ export async function openAccount(
       minutes: resetMinutes,
     });
     const byHand = { request_id: randomUUID(), ip: "127.0.0.1", actor_id: null, impersonator_id: null };
-    writeAudit(db, byHand, [{ action: "account.opened", target_type: "user", target_id: id }]);
+    const journal = createJournal(byHand);
+    journal.audit({ action: "account.opened", target_type: "user", target_id: id });
+    journal.event("person.added", { user_id: id });
+    journal.write(db);
     return { isNewCompany, link: new URL(`/reset-password/${token}`, app_url).href };
   });
 }

@@ -10,10 +10,11 @@ export const cleaningSchedules: Schedules = [{ queue, cron: "20 3 * * *" }];
 
 type Ports = Pick<Services, "database" | "files" | "log" | "notification_days">;
 
-/** Nightly: what is past its time goes. Each part is a transaction of its own, so that one in the way keeps only itself. */
+/** Nightly: what is past its time goes. Each part is a transaction of its own or several, so that one in the way keeps only itself. */
 export function cleaningHandlers(ports: Ports): Record<string, JobHandler> {
   const { database, log } = ports;
   const parts = [cleanPlatform, ...everyServer.flatMap(({ clean }) => clean?.(ports) ?? [])];
+  const sweeps = everyServer.flatMap(({ sweep }) => sweep?.(ports) ?? []);
   return {
     [queue]: async () => {
       const removed: Record<string, number> = {};
@@ -24,6 +25,7 @@ export function cleaningHandlers(ports: Ports): Record<string, JobHandler> {
           (error: unknown) => void failures.push(error),
         );
       for (const clean of parts) await part(database.system<Record<string, number>>(clean));
+      for (const sweep of sweeps) await part(sweep());
       await part(sweepPendingFiles(ports).then((pending_files) => ({ pending_files })));
       log.info({ removed }, "cleaned");
       if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("; "));

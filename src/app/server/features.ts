@@ -6,6 +6,7 @@ import { categoriesServer } from "#features/categories/server/categories.server.
 import { rolesServer } from "#features/roles/server/roles.server.ts";
 import { improvementsServer } from "#features/improvements/server/improvements.server.ts";
 import { visitsServer } from "#features/visits/server/visits.server.ts";
+import { binServer } from "#features/bin/server/bin.server.ts";
 import { proceduresServer } from "#features/procedures/server/procedures.server.ts";
 import { processesServer } from "#features/processes/server/processes.server.ts";
 import { checksServer } from "#features/checks/server/checks.server.ts";
@@ -27,6 +28,7 @@ export const serverFeatures = {
   roles: rolesServer,
   improvements: improvementsServer,
   visits: visitsServer,
+  bin: binServer,
   procedures: proceduresServer,
   processes: processesServer,
   checks: checksServer,

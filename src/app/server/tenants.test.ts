@@ -146,9 +146,11 @@ describe.each([
   test.each(having("query"))("%s: an id in a filter finds nothing", async (name, endpoint) => {
     // A person's open checks come without pages.
     const none = name === "listChecks" ? [] : { data: [], total: 0 };
-    const nothing = endpoint.path.endsWith("{slug}")
+    const ofOne = endpoint.path.endsWith("{slug}")
       ? { status: 404, body: { code: "not_found" } }
       : { status: 200, body: { data: none } };
+    // What a deletion was decided on is compared, never looked up.
+    const nothing = endpoint.method === "DELETE" ? { status: 409, body: { code: "stale" } } : ofOne;
     for (const key of situationsOf(name)) {
       const own = (await examples[key]?.(home, asking.entrepreneur)) ?? {};
       const made = await madeByOthers(key, tried);

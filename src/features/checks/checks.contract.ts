@@ -22,7 +22,14 @@ const stepIds = z
 export const check = z
   .object({
     id,
-    procedure: z.object({ id, slug: z.string(), name: z.string(), steps: z.array(step) }),
+    procedure: z.object({
+      id,
+      slug: z.string(),
+      name: z.string(),
+      /** It is in the bin, or gone for good: an open check of it has stopped. */
+      is_deleted: z.boolean(),
+      steps: z.array(step),
+    }),
     /** The version that the check was begun with or has gone over to; its steps are the check's. */
     version: z.object({ id, number: z.number().int() }),
     /** A later version is live by now; null when there is none, or nothing is live. */
@@ -54,7 +61,8 @@ export const listChecks = endpoint({
   name: "listChecks",
   method: "GET",
   path: "/{user_slug}/procedure-checks",
-  summary: "The open checks of a person: one's own, or anybody's for whoever may read all reports",
+  summary:
+    "The open checks of a person, stopped ones of deleted procedures too: one's own, or anybody's for whoever may read all reports",
   access: "instance",
   right: "own_checks",
   params: z.object({ user_slug: pathSlug }),
@@ -95,7 +103,7 @@ export const updateCheck = endpoint({
   method: "PATCH",
   path: "/procedure-checks/{id}",
   summary:
-    "Save ticks, close, or go over to a newer version; with revision a stale save is refused and answered with the check",
+    "Save ticks, close, or go over to a newer version; with revision a stale save is refused and answered with the check; 409 while its procedure is deleted",
   access: "instance",
   changes: ["check"],
   right: "own_checks",

@@ -1,4 +1,5 @@
 import { feature } from "#platform/feature.ts";
 import * as contract from "./people.contract.ts";
+import { peopleEvents } from "./people.events.ts";
 
-export const people = feature({ name: "people", contract });
+export const people = feature({ name: "people", contract, events: peopleEvents });

@@ -242,10 +242,12 @@ export const deleteProcedure = endpoint({
   name: "deleteProcedure",
   method: "DELETE",
   path: "/procedures/{slug}",
-  summary: "Delete a procedure; triggers that point to it go with it",
+  summary: "Move a procedure to the bin; with version_id a deletion decided on an older version is refused",
   access: "instance",
+  changes: ["procedure", "bin"],
   right: "edit_procedure",
   params: bySlug,
+  query: z.object({ version_id: pathId.optional() }),
 });
 
 export const listProcedureUses = endpoint({

@@ -212,11 +212,13 @@ export const deleteProcess = endpoint({
   name: "deleteProcess",
   method: "DELETE",
   path: "/processes/{slug}",
-  summary: "Delete a process; triggers that point to it go with it, charts show it as deleted",
+  summary:
+    "Move a process to the bin; with version_id and revision a deletion decided on an older chart is refused",
   access: "instance",
-  changes: ["process"],
+  changes: ["process", "bin"],
   right: "edit_process",
   params: bySlug,
+  query: z.object({ version_id: pathId.optional(), revision: pathId.optional() }),
 });
 
 export const listProcessUses = endpoint({

@@ -41,6 +41,8 @@ const matrix: Record<string, string> = {
   create_items: "         Y Y Y Y Y - -",
   edit_procedure: "       Y Y Y i i - i",
   edit_process: "         Y Y Y i i - i",
+  restore_deleted: "      Y Y Y i i - i",
+  purge_deleted: "        Y Y Y - - - -",
   delete_version: "       Y Y Y - - - -",
   submit_improvement: "   Y Y Y Y Y Y Y",
   own_checks: "           Y Y Y Y Y Y Y",
@@ -73,7 +75,7 @@ describe("the table of rights", () => {
   it("answers for every role and every right", () => {
     expect(Object.keys(rightsTable).sort()).toEqual(Object.keys(matrix).sort());
     expect([...accessRoles].sort()).toEqual([...columns].sort());
-    expect(cells).toHaveLength(19 * 7);
+    expect(cells).toHaveLength(21 * 7);
   });
 
   it.each(cells)("says $answer to $right for $role", ({ right, role, answer }) => {

@@ -57,6 +57,8 @@ export const rightsTable = {
   create_items:         row("yes",  "yes",  "yes",  "yes",  "yes",  "no",   "no"),
   edit_procedure:       row("yes",  "yes",  "yes",  "item", "item", "no",   "item"),
   edit_process:         row("yes",  "yes",  "yes",  "item", "item", "no",   "item"),
+  restore_deleted:      row("yes",  "yes",  "yes",  "item", "item", "no",   "item"),
+  purge_deleted:        row("yes",  "yes",  "yes",  "no",   "no",   "no",   "no"),
   delete_version:       row("yes",  "yes",  "yes",  "no",   "no",   "no",   "no"),
   submit_improvement:   row("yes",  "yes",  "yes",  "yes",  "yes",  "yes",  "yes"),
   own_checks:           row("yes",  "yes",  "yes",  "yes",  "yes",  "yes",  "yes"),

@@ -29,6 +29,8 @@ export const user = z
       create_items: z.boolean(),
       manage_categories: z.boolean(),
       manage_roles: z.boolean(),
+      /** May take something deleted back out of the bin: everything, or what is theirs to edit. */
+      restore_deleted: z.boolean(),
       /** May read what everybody did, not only their own. */
       all_reports: z.boolean(),
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedFrame, changeWords, isDeletion, waitUntilRead } from "./changes.rules.ts";
+import { changedFrame, changeWords, isDeletion } from "./changes.rules.ts";
 import { watchingTexts } from "./watching.texts.ts";
 
 describe("what is said of a change", () => {
@@ -48,16 +48,4 @@ it("a frame without a room is none of these", () => {
   };
   expect(changedFrame.safeParse(frame).success).toBe(true);
   expect(changedFrame.safeParse({ ...frame, room: undefined }).success).toBe(false);
-});
-
-describe("changes that keep coming", () => {
-  it("are read once it is quiet", () => {
-    expect(waitUntilRead(1000, 1000, 500, 3000)).toBe(500);
-    expect(waitUntilRead(3400, 1000, 500, 3000)).toBe(500);
-  });
-
-  it("are read even if it never is", () => {
-    expect(waitUntilRead(3700, 1000, 500, 3000)).toBe(300);
-    expect(waitUntilRead(9000, 1000, 500, 3000)).toBe(0);
-  });
 });

@@ -39,10 +39,3 @@ const isSaid = (change: string | null): change is keyof typeof said =>
 /** Whether the thing itself is gone. */
 export const isDeletion = (change: string | null): boolean =>
   change?.endsWith(".deleted") === true && !change.includes("_version.");
-
-/**
- * Milliseconds until changes that keep coming are read: `quiet` after the last one, which is now, and at the latest
- * `longest` after the first.
- */
-export const waitUntilRead = (now: number, first: number, quiet: number, longest: number): number =>
-  Math.max(0, Math.min(quiet, first + longest - now));

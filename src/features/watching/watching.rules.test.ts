@@ -10,6 +10,9 @@ describe("a room", () => {
     ["procedures", { kind: "procedures" }],
     ["processes", { kind: "processes" }],
     ["checks", { kind: "checks" }],
+    ["categories", { kind: "categories" }],
+    ["roles", { kind: "roles" }],
+    ["people", { kind: "people" }],
     ["updates", { kind: "updates" }],
   ])("is named %s", (name, room) => {
     expect(roomOf(name)).toEqual(room);
@@ -59,8 +62,15 @@ describe("a change is told", () => {
     ],
     [
       { type: "procedure.deleted", payload: { procedure_id: 1, name: "x", status: "live" } },
-      ["procedure:1", "procedures"],
+      ["procedure:1", "procedures", "checks"],
     ],
+    [
+      { type: "procedure.restored_from_bin", payload: { procedure_id: 1 } },
+      ["procedure:1", "procedures", "checks"],
+    ],
+    [{ type: "procedure.given_up", payload: { procedure_id: 1 } }, ["procedure:1", "procedures"]],
+    [{ type: "process.restored_from_bin", payload: { process_id: 3 } }, ["process:3", "processes"]],
+    [{ type: "process.given_up", payload: { process_id: 3 } }, ["process:3", "processes"]],
     [{ type: "process.created", payload: { process_id: 3 } }, ["process:3", "processes"]],
     [
       { type: "process.updated", payload: { ...changed, before: details, after: details } },
@@ -81,6 +91,13 @@ describe("a change is told", () => {
     ],
     [{ type: "improvement.added", payload: request }, ["procedure:1"]],
     [{ type: "improvement.status_changed", payload: { ...request, ...onProcess } }, ["process:3"]],
+    [{ type: "category.created", payload: { id: 4 } }, ["categories"]],
+    [{ type: "category.changed", payload: { id: 4 } }, ["categories"]],
+    [{ type: "category.deleted", payload: { id: 4 } }, ["categories"]],
+    [{ type: "role.created", payload: { id: 5 } }, ["roles"]],
+    [{ type: "role.changed", payload: { id: 5 } }, ["roles"]],
+    [{ type: "role.deleted", payload: { id: 5 } }, ["roles"]],
+    [{ type: "person.added", payload: { user_id: 9 } }, ["people"]],
     [{ type: "software_update.published", payload: {} }, ["updates"]],
   ];
   test.each(shown.map(([event, rooms]) => [event.type, event, rooms] as const))(
@@ -119,7 +136,6 @@ describe("a change is told", () => {
       type: "special_right.created",
       payload: { special_right_id: 1, user_id: 1, type: "procedures_admin" },
     },
-    { type: "category.changed", payload: { id: 1 } },
   ];
   test.each(hidden.map((event) => [event.type, event] as const))(
     "to nobody: %s",

@@ -1,14 +1,12 @@
 import type { EventName, Events } from "#platform/events.ts";
 
 /** What can be watched: one item, or a list of the company. */
-export type Room =
-  | { kind: "procedure" | "process" | "check"; id: number }
-  | { kind: "procedures" | "processes" | "checks" | "updates" };
+export type Room = { kind: "procedure" | "process" | "check"; id: number } | { kind: (typeof lists)[number] };
 
 export type RoomName = `${"procedure" | "process" | "check"}:${number}` | (typeof lists)[number];
 
 const itemRoom = /^(procedure|process|check):([1-9]\d{0,14})$/;
-const lists = ["procedures", "processes", "checks", "updates"] as const;
+const lists = ["procedures", "processes", "checks", "categories", "roles", "people", "updates"] as const;
 
 /** A room by its name, such as `procedure:12` or `procedures`; undefined when there is no such room. */
 export function roomOf(name: string): Room | undefined {
@@ -32,6 +30,9 @@ type OfCheck = { check_id: number; user_id: number };
 const everybody = (...rooms: RoomName[]): Audience => ({ rooms, owner_id: null });
 const inProcedure = ({ procedure_id }: OfProcedure) => everybody(`procedure:${procedure_id}`);
 const inProcedures = ({ procedure_id }: OfProcedure) => everybody(`procedure:${procedure_id}`, "procedures");
+/** Whoever follows it step by step has to stop, or can go on. */
+const inProceduresAndChecks = ({ procedure_id }: OfProcedure) =>
+  everybody(`procedure:${procedure_id}`, "procedures", "checks");
 const inProcess = ({ process_id }: OfProcess) => everybody(`process:${process_id}`);
 const inProcesses = ({ process_id }: OfProcess) => everybody(`process:${process_id}`, "processes");
 const inChecks = ({ check_id, user_id }: OfCheck): Audience => ({
@@ -52,11 +53,15 @@ const audiences = {
   "procedure.saved": inProcedures,
   "procedure.published": inProcedures,
   "procedure.unpublished": inProcedures,
-  "procedure.deleted": inProcedures,
+  "procedure.deleted": inProceduresAndChecks,
+  "procedure.restored_from_bin": inProceduresAndChecks,
+  "procedure.given_up": inProcedures,
   "procedure_version.updated": inProcedure,
   "process.created": inProcesses,
   "process.updated": inProcesses,
   "process.deleted": inProcesses,
+  "process.restored_from_bin": inProcesses,
+  "process.given_up": inProcesses,
   "process_version.created": inProcess,
   "process_version.restored": inProcesses,
   "process_version.updated": inProcess,
@@ -68,6 +73,13 @@ const audiences = {
   "check.created": inChecks,
   "check.updated": inChecks,
   "check.closed": inChecks,
+  "category.created": () => everybody("categories"),
+  "category.changed": () => everybody("categories"),
+  "category.deleted": () => everybody("categories"),
+  "role.created": () => everybody("roles"),
+  "role.changed": () => everybody("roles"),
+  "role.deleted": () => everybody("roles"),
+  "person.added": () => everybody("people"),
   "software_update.published": () => everybody("updates"),
 } satisfies Audiences;
 

@@ -33,6 +33,7 @@ export type SessionUser = {
     create_items: boolean;
     manage_categories: boolean;
     manage_roles: boolean;
+    restore_deleted: boolean;
     all_reports: boolean;
   };
   rights_name: readonly string[];

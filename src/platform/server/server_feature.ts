@@ -46,6 +46,8 @@ export type ServerFeature = {
   jobs?(services: Services): JobHandlers;
   /** Removes at night what is past its time, in a transaction of its own; resolves to how many of what. */
   clean?(times: Pick<Services, "notification_days">): (db: Queryable) => Promise<Record<string, number>>;
+  /** The same for what takes long: at night too, in as many short transactions as it needs. */
+  sweep?(services: Pick<Services, "database">): () => Promise<Record<string, number>>;
   /** Runs as long as the application; returns the way to stop, which resolves once all in hand is done. */
   run?(services: Services & { bus: Bus; sockets: Sockets }): () => Promise<void>;
 };

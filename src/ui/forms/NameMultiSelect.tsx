@@ -68,11 +68,11 @@ export function NameMultiSelect({
 }: Props) {
   const { t } = useTexts();
   const [search, setSearch] = useState("");
-  const [made, setMade] = useState<readonly NameOption[]>([]);
+  const [picked, setPicked] = useState<readonly NameOption[]>([]);
   const chosen = useLatest(value);
 
-  // What was just made, or chosen earlier and deleted since, has a name although the list does not hold it.
-  const unlisted = [...selected, ...made].filter(({ id }) => value.includes(id));
+  // What was just made, or chosen and deleted since, has a name although the list does not hold it.
+  const unlisted = [...selected, ...picked].filter(({ id }) => value.includes(id));
   const byId = new Map([...unlisted, ...(options ?? [])].map((option) => [option.id, option]));
   // Without a name yet; stays chosen.
   const nameless = value.filter((id) => !byId.has(id));
@@ -82,9 +82,12 @@ export function NameMultiSelect({
   const createLabel = create?.label(wanted) ?? "";
 
   function choose(ids: number[]) {
-    if (!ids.includes(createValue)) return onChange([...nameless, ...ids]);
+    if (!ids.includes(createValue)) {
+      setPicked(ids.flatMap((id) => byId.get(id) ?? []));
+      return onChange([...nameless, ...ids]);
+    }
     create?.open(wanted, (option) => {
-      setMade((earlier) => [...earlier, option]);
+      setPicked((earlier) => [...earlier, option]);
       onChange([...new Set([...chosen(), option.id])]);
     });
   }

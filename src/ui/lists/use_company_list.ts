@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { z } from "zod";
 import { queryOf, useChanged } from "#platform/client/api/query.ts";
+import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import type { AnyEndpoint, Endpoint } from "#platform/endpoint.ts";
 
@@ -21,9 +22,10 @@ const rowsOf = <Row>({ data }: Answer<Row>) => data.data;
 const queryFor = <Row>(list: ListEndpoint<Row>, instance_id: number) =>
   queryOf(list, { params: { instance_id } });
 
-/** All things of one kind that the company has, in the server's order. */
-export function useCompanyList<Row>(list: ListEndpoint<Row>) {
+/** All things of one kind that the company has, in the server's order, read again when its room is told of a change. */
+export function useCompanyList<Row>(list: ListEndpoint<Row>, room: string) {
   const { master_instance_id } = useUser();
+  useRoomRefresh(room, list);
   return useQuery({ ...queryFor(list, master_instance_id), select: rowsOf<Row> });
 }
 

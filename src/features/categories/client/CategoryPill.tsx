@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOf } from "#platform/client/api/query.ts";
+import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { type ChoicePillProps, type FilterOption, FilterPill } from "#ui/lists/FilterPill.tsx";
@@ -12,9 +13,11 @@ export function CategoryPill({ value, onChange }: ChoicePillProps) {
   const user = useUser();
   const collator = new Intl.Collator(language);
   const [isWanted, setWanted] = useState(value !== null);
+  const isShown = isWanted || value !== null;
+  useRoomRefresh(isShown ? "categories" : null, listCategories);
   const query = useQuery({
     ...queryOf(listCategories, { params: { instance_id: user.instance.id } }),
-    enabled: isWanted || value !== null,
+    enabled: isShown,
   });
   const options = query.data?.data.data
     .map(

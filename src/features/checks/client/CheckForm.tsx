@@ -2,7 +2,7 @@ import { ActionIcon, Modal, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useRoomRefresh } from "#features/watching/client/use_room_refresh.ts";
+import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";

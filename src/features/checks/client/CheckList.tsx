@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconChecklist } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { useRoomRefresh } from "#features/watching/client/use_room_refresh.ts";
+import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";

@@ -114,7 +114,8 @@ async function heldForChange({ db, actor, params, body }: Call<typeof updateChec
   if (!held) throw notFound();
   if (held.user.id !== actor.user_id) throw new AppError("forbidden");
   if (body.procedure_id !== held.procedure.id) throw notFound("procedure_id");
-  if (held.status === "closed") throw conflictWith(held);
+  // Of a deleted procedure it has stopped, and goes on if that is restored.
+  if (held.status === "closed" || held.procedure.is_deleted) throw conflictWith(held);
   await refuseStale({
     present: held.revision,
     based_on: body.revision,

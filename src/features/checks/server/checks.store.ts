@@ -8,12 +8,13 @@ import { type CheckProgress, progressOf } from "../checks.rules.ts";
 
 const checkRow = check.omit({ percent: true });
 
-/** Of deleted procedures nothing is shown any more. */
+/** Also of deleted procedures, which say so: a check is a document of what was done. */
 function checksSql(db: Db, condition: Sql, steps: Sql = sql`v.steps`): Sql {
   return sql`
-    select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'steps', ${steps}) as procedure,
+    select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+        'is_deleted', p.deleted_at is not null, 'steps', ${steps}) as procedure,
       jsonb_build_object('id', v.id, 'number', v.number) as version,
-      case when p.status = 'live' and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
+      case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
         'published_at', ${instantSql(sql`coalesce((
           select max(a.at) from audit_log a
           where a.instance_id = p.instance_id and a.target_type = 'procedure' and a.target_id = p.id
@@ -22,7 +23,7 @@ function checksSql(db: Db, condition: Sql, steps: Sql = sql`v.steps`): Sql {
       to_jsonb(k.checked_steps) as checked_steps, k.total_steps, k.total_checked_steps, k.status, k.completed,
       k.revision, k.created_at, k.updated_at, ${personSql} as "user"
     from procedure_checks k
-    join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id and p.deleted_at is null
+    join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id
     join procedure_versions v on v.instance_id = k.instance_id and v.id = k.version_id
     left join procedure_versions live on live.instance_id = p.instance_id and live.id = p.live_version_id
     join users u on u.instance_id = k.instance_id and u.id = k.user_id

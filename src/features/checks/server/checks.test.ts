@@ -35,7 +35,7 @@ describe("starting to follow a procedure", () => {
     const { data } = answer.body;
     expect(data).toEqual({
       id: expect.any(Number),
-      procedure: { id: made.id, slug: made.slug, name: live.name, steps: live.steps },
+      procedure: { id: made.id, slug: made.slug, name: live.name, is_deleted: false, steps: live.steps },
       version: { id: live.version.id, number: 1 },
       newer_version: null,
       checked_steps: [],

@@ -8,6 +8,7 @@ import {
   unpublish,
 } from "#features/procedures/server/procedures.fixture.ts";
 import { sql } from "#platform/server/db/database.ts";
+import { restoreProcedure } from "#features/bin/bin.contract.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { describe, expect, test } from "vitest";
@@ -81,16 +82,37 @@ describe("reading", () => {
     });
   });
 
-  test("ends when the procedure is deleted: for lists, reads and changes", async () => {
+  test("stops when the procedure is deleted and can still be read; once that is restored it goes on", async () => {
     const company = await buildCompany(app());
     const person = await company.person();
     const made = await liveOf(company.owner, three);
     const check = await followed(person, made);
     await company.owner.ok(deleteProcedure, at(made));
-    expect(await openChecks(person)).toEqual([]);
-    for (const reader of [person, company.owner])
-      expect((await reader.call(editCheck, atCheck(check))).status).toBe(404);
-    expect((await changing(person, check, { checked_steps: stepIdsOf(check) })).status).toBe(404);
+    const stopped = { ...check, procedure: { ...check.procedure, is_deleted: true } };
+    expect(await openChecks(person)).toEqual([stopped]);
+    for (const reader of [person, company.owner]) expect(await readCheck(reader, check)).toEqual(stopped);
+    expect((await company.owner.ok(listChecks, { params: { user_slug: person.slug } })).data).toEqual([stopped]);
+    const checked_steps = stepIdsOf(check);
+    for (const change of [{ checked_steps }, { checked_steps, status: "closed" as const }]) {
+      const { status, body } = await changing(person, check, change);
+      expect([status, body]).toMatchObject([409, { code: "conflict", data: stopped }]);
+    }
+    await company.owner.ok(restoreProcedure, { params: { id: String(made.id) } });
+    expect(await openChecks(person)).toEqual([check]);
+    expect(await changed(person, check, { checked_steps })).toMatchObject({ percent: 100 });
+  });
+
+  test("that was closed can be read after its procedure is deleted, by whom it could before", async () => {
+    const company = await buildCompany(app());
+    const [person, other] = [await company.person(), await company.person()];
+    const made = await liveOf(company.owner, three);
+    const open = await followed(person, made);
+    const closed = await changed(person, open, { status: "closed", checked_steps: stepIdsOf(open).slice(0, 2) });
+    await company.owner.ok(deleteProcedure, at(made));
+    const kept = { ...closed, procedure: { ...closed.procedure, is_deleted: true } };
+    for (const reader of [person, company.owner]) expect(await readCheck(reader, closed)).toEqual(kept);
+    expect((await other.call(editCheck, atCheck(closed))).status).toBe(403);
+    expect((await (await buildCompany(app())).owner.call(editCheck, atCheck(closed))).status).toBe(404);
   });
 
   test("a version without steps is 0 percent and never completed", async () => {

@@ -4,13 +4,21 @@ import { type Db, empty, raw, type Sql, sql } from "#platform/server/db/database
 
 const slugTries = 20;
 
+type SluggedTable = "procedures" | "processes" | "users";
+
 const isNotDeleted = sql`and deleted_at is null`;
 
 /** The tables, and which of their rows hold their slugs: people keep theirs when they leave. */
 const holding = { procedures: isNotDeleted, processes: isNotDeleted, users: empty } satisfies Record<
-  string,
+  SluggedTable,
   Sql
 >;
+
+/** Those who take the same slug at once go one after another: the next sees what the others took. */
+const holdSlug = (db: Db, table: SluggedTable, slug: string) =>
+  db.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${table} ${db.instance_id} ${slug}`}, 0))`,
+  );
 
 /**
  * Inserts a row under the first free slug of a name, in a table whose slugs are unique among the rows that hold one.
@@ -18,14 +26,12 @@ const holding = { procedures: isNotDeleted, processes: isNotDeleted, users: empt
  */
 export async function underFreeSlug<Row>(
   db: Db,
-  table: keyof typeof holding,
+  table: SluggedTable,
   name: string,
   insert: (slug: string) => Promise<Row | undefined>,
 ): Promise<Row> {
   const base = slugOf(name);
-  // Those who create the same name at once go one after another: the next sees what the others took.
-  const lock = `slug ${table} ${db.instance_id} ${base}`;
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  await holdSlug(db, table, base);
   const rows = await db.rows({ slug: text })(sql`
     select slug from ${raw(table)}
     where instance_id = ${db.instance_id} ${holding[table]} and (slug = ${base} or slug like ${`${base}-%`})`);
@@ -40,4 +46,22 @@ export async function underFreeSlug<Row>(
     taken.add(slug);
   }
   throw new Error(`No free slug for ${base}`);
+}
+
+/**
+ * Gives a row that held none its old slug back, so that links to it lead there again; one that somebody else has taken
+ * is left to them, and the first free one of the name is taken. `take` resolves to undefined when the slug is not free.
+ */
+export async function underFormerSlug<Row>(
+  db: Db,
+  table: SluggedTable,
+  { slug: former, name }: { slug: string; name: string },
+  take: (slug: string) => Promise<Row | undefined>,
+): Promise<Row> {
+  // Who creates a row under this slug holds it as a whole, or as a name with a number behind it.
+  const takeHeld = async (slug: string) => {
+    for (const base of new Set([slug.replace(/-\d+$/, ""), slug])) await holdSlug(db, table, base);
+    return take(slug);
+  };
+  return (await takeHeld(former)) ?? underFreeSlug(db, table, name, takeHeld);
 }

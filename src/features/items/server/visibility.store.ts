@@ -49,12 +49,20 @@ export function visibleProcedures(actor: Actor): Sql {
   return sql`(p.status = 'live' or ${readableProcedureDrafts(actor)})`;
 }
 
+/** Processes `c` that the actor manages, or administers by a custom right. */
+const namedProcesses = (actor: Actor): Sql =>
+  sql`(c.responsible_id = ${actor.user_id} or c.id = any(${[...actor.admin_of_processes]}::bigint[]))`;
+
 /** The condition on processes `c` whose unpublished charts the actor may read, as `mayReadProcessDraft` says it. */
 export function readableProcessDrafts(actor: Actor): Sql {
-  const named = sql`(c.responsible_id = ${actor.user_id}
-    or c.id = any(${[...actor.admin_of_processes]}::bigint[]))`;
-  return allowed(actor, "read_process_draft", named);
+  return allowed(actor, "read_process_draft", namedProcesses(actor));
 }
+
+/** The conditions on deleted procedures `p` and processes `c` that the actor may restore: those that they might edit. */
+export const restorableProcedures = (actor: Actor): Sql =>
+  allowed(actor, "restore_deleted", namedProcedures(actor));
+export const restorableProcesses = (actor: Actor): Sql =>
+  allowed(actor, "restore_deleted", namedProcesses(actor));
 
 /** The condition on processes `c` that the actor may see: the published ones, and those whose drafts they may read. */
 export function visibleProcesses(actor: Actor): Sql {

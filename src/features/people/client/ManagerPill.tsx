@@ -2,6 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOf } from "#platform/client/api/query.ts";
+import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { type ChoicePillProps, FilterPill } from "#ui/lists/FilterPill.tsx";
@@ -23,9 +24,11 @@ export function ManagerPill({ value, onChange, rows }: Props) {
   const [isWanted, setWanted] = useState(value !== null);
   const [text, setText] = useState("");
   const [search] = useDebouncedValue(text.trim(), settleAfter);
+  const isShown = isWanted || value !== null;
+  useRoomRefresh(isShown ? "people" : null, listUsers);
   const query = useQuery({
     ...queryOf(listUsers, { params: { instance_id: user.instance.id }, query: { search } }),
-    enabled: isWanted || value !== null,
+    enabled: isShown,
     placeholderData: keepPreviousData,
   });
   const people = [...(query.data?.data.data ?? []), ...rows.map((row) => row.responsible)];

@@ -1,4 +1,5 @@
 import { pagesOf } from "#platform/client/api/query.ts";
+import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { fullName, PersonName } from "#ui/content/PersonName.tsx";
@@ -17,6 +18,7 @@ type Props = {
 export function ManagerSelect({ value, onChange, ...field }: Props) {
   const { t } = useTexts();
   const { instance } = useUser();
+  useRoomRefresh("people", listUsers);
   return (
     <PagedSelect<Person>
       label={t("proc.manager")}

@@ -100,7 +100,10 @@ export const examples: Record<string, MakeExample> = {
   "changeProcedureStatus, back to a draft": changing({}, draft),
   cloneProcedure: bySlug(),
   "cloneProcedure, a draft of others": bySlug(othersDraft),
-  deleteProcedure: bySlug(),
+  deleteProcedure: async (world) => {
+    const { slug } = await world.procedure();
+    return { params: { slug }, query: { version_id: String((await world.draftOf(slug)).version_id) } };
+  },
   "deleteProcedure, of others": bySlug(others),
   listProcedureUses: bySlug(),
   "listProcedureUses, a draft": bySlug(draft),

@@ -156,9 +156,15 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
       return { data: { triggers_of, charts: await listLinkingCharts(db, actor, used) } };
     }),
 
-    serve(deleteProcedure, async ({ db, actor, params, journal }) => {
+    serve(deleteProcedure, async ({ db, actor, params, query, journal }) => {
       const head = await lockForEdit(db, actor, params);
-      await removeProcedure(db, head.id);
+      await refuseStale({
+        present: head.draft_version_id,
+        based_on: query.version_id,
+        shape: procedure,
+        newest: () => newestVersion(db, actor, head, ports.today()),
+      });
+      await removeProcedure(db, head.id, actor.user_id);
       journal.audit({
         action: "procedure.deleted",
         ...target(head.id),

@@ -260,14 +260,12 @@ export async function labelVersion(db: Db, version_id: number, label: string): P
   return labelled > 0;
 }
 
-/** Takes a procedure out of sight for good, with the triggers that point to it and its own. */
-export async function removeProcedure(db: Db, procedure_id: number): Promise<void> {
+/** Takes a procedure out of sight, to where it can be restored from; what points to it stays and is not shown. */
+export async function removeProcedure(db: Db, procedure_id: number, user_id: number): Promise<void> {
   await holdLists(db);
   await db.run(sql`
-    delete from procedure_triggers
-    where instance_id = ${db.instance_id} and (procedure_id = ${procedure_id} or target_procedure_id = ${procedure_id})`);
-  await db.run(sql`
-    update procedures set deleted_at = now() where instance_id = ${db.instance_id} and id = ${procedure_id}`);
+    update procedures set deleted_at = now(), deleted_by = ${user_id}
+    where instance_id = ${db.instance_id} and id = ${procedure_id}`);
 }
 
 export type Reference = "roles" | "categories" | "procedure_steps";

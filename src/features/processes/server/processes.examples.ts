@@ -106,7 +106,10 @@ export const examples: Record<string, MakeExample> = {
   "updateProcess, of others": changingProcess(others),
   cloneProcess: byProcess(),
   "cloneProcess, a draft of others": byProcess(othersDraft),
-  deleteProcess: byProcess(),
+  deleteProcess: async (world) => {
+    const { slug, version_id } = await world.process();
+    return { params: { slug }, query: { version_id: String(version_id), revision: "2" } };
+  },
   "deleteProcess, of others": byProcess(others),
   listProcessUses: byProcess(),
   "listProcessUses, a draft of others": byProcess(othersDraft),

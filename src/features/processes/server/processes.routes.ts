@@ -5,7 +5,7 @@ import { offsetOf } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { refuseStale } from "#platform/server/stale.ts";
+import { lastChangeOf, refuseStale } from "#platform/server/stale.ts";
 import {
   cloneProcess,
   deleteProcess,
@@ -28,6 +28,7 @@ import { listProcessRows } from "./lists.store.ts";
 import { presentProcess, presentRow, readBack } from "./process_answers.ts";
 import { findDetails, findProcess, type Shown } from "./processes.store.ts";
 import { changeProcess, insertProcess, type ProcessContent, removeProcess } from "./processes.write.store.ts";
+import { findVersion } from "./versions.store.ts";
 import { versionRoutes } from "./versions.routes.ts";
 
 const target = (id: number) => ({ target_type: "process", target_id: id });
@@ -101,9 +102,10 @@ export function processRoutes(ports: ProcessPorts): Route[] {
       return { id, slug, data: { id, slug } };
     }),
 
-    serve(deleteProcess, async ({ db, actor, params, journal }) => {
+    serve(deleteProcess, async ({ db, actor, params, query, journal }) => {
       const head = await lockForEdit(db, actor, params);
-      await removeProcess(db, head.id);
+      await refuseNewerChart(db, head, query);
+      await removeProcess(db, head.id, actor.user_id);
       journal.audit({
         action: "process.deleted",
         ...target(head.id),
@@ -134,6 +136,23 @@ function shownTo(actor: Actor, head: ProcessHead, asked: Asked): Shown {
   if (readsDraft && asked.source !== "live") return { version_id: asked.version ?? head.version_id };
   if (asked.version !== undefined && asked.version !== head.published_version_id) throw notFound();
   return "published";
+}
+
+/** Refuses what was decided on a chart that is not the newest any more. */
+async function refuseNewerChart(
+  db: Db,
+  { id, version_id }: ProcessHead,
+  seen: { version_id?: number | undefined; revision?: number | undefined },
+): Promise<void> {
+  const version = await findVersion(db, id, version_id);
+  invariant(version, "a locked process has a version");
+  const newest = async () => ({
+    ...(await lastChangeOf(db, "process_versions", version_id)),
+    data: (await readDetails(db, id)).data,
+  });
+  const shape = processDetails;
+  await refuseStale({ present: version_id, based_on: seen.version_id, shape, newest });
+  await refuseStale({ present: version.revision, based_on: seen.revision, shape, newest });
 }
 
 /** The details of a process that is there, and who made them. */

@@ -70,11 +70,10 @@ async function replaceCategories(db: Db, process_id: number, ids: readonly numbe
     });
 }
 
-/** Takes a process out of sight for good, with the triggers that point to it; charts that link to it keep the link. */
-export async function removeProcess(db: Db, id: number): Promise<void> {
+/** Takes a process out of sight, to where it can be restored from; what points to it stays. */
+export async function removeProcess(db: Db, id: number, user_id: number): Promise<void> {
   await holdLists(db);
   await db.run(sql`
-    delete from procedure_triggers where instance_id = ${db.instance_id} and target_process_id = ${id}`);
-  await db.run(sql`
-    update processes set deleted_at = now() where instance_id = ${db.instance_id} and id = ${id}`);
+    update processes set deleted_at = now(), deleted_by = ${user_id}
+    where instance_id = ${db.instance_id} and id = ${id}`);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOf } from "#platform/client/api/query.ts";
+import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { type ChoicePillProps, FilterPill } from "#ui/lists/FilterPill.tsx";
@@ -11,9 +12,11 @@ export function RolePill({ value, onChange }: ChoicePillProps) {
   const { t } = useTexts();
   const user = useUser();
   const [isWanted, setWanted] = useState(value !== null);
+  const isShown = isWanted || value !== null;
+  useRoomRefresh(isShown ? "roles" : null, listRoles);
   const query = useQuery({
     ...queryOf(listRoles, { params: { instance_id: user.instance.id } }),
-    enabled: isWanted || value !== null,
+    enabled: isShown,
   });
   return (
     <FilterPill

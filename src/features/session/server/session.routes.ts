@@ -1,7 +1,7 @@
 import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
 import { shareOf } from "#platform/endpoint.ts";
 import { networkOf } from "#platform/server/network.ts";
-import { may, rightsTable } from "#features/rights/rights.rules.ts";
+import { answerOf, may, rightsTable } from "#features/rights/rights.rules.ts";
 import type { Database, Db } from "#platform/server/db/database.ts";
 import { addSystemEvent, createJournal, type Origin, writeAudit } from "#platform/server/journal.ts";
 import type { Limits } from "#platform/server/limits/limits.ts";
@@ -191,6 +191,7 @@ export async function presentUser(db: Db, user_id: number): Promise<User> {
       create_items: may(holder, "create_items"),
       manage_categories: may(holder, "manage_categories"),
       manage_roles: may(holder, "manage_roles"),
+      restore_deleted: answerOf(holder, "restore_deleted") !== "no",
       all_reports: may(holder, "all_reports"),
     },
     master_instance_id: facts.instance.id,

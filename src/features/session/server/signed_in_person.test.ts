@@ -36,6 +36,7 @@ describe("the signed-in person", () => {
         create_items: true,
         manage_categories: true,
         manage_roles: true,
+        restore_deleted: true,
         all_reports: true,
       },
       rights_name: ["master_admin"],
@@ -69,17 +70,17 @@ describe("the signed-in person", () => {
     expect((await company.owner.ok(getUser)).data.instance.ends_at).toBe("2027-02-28T21:59:59.123Z");
   });
 
-  // admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles, all_reports
+  // admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles, restore_deleted, all_reports
   const flags: [string, PersonOptions, string][] = [
-    ["an entrepreneur", { is_entrepreneur: true, rights_name: ["user"] }, "Y Y Y Y Y Y"],
-    ["a master admin", { rights_name: ["master_admin"] }, "Y Y Y Y Y Y"],
-    ["an admin", { rights_name: ["admin"] }, "- Y Y Y Y Y"],
-    ["a procedures admin", { rights_name: ["procedure_role_admin"] }, "- - Y - - -"],
-    ["a processes admin", { rights_name: ["process_admin"] }, "- - Y - - -"],
-    ["an auditor", { rights_name: ["auditor"] }, "- - - - - Y"],
-    ["a plain user", { rights_name: ["user"] }, "- - - - - -"],
-    ["nobody in particular", { rights_name: [] }, "- - - - - -"],
-    ["an auditor who creates", { rights_name: ["auditor", "process_admin"] }, "- - Y - - Y"],
+    ["an entrepreneur", { is_entrepreneur: true, rights_name: ["user"] }, "Y Y Y Y Y Y Y"],
+    ["a master admin", { rights_name: ["master_admin"] }, "Y Y Y Y Y Y Y"],
+    ["an admin", { rights_name: ["admin"] }, "- Y Y Y Y Y Y"],
+    ["a procedures admin", { rights_name: ["procedure_role_admin"] }, "- - Y - - Y -"],
+    ["a processes admin", { rights_name: ["process_admin"] }, "- - Y - - Y -"],
+    ["an auditor", { rights_name: ["auditor"] }, "- - - - - - Y"],
+    ["a plain user", { rights_name: ["user"] }, "- - - - - Y -"],
+    ["nobody in particular", { rights_name: [] }, "- - - - - Y -"],
+    ["an auditor who creates", { rights_name: ["auditor", "process_admin"] }, "- - Y - - Y Y"],
   ];
 
   test.each(flags)("who is %s reads what they may do", async (_who, options, expected) => {
@@ -88,7 +89,7 @@ describe("the signed-in person", () => {
     const { rights } = (await person.ok(getUser)).data;
     const { instance: _instance, ...may } = rights;
     expect(Object.keys(may).join(", ")).toBe(
-      "admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles, all_reports",
+      "admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles, restore_deleted, all_reports",
     );
     expect(
       Object.values(may)

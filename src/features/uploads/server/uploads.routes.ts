@@ -6,7 +6,7 @@ import type { Services } from "#platform/server/server_feature.ts";
 import { type Prepare, type Route, serve } from "#platform/server/serve.ts";
 import { readImage, uploadImage } from "../uploads.contract.ts";
 import { extensionOf, imageTypeOf, isSentAs } from "./image_type.ts";
-import { addUpload, findUpload, type StoredImage } from "./uploads.store.ts";
+import { addUpload, findUpload, imageKey, type StoredImage } from "./uploads.store.ts";
 
 /** Images never change under their name, but are only for the signed-in: caches of others may not keep them. */
 const imageHeaders = {
@@ -16,8 +16,6 @@ const imageHeaders = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-const keyOf = (instance_id: number, name: string) => `images/${instance_id}/${name}`;
-
 /** Looks at the received image and moves it in under a name of its own. */
 function storeImage(files: FileStore): Prepare<StoredImage & { bytes: number }> {
   return async ({ actor, files: received }) => {
@@ -26,7 +24,7 @@ function storeImage(files: FileStore): Prepare<StoredImage & { bytes: number }> 
     const content_type = await imageTypeOf(image.path);
     if (!content_type || !isSentAs(content_type, image)) throw invalidField("image", "file_type");
     const name = `${randomBytes(16).toString("hex")}.${extensionOf[content_type]}`;
-    const key = keyOf(actor.instance_id, name);
+    const key = imageKey(actor.instance_id, name);
     await files.put(key, image.path);
     return { prepared: { name, content_type, bytes: image.bytes }, undo: () => files.remove(key) };
   };
@@ -46,7 +44,7 @@ export function uploadRoutes({ files, file_bytes }: Pick<Services, "files" | "fi
       if (!upload) throw notFound();
       const { name, content_type } = upload;
       return {
-        read: () => files.read(keyOf(db.instance_id, name)),
+        read: () => files.read(imageKey(db.instance_id, name)),
         type: content_type,
         headers: imageHeaders,
       };

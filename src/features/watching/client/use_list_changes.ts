@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { useRoom } from "#platform/client/sockets/use_room.tsx";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
-import { useSettling } from "./use_settling.ts";
+import { useSettling } from "#platform/client/use_settling.ts";
 
 const settledAfter = 1000;
 /** Where somebody always changes something, a list is read this often. */

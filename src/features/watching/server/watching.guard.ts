@@ -12,6 +12,9 @@ type Rule = (actor: Actor) => boolean;
 export const mayKnowOfChecks = (owner_id: number) => (actor: Actor) =>
   actor.user_id === owner_id || may(actor, "all_reports");
 
+const forEverybody: ReadonlySet<string> = new Set(["categories", "roles", "people", "updates"]);
+const isForEverybody = (kind: string) => forEverybody.has(kind);
+
 /** Who may watch which room: as who may read the item by a call. */
 export const guardRooms: RoomGuard = async (db, names) => {
   const rules = new Map<string, Rule>();
@@ -22,8 +25,8 @@ export const guardRooms: RoomGuard = async (db, names) => {
     const room = roomOf(name);
     if (room === undefined) continue;
     if ("id" in room) wanted[room.kind].push(room.id);
-    // The provider's news are for everybody who can sign in, also while the company may not work.
-    else if (room.kind === "updates") rules.set(name, () => true);
+    // As the calls that read these: for everybody who can sign in, also while the company may not work.
+    else if (isForEverybody(room.kind)) rules.set(name, () => true);
     else allow(name, () => true);
   }
   await Promise.all([

@@ -23,6 +23,14 @@ export function giveUpPending(db: Queryable): Promise<number> {
       for update skip locked)`);
 }
 
+/** Gives up files whose rows go in the same transaction: they are removed by the next sweep. */
+export async function giveUpFiles(db: Queryable, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db.run(sql`
+    insert into pending_files (key, given_up_at) select unnest(${[...keys]}::text[]), now()
+    on conflict (key) do update set given_up_at = now()`);
+}
+
 /** The keys of given up files after one, in their order. */
 export async function listGivenUp(db: Queryable, after: string, most: number): Promise<string[]> {
   const rows = await db.rows({ key: text })(sql`

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { waitUntilRead } from "../changes.rules.ts";
+import { waitUntilRead } from "../settling.ts";
 
 /**
  * Runs something once what is heard has been quiet for some milliseconds, and at the latest so long after the first

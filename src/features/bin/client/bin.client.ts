@@ -1,0 +1,3 @@
+import { clientFeature } from "#ui/client_feature.ts";
+
+export const binClient = clientFeature({});
