@@ -118,9 +118,9 @@ describe("a chart by the keyboard alone", () => {
     await keys("a");
     await typeText(screen, "Sub o ramură strânsă");
     await focused(step("Sub o ramură strânsă"));
+    // What is unfolded for a new step is no part of the edit: it stays so when that is taken back.
     await keys("ControlOrMeta+z");
-    await gone(step("Doi"));
-    await keys("f");
+    await gone(step("Sub o ramură strânsă"));
     await seen(step("Doi"));
 
     await keys("ArrowDown", "Enter");

@@ -67,6 +67,45 @@ it("two versions are compared on the chart and as a list", async () => {
   await seen(screen.button("chart.undo"));
 });
 
+it("what a person folds is theirs alone, and stays so on their device", async () => {
+  const { author, reader } = await people();
+  const chart = flowOf(text("Sosește betonul"), text("Ia probe"));
+  const made = await liveOf(author, { name: process }, chart);
+  const { revision } = await read(author, made);
+  const at = async (person: typeof author) => {
+    const screen = await visit(journey(), person);
+    await screen.page.goto(`/process/${made.slug}`);
+    await textStep(screen, "Ia probe").waitFor();
+    return screen;
+  };
+  const unfolding = ({ page, t }: Screen) =>
+    page.getByRole("button", { name: t("chart.unfold", { count: 1, name: "Sosește betonul" }), exact: true });
+  const [his, hers] = [await at(author), await at(reader)];
+  await drawable(his, process);
+  await textStep(his, "Sosește betonul").focus();
+  await his.page.keyboard.press("f");
+  await gone(textStep(his, "Ia probe"));
+  await seen(his.page.getByText(his.t("edit.folded")).first());
+  await his.page.reload();
+  await unfolding(his).waitFor();
+  await gone(textStep(his, "Ia probe"));
+  expect(await read(author, made)).toMatchObject({ revision, version: { has_unpublished_changes: false } });
+
+  await hers.page.reload();
+  await textStep(hers, "Ia probe").waitFor();
+  await hers.page
+    .getByRole("button", { name: hers.t("chart.fold", { name: "Sosește betonul" }), exact: true })
+    .click();
+  await gone(textStep(hers, "Ia probe"));
+  await hers.page.reload();
+  await unfolding(hers).waitFor();
+  await gone(textStep(hers, "Ia probe"));
+  // What is looked for is shown.
+  const find = hers.page.getByRole("searchbox", { name: hers.t("chart.find"), exact: true });
+  await find.fill("probe");
+  await seen(textStep(hers, "Ia probe"));
+});
+
 it("what was drawn since the chart was published can be published at once, and compared with what readers see", async () => {
   const { author } = await people();
   const made = await liveOf(author, { name: process }, flowOf(text("Sosește betonul"), text("Ia probe")));

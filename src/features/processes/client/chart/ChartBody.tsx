@@ -7,9 +7,9 @@ import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 import { chartRoom } from "../../picture/look.ts";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
-import { withStepShown } from "../../steps/find_steps.rules.ts";
 import { layoutOf } from "../../tree/layout/layout.ts";
 import { spotAfter } from "../../tree/edit/spots_around.ts";
+import { withStepsShown } from "../../tree/folds.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import { useCompareEntry } from "../compare/use_compare_entry.tsx";
@@ -30,6 +30,7 @@ import { ChartNotice } from "./ChartNotice.tsx";
 import { useChartActions } from "./use_chart_actions.ts";
 import type { ChartFilters } from "./chart_query.ts";
 import { FindStep } from "./FindStep.tsx";
+import { useFolds } from "./use_folds.ts";
 import { useFollowLink } from "./use_follow_link.ts";
 import { LinkPreview } from "./LinkPreview.tsx";
 import { StepMenu } from "./StepMenu.tsx";
@@ -63,12 +64,15 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const { editor, saving } = drawing;
   const process = useDrawnProcess(read, saving);
   const { announce, said } = useAnnouncements();
-  const actions = useChartActions({ editor, process_id: process.id, infos, announce });
+  const kept = useFolds(process.id, editor);
+  const actions = useChartActions({ editor, folds: kept, process_id: process.id, infos, announce });
 
   const comparison = useComparison({ process, tree: editor.tree, infos, with: compare });
   // What is compared shows steps that are gone, and is no chart to draw on.
   const canEdit = mayEdit && drawing.isReady && comparison.before === null;
   const { tree, marks } = comparison;
+  // What is different is seen.
+  const folds = useMemo(() => withStepsShown(kept.folds, tree, marks.keys()), [kept.folds, tree, marks]);
   const drawn = useRef(tree);
   // Read while this is drawn, by faces that are to outlive the tree; one that is never shown does no harm.
   // oxlint-disable-next-line react/refs -- see above
@@ -78,12 +82,15 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
     [comparison.infos],
   );
   const figures = useFigures(links);
-  const layout = useMemo(() => layoutOf(tree, figures.measured.sizes, chartRoom), [tree, figures]);
+  const layout = useMemo(
+    () => layoutOf(tree, figures.measured.sizes, chartRoom, folds),
+    [tree, figures, folds],
+  );
   const versions = useVersions(process.slug);
   const compareWith = (version: number | undefined) => set({ compare: version });
   const entries = [
     ...useCompareEntry({ process, versions, onWith: compareWith }),
-    ...useChartFiles({ process, tree, infos: links, marks }),
+    ...useChartFiles({ process, tree, folds, infos: links, marks }),
   ];
 
   const improvements = useImprovementsPanel();
@@ -97,16 +104,17 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const menuNode = menu === null ? undefined : indexOf(tree).byId.get(menu.unique_id)?.node;
 
-  const { current, see, goTo } = editor;
+  const { current, goTo } = editor;
+  const { show: unfold } = kept;
   /** Shows a step, and what hides it is unfolded first. */
   const show = useCallback(
     (unique_id: number) => {
-      see(withStepShown(current(), unique_id));
+      unfold(unique_id);
       setSelected(unique_id);
       // Drawn by then.
       requestAnimationFrame(() => surface.current?.centerOn(unique_id));
     },
-    [current, see],
+    [unfold],
   );
   function focusOn(unique_id: number) {
     show(unique_id);
@@ -120,7 +128,6 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
       alerts.error(t("chart.step_missing"));
       return set({ step: undefined });
     }
-    see(withStepShown(current(), unique_id));
     // Which of the steps that come into sight is meant.
     setSelected(unique_id);
     goTo(unique_id);
@@ -166,6 +173,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
                 focus={editor.focus}
                 selected={selected}
                 canEdit={canEdit}
+                folds={folds}
                 actions={actions}
                 onSelect={show}
                 onFollow={follow}
@@ -223,6 +231,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
             tree={tree}
             node={menuNode}
             canEdit={canEdit}
+            folds={folds}
             anchor={menu.anchor}
             returnFocus={() => surface.current?.focusStep(menu.unique_id)}
             onFollow={follow}

@@ -23,6 +23,7 @@ import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { Keys } from "#ui/device/Keys.tsx";
 import { areSingleKeysOn } from "#ui/device/use_shortcut.tsx";
 import { commandKeys, type StepCommand } from "../../steps/step_commands.rules.ts";
+import { type Folds, isFolded } from "../../tree/folds.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { useShortStepName } from "../steps/use_step_name.ts";
 import type { ChartActions } from "./use_chart_actions.ts";
@@ -34,6 +35,7 @@ type Props = {
   tree: Tree;
   node: TreeNode;
   canEdit: boolean;
+  folds: Folds;
   /** Where it opens, in pixels of the window. */
   anchor: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** Gives the keyboard's focus back to the step, before anything is done with it: forms return it to there. */
@@ -69,7 +71,7 @@ const groups: ReadonlySet<StepCommand> = new Set(["add_after", "move_up", "copy"
 
 /** Everything that can be done with one step, with the keys that do the same; from the chart and from its outline. */
 export function StepMenu(props: Props) {
-  const { actions, tree, node, canEdit, anchor, returnFocus, onFollow, onImprove, onClose } = props;
+  const { actions, tree, node, canEdit, folds, anchor, returnFocus, onFollow, onImprove, onClose } = props;
   const { t } = useTexts();
   const nameOf = useShortStepName();
   const commands = useStepCommands({ actions, tree, canEdit, onFollow, onImprove });
@@ -112,7 +114,7 @@ export function StepMenu(props: Props) {
             key={command}
             command={command}
             hasLine={at > 0 && groups.has(command)}
-            label={labelOf(command, node, name, t)}
+            label={labelOf(command, { node, name, isClosed: isFolded(node, folds) }, t)}
             icon={
               command === "edit" && node.type === "blank" ? <IconPlus {...size} /> : iconOf(command, node)
             }
@@ -162,9 +164,11 @@ function MenuEntry({ command, hasLine, label, icon, onClick }: EntryProps) {
 const iconOf = (command: StepCommand, node: TreeNode) =>
   command === "follow" && node.type === "process" ? <IconSitemap {...size} /> : icons[command];
 
-function labelOf(command: StepCommand, node: TreeNode, name: string, t: Translate): string {
+type Named = { node: TreeNode; name: string; isClosed: boolean };
+
+function labelOf(command: StepCommand, { node, name, isClosed }: Named, t: Translate): string {
   if (command === "follow") return t(node.type === "process" ? "chart.follow" : "chart.preview", { name });
-  if (command === "fold") return t(node.extend ? "outline.fold" : "outline.unfold");
+  if (command === "fold") return t(isClosed ? "outline.unfold" : "outline.fold");
   if (command === "edit") return t(node.type === "blank" ? "step.add" : "chart.edit_step");
   if (command === "condition") return t("chart.edit_condition");
   if (command === "link") return t("chart.step_link");

@@ -9,19 +9,18 @@ import {
   changeStep,
   type Edited,
   type EditRefusal,
-  setExtend,
   type Spot,
 } from "../../tree/edit/add_and_change.ts";
 import { type Clip, copyBranch, pasteBranch } from "../../tree/edit/copy_and_paste.ts";
 import { renameCondition, setConditions } from "../../tree/edit/change_conditions.ts";
 import { moveStep } from "../../tree/edit/move_step.ts";
 import { removalModes, removeStep } from "../../tree/edit/remove_step.ts";
-import { withStepShown } from "../../steps/find_steps.rules.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import type { ChangedStep } from "../steps/step_modal_props.ts";
 import { type ChartInfos, useShortStepName } from "../steps/use_step_name.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
+import type { ChartFolds } from "./use_folds.ts";
 
 /** What can be done with the steps of a chart, from wherever it is asked. */
 export type ChartActions = {
@@ -53,6 +52,7 @@ const useCopiedSteps = held(() => {
 
 export function useChartActions(options: {
   editor: ChartEditor;
+  folds: Pick<ChartFolds, "turn">;
   process_id: number;
   infos: ChartInfos;
   announce(words: string): void;
@@ -71,9 +71,7 @@ export function useChartActions(options: {
     /** Puts an edit into the chart and says what it did; a refusal is said too. */
     function put(edit: Edited, words: (tree: Tree) => string): EditRefusal | null {
       const { editor, announce, t, alerts } = now();
-      // What was put below a folded step would not be seen.
-      const isNew = edit.ok && edit.tree !== editor.current();
-      const refusal = editor.put(isNew ? { ...edit, tree: withStepShown(edit.tree, edit.focus) } : edit);
+      const refusal = editor.put(edit);
       if (refusal !== null || !edit.ok) {
         alerts.error(t(`refusal.${refusal ?? "invalid"}`));
         return refusal;
@@ -179,12 +177,8 @@ export function useChartActions(options: {
         else removed(unique_id, only);
       },
       toggle(unique_id) {
-        const node = nodeAt(unique_id);
-        if (node === undefined) return;
-        const edit = setExtend(now().editor.current(), unique_id, !node.extend);
-        if (!edit.ok) return;
-        now().editor.fold(edit.tree);
-        now().announce(now().t(node.extend ? "edit.folded" : "edit.unfolded"));
+        const { folds, announce, t } = now();
+        announce(t(folds.turn(unique_id) ? "edit.folded" : "edit.unfolded"));
       },
       copy(unique_id) {
         const node = nodeAt(unique_id);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { setExtend } from "./add_and_change.ts";
 import { copyBranch, pasteBranch } from "./copy_and_paste.ts";
 import { type Id, idsOf, outcomeOf } from "./edits.fixture.ts";
 import { chartOf, idIn } from "../notation.fixture.ts";
+import { withChanges } from "../tree_changes.ts";
 import { indexOf } from "../tree_index.ts";
 
 describe("a copied branch", () => {
@@ -101,14 +101,13 @@ describe("a copied branch", () => {
     expect(fresh).toEqual([1, 2, 3, 4, 5].map((number) => highest + number));
   });
 
-  test("keeps what is folded, linked and coloured", () => {
+  test("keeps what is said of its steps", () => {
     const tree = chartOf("A > D[da: B | nu: _]");
-    const folded = setExtend(tree, idIn(tree, "D"), false);
-    if (!folded.ok) throw new Error("not folded");
-    const clip = copyBranch(folded.tree, idIn(tree, "D"));
-    const edited = clip && pasteBranch(folded.tree, { at: idIn(tree, "_") }, clip);
+    const said = withChanges(tree, [idIn(tree, "D")], (node) => ({ ...node, extend: false, color: "red" }));
+    const clip = copyBranch(said, idIn(tree, "D"));
+    const edited = clip && pasteBranch(said, { at: idIn(tree, "_") }, clip);
     const copy = edited?.ok ? indexOf(edited.tree).byId.get(edited.focus)?.node : undefined;
-    expect(copy).toMatchObject({ type: "decision", name: "D", extend: false, condition: "nu" });
+    expect(copy).toMatchObject({ type: "decision", name: "D", extend: false, color: "red", condition: "nu" });
   });
 
   test("is not the start, a blank or what is not there", () => {
