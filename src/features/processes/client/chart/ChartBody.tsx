@@ -1,12 +1,13 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useImprovementsPanel } from "#features/improvements/client/use_improvements_panel.tsx";
+import { useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 import { chartRoom } from "../../picture/look.ts";
-import type { LinkInfo, Process } from "../../processes.contract.ts";
+import { getProcess, type LinkInfo, type Process } from "../../processes.contract.ts";
 import { layoutOf } from "../../tree/layout/layout.ts";
 import { spotAfter } from "../../tree/edit/spots_around.ts";
 import { withStepsShown } from "../../tree/folds.ts";
@@ -21,6 +22,7 @@ import { SaveStatus } from "../saving/SaveStatus.tsx";
 import { type ChartInfos, InfosContext } from "../steps/use_step_name.ts";
 import { ChartSurface, type SurfaceHandle } from "../surface/ChartSurface.tsx";
 import { useFigures } from "../surface/use_figures.ts";
+import { isDrawnOn } from "../../versions/versions.rules.ts";
 import { useVersions } from "../versions/use_versions.ts";
 import classes from "./ChartBody.module.css";
 import { ChartChanges } from "./ChartChanges.tsx";
@@ -52,8 +54,12 @@ type Props = {
 export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const { t } = useTexts();
   const alerts = useAlerts();
-  const { compare, step } = filters.values;
+  const refresh = useRefresh();
+  const { compare, step, version: asked } = filters.values;
   const mayEdit = read.rights.entity_crud && read.source === "draft";
+  const versions = useVersions(read.slug);
+  const isCurrent = isDrawnOn(read.version, versions, asked !== undefined);
+  const isOlder = read.source === "draft" && isCurrent === false;
   const { set } = filters;
   const onVersion = useCallback(
     (version: number | null) =>
@@ -69,7 +75,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
 
   const comparison = useComparison({ process, tree: editor.tree, infos, with: compare });
   // What is compared shows steps that are gone, and is no chart to draw on.
-  const canEdit = mayEdit && drawing.isReady && comparison.before === null;
+  const canEdit = mayEdit && isCurrent === true && drawing.isReady && comparison.before === null;
   const { tree, marks } = comparison;
   // What is different is seen.
   const folds = useMemo(() => withStepsShown(kept.folds, tree, marks.keys()), [kept.folds, tree, marks]);
@@ -86,7 +92,6 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
     () => layoutOf(tree, figures.measured.sizes, chartRoom, folds),
     [tree, figures, folds],
   );
-  const versions = useVersions(process.slug);
   const compareWith = (version: number | undefined) => set({ compare: version });
   const entries = [
     ...useCompareEntry({ process, versions, onWith: compareWith }),
@@ -156,14 +161,25 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
           onVersion={onVersion}
           onSource={(next) => set({ source: next, version: undefined, compare: undefined })}
           entries={entries}
+          isOlder={isOlder}
           isStuck={saving.state !== "saved" && saving.state !== "saving"}
           status={
-            mayEdit && <SaveStatus saving={saving} onDecide={drawing.decide} onExplain={explainRefusal} />
+            mayEdit &&
+            (!isOlder || saving.state !== "saved") && (
+              <SaveStatus saving={saving} onDecide={drawing.decide} onExplain={explainRefusal} />
+            )
           }
           find={<FindStep tree={tree} onGo={show} />}
           improvements={improvements}
         />
-        <ChartNotice process={process} />
+        <ChartNotice
+          process={process}
+          versions={versions}
+          isOlder={isOlder}
+          onVersion={onVersion}
+          // A newer one may have come while this was on screen as the current one.
+          onCurrent={() => (asked === undefined ? void refresh(getProcess) : onVersion(null))}
+        />
         <ChartChanges process={process} filters={filters.values} saving={saving} />
         <div className={classes.work}>
           {isOutlined && (
