@@ -30,6 +30,7 @@ import { ChartHeader } from "./ChartHeader.tsx";
 import { ChartImprovements } from "./ChartImprovements.tsx";
 import { ChartNotice } from "./ChartNotice.tsx";
 import { useChartActions } from "./use_chart_actions.ts";
+import { useChartKeys } from "./use_chart_keys.ts";
 import type { ChartFilters } from "./chart_query.ts";
 import { FindStep } from "./FindStep.tsx";
 import { useFolds } from "./use_folds.ts";
@@ -71,7 +72,14 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const process = useDrawnProcess(read, saving);
   const { announce, said } = useAnnouncements();
   const kept = useFolds(process.id, editor);
-  const actions = useChartActions({ editor, folds: kept, process_id: process.id, infos, announce });
+  const actions = useChartActions({
+    editor,
+    folds: kept,
+    process_id: process.id,
+    infos,
+    canCopy: read.rights.entity_crud,
+    announce,
+  });
 
   const comparison = useComparison({ process, tree: editor.tree, infos, with: compare });
   // What is compared shows steps that are gone, and is no chart to draw on.
@@ -139,6 +147,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   });
 
   useUndoKeys(canEdit, actions);
+  useChartKeys(canEdit);
   const explainRefusal = useRefused({ saving, editor, onGo: focusOn });
   const readWords = useStepWords();
   const open = (node: TreeNode) => {
@@ -222,8 +231,9 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
               onCondition={(node) => actions.editCondition(node.unique_id)}
               onUndo={actions.undo}
               onRedo={actions.redo}
-              onCopy={(node) => actions.copy(node.unique_id)}
-              onCut={(node) => actions.cut(node.unique_id)}
+              onCopy={(node, mode) => actions.copy(node.unique_id, mode)}
+              onCut={(node, mode) => actions.cut(node.unique_id, mode)}
+              onDuplicate={(node) => actions.duplicate(node.unique_id)}
               onPaste={(node) => actions.paste(spotAfter(editor.current(), node.unique_id))}
             />
           </div>

@@ -7,6 +7,7 @@ import {
   IconBulb,
   IconClipboard,
   IconCopy,
+  IconCopyPlus,
   IconCut,
   IconEye,
   IconFold,
@@ -14,6 +15,7 @@ import {
   IconPencil,
   IconPlus,
   IconSitemap,
+  IconSquarePlus2,
   IconTag,
   IconTrash,
 } from "@tabler/icons-react";
@@ -56,7 +58,10 @@ const icons: Record<StepCommand, ReactNode> = {
   move_up: <IconArrowUp {...size} />,
   move_down: <IconArrowDown {...size} />,
   copy: <IconCopy {...size} />,
+  copy_branch: <IconCopyPlus {...size} />,
+  duplicate: <IconSquarePlus2 {...size} />,
   cut: <IconCut {...size} />,
+  cut_branch: <IconCut {...size} />,
   paste: <IconClipboard {...size} />,
   fold: <IconFold {...size} />,
   link: <IconLink {...size} />,
@@ -177,17 +182,9 @@ function labelOf(command: StepCommand, { node, name, isClosed }: Named, t: Trans
   return t(`chart.${command}`);
 }
 
-const arrows: Record<string, string> = { arrowup: "↑", arrowdown: "↓", insert: "Ins", delete: "Del" };
-
-/** The first keys of a command that work for this person, as `Keys` draws them. */
+/** The first keys of a command that work for this person. */
 function keysOf(command: StepCommand): string | null {
   if (!(command in commandKeys)) return null;
   const chords: readonly string[] = commandKeys[command as keyof typeof commandKeys];
-  const keys = chords.find((chord) => chord.length > 1 || areSingleKeysOn());
-  return keys === undefined
-    ? null
-    : keys
-        .split("+")
-        .map((key) => arrows[key] ?? key)
-        .join("+");
+  return chords.find((chord) => chord.length > 1 || areSingleKeysOn()) ?? null;
 }

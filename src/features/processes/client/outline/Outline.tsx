@@ -125,7 +125,7 @@ export function Outline(props: Props) {
       return;
     }
     // Words that were marked somewhere are what one wants to copy.
-    if (command === "copy" && getSelection()?.isCollapsed === false) return;
+    if ((command === "copy" || command === "copy_branch") && getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     run(command, row);
   }
