@@ -65,7 +65,7 @@ describe("the versions of a process", () => {
       page.getByText(t("process.publish.version", { name: "v2" })),
       page.getByText(t("process.publish.until")),
     );
-    await confirm(screen, t("confirm.publish"), "action.publish");
+    await confirm(screen, t("confirm.publish"), "process.publish.anyway");
     await gone(screen.button("action.publish"));
     expect((await read(reader, made)).version.name).toBe("v2");
     const shown = await versionsShown(screen, "v2");

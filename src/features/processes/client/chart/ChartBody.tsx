@@ -169,6 +169,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
           onOutline={setOutlined}
           onVersion={onVersion}
           onSource={(next) => set({ source: next, version: undefined, compare: undefined })}
+          onStep={focusOn}
           entries={entries}
           isOlder={isOlder}
           isStuck={saving.state !== "saved" && saving.state !== "saving"}
