@@ -48,7 +48,7 @@ async function typeText(screen: Screen, words: string) {
   const form = screen.within(screen.dialog("node.simple_text"));
   await focused(form.textbox("step.text"));
   await screen.page.keyboard.insertText(words);
-  await keys("Tab", "Tab", "Tab", "Enter");
+  await keys("Enter");
   await gone(screen.dialog("node.simple_text"));
 }
 
@@ -127,7 +127,10 @@ describe("a chart by the keyboard alone", () => {
     await focused(screen.within(screen.dialog("step.edit")).textbox("step.text"));
     await keys("ControlOrMeta+a");
     await page.keyboard.insertText("Al doilea");
-    await keys("Tab", "Tab", "Tab", "Enter");
+    await keys("Shift+Enter");
+    const form = screen.within(screen.dialog("step.edit"));
+    expect(await form.textbox("step.text").inputValue()).toBe("Al doilea\n");
+    await keys("Backspace", "Tab", "ControlOrMeta+Enter");
     await gone(screen.dialog("step.edit"));
     await focused(step("Al doilea"));
 
@@ -229,6 +232,7 @@ describe("a chart by the keyboard alone", () => {
     await typeText(screen, "Între");
     await eventually(names).toEqual(["Unu", "Între", "Doi"]);
     await focused(row("Între"));
+    expect(await row("Între").getAttribute("aria-selected")).toBe("true");
     await keys("Delete");
     await screen.button("delete.step_only").press("Enter");
     await eventually(names).toEqual(["Unu", "Doi"]);

@@ -114,6 +114,13 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   });
   const [isOutlined, setOutlined] = useState(() => window.innerWidth >= wideEnough);
   const [selected, setSelected] = useState<number | null>(null);
+  const [focusAt, setFocusAt] = useState(editor.focus.at);
+  if (focusAt !== editor.focus.at) {
+    setFocusAt(editor.focus.at);
+    // What an edit led to is what one is at; another's chart begins at its start.
+    if (selected !== null && editor.focus.unique_id !== editor.tree.unique_id)
+      setSelected(editor.focus.unique_id);
+  }
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const menuNode = menu === null ? undefined : indexOf(tree).byId.get(menu.unique_id)?.node;
 

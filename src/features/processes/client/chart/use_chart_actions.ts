@@ -12,6 +12,7 @@ import {
 } from "../../tree/edit/add_and_change.ts";
 import { copyBranch, copyStep, duplicateStep, pasteBranch } from "../../tree/edit/copy_and_paste.ts";
 import { renameCondition, setConditions } from "../../tree/edit/change_conditions.ts";
+import { stepsIn } from "../../tree/edit/finish_edit.ts";
 import { moveStep } from "../../tree/edit/move_step.ts";
 import { type RemovalMode, removalModes, removeStep } from "../../tree/edit/remove_step.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
@@ -165,6 +166,7 @@ export function useChartActions(options: {
           now().modals.open("remove step", {
             name: now().nameOf(node),
             isDecision: node.type === "decision",
+            below: stepsIn(node) - 1,
             modes,
             onRemove: (mode) => removed(unique_id, mode),
           });
