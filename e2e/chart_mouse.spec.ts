@@ -201,9 +201,20 @@ it("a step is changed, recoloured, its condition renamed, and removed alone or w
   await screen.button("chart.undo").click();
   await signed.focus();
   await page.keyboard.press("Delete");
+  await seen(page.getByText(t("step.remove_branch", { count: 1 })));
   await screen.button("delete.flow").click();
   await savedChart(screen);
   await eventually(async () => namesOf((await read(author, made)).tree)).toEqual(["Complet?", "", ""]);
+
+  const decision = chart.getByRole("button", { name: stepName(screen, "decision", "Complet?"), exact: true });
+  await decision.focus();
+  await page.keyboard.press("Delete");
+  await seen(page.getByText(t("step.remove_decision_alone")));
+  await screen.button("button.cancel").click();
+  await screen.button("chart.undo").click();
+  await decision.focus();
+  await page.keyboard.press("Delete");
+  await seen(page.getByText(t("step.remove_decision", { count: 2 })));
 });
 
 it("nobody draws who may only read; links are followed and drafts not told", async () => {

@@ -21,8 +21,10 @@ import { useVersionChange } from "../versions/use_version_change.ts";
 
 export type ActionTarget = Pick<ProcessRow, "id" | "slug" | "name" | "status">;
 
-/** What can be done with a process. */
-export function useProcessActions(): ItemActions<ActionTarget, ProcessVersion> {
+/** What can be done with a process; `onStep` leads to a step of its chart, where that is on screen. */
+export function useProcessActions(
+  onStep?: (unique_id: number) => void,
+): ItemActions<ActionTarget, ProcessVersion> {
   const { t } = useTexts();
   const modals = useModals();
   const refresh = useRefresh();
@@ -31,7 +33,7 @@ export function useProcessActions(): ItemActions<ActionTarget, ProcessVersion> {
   const tellVersionChange = useVersionChange();
 
   return useItemActions<ActionTarget, ProcessVersion>({
-    publish: (process, version) => modals.open("publish process", { process, version }),
+    publish: (process, version) => modals.open("publish process", { process, version, onStep }),
     unpublish: {
       words: ({ name }) => t("process.unpublish.text", { name }),
       async run({ id, slug }) {

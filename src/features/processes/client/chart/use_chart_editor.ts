@@ -1,12 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import {
-  type ChartHistory,
-  edited,
-  redone,
-  seenAs,
-  startHistory,
-  undone,
-} from "../../saving/undo_history.rules.ts";
+import { type ChartHistory, edited, redone, startHistory, undone } from "../../saving/undo_history.rules.ts";
 import type { Edited, EditRefusal } from "../../tree/edit/add_and_change.ts";
 import type { Tree } from "../../tree/tree.ts";
 
@@ -20,10 +13,6 @@ export type ChartEditor = {
   current(): Tree;
   /** Puts an edit into the chart; what the rules refuse changes nothing. */
   put(edit: Edited): EditRefusal | null;
-  /** A change of the view that was asked for, as folding: it is saved but not taken back. */
-  fold(tree: Tree): void;
-  /** A change of the view for the sake of what is looked for: it goes along with the next edit only. */
-  see(tree: Tree): void;
   /** Another chart takes the place of this one; nothing before it can be taken back. */
   restart(tree: Tree): void;
   undo(): boolean;
@@ -38,12 +27,12 @@ export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): Chart
   const now = useRef(history);
 
   const turn = useCallback(
-    (next: ChartHistory, isTold = true): boolean => {
+    (next: ChartHistory): boolean => {
       const before = now.current;
       if (next === before) return false;
       now.current = next;
       setHistory(next);
-      if (isTold && next.tree !== before.tree) onTree(next.tree);
+      if (next.tree !== before.tree) onTree(next.tree);
       return true;
     },
     [onTree],
@@ -65,8 +54,6 @@ export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): Chart
     },
     [move],
   );
-  const fold = useCallback((tree: Tree) => void turn(seenAs(now.current, tree)), [turn]);
-  const see = useCallback((tree: Tree) => void turn(seenAs(now.current, tree), false), [turn]);
   const restart = useCallback((tree: Tree) => {
     now.current = startHistory(tree);
     setHistory(now.current);
@@ -88,8 +75,6 @@ export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): Chart
     canRedo: history.future.length > 0,
     current,
     put,
-    fold,
-    see,
     restart,
     undo,
     redo,

@@ -10,6 +10,7 @@ import { chartSvg, headedChart } from "../../picture/chart_svg.ts";
 import type { Process } from "../../processes.contract.ts";
 import { measureSteps } from "../../picture/measured_steps.ts";
 import { layoutOf } from "../../tree/layout/layout.ts";
+import type { Folds } from "../../tree/folds.ts";
 import type { Tree } from "../../tree/tree.ts";
 import type { MenuEntry } from "../actions/ProcessMenu.tsx";
 import type { ChartInfos } from "../steps/use_step_name.ts";
@@ -21,6 +22,7 @@ type Options = {
   process: Pick<Process, "slug" | "name" | "version" | "source">;
   /** The chart as it is on screen, folded branches and all. */
   tree: Tree;
+  folds: Folds;
   infos: ChartInfos;
   marks?: ReadonlyMap<number, Mark>;
 };
@@ -31,7 +33,7 @@ const glyph = { size: 16, "aria-hidden": true } as const;
 const colors = chartColors.light;
 
 /** The menu's entries that make a file of the chart or print it; the browser's own printing does the same. */
-export function useChartFiles({ process, tree, infos, marks }: Options): MenuEntry[] {
+export function useChartFiles({ process, tree, folds, infos, marks }: Options): MenuEntry[] {
   const { t } = useTexts();
   const dates = useDates();
   const alerts = useAlerts();
@@ -45,13 +47,13 @@ export function useChartFiles({ process, tree, infos, marks }: Options): MenuEnt
       const measure = createMeasure();
       const figures = createFigures(measureSteps(infos, t, measure), t, measure);
       return {
-        layout: layoutOf(tree, figures.measured.sizes, chartRoom),
+        layout: layoutOf(tree, figures.measured.sizes, chartRoom, folds),
         pens: { figures, measure, colors, ...(marks && { marks }) },
         name,
         version: isDraft ? `${saved} · ${t("proc.print.draft")}` : saved,
       };
     };
-  }, [name, version, source, tree, infos, marks, t, dates]);
+  }, [name, version, source, tree, folds, infos, marks, t, dates]);
   usePrintedChart(drawable);
 
   const headed = () => {
