@@ -73,6 +73,11 @@ const dataOf: Record<string, string> = {
     insert into software_updates (key, type, name_ro, name_en, body_ro, body_en, created_at)
       values ('nota', 'updates', 'Notă', 'Note', '', '', now());
     insert into software_update_views (instance_id, user_id, update_id) values (1, 1, 1);`,
+  "0010_search.sql": `
+    insert into improvement_proposals (instance_id, process_id, step_id, user_id, body, body_key)
+      values (1, 1, 9, 1, 'Despre un pas care nu mai este', '');
+    update process_versions set tree = '{"unique_id": 1, "type": "start", "name": "\\"unique_id\\":99", "children": [
+      {"unique_id"  :  7, "type": "blank"}]}';`,
   "0009_notifications.sql": `
     insert into notifications (instance_id, user_id, event_id, event, params, for_personal, for_activity)
       values (1, 1, 1, 'publish_procedure',
@@ -225,6 +230,10 @@ describe("a company that has been there since the first version", () => {
       { total_time: 75, entries: 2 },
     ]);
     expect(await rows("select live, draft from procedure_counts")).toEqual([{ live: 2, draft: 0 }]);
+  });
+
+  test("knows the highest step id ever named in its process", async () => {
+    expect(await rows("select highest_step_id::int from processes")).toEqual([{ highest_step_id: 9 }]);
   });
 
   test("goes on working: its session, its procedure with both step sets, its process, its requests", async () => {

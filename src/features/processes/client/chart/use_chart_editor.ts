@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { type ChartHistory, edited, redone, startHistory, undone } from "../../saving/undo_history.rules.ts";
 import type { Edited, EditRefusal } from "../../tree/edit/add_and_change.ts";
+import { giveAbove, highestGiven } from "../../tree/edit/finish_edit.ts";
 import type { Tree } from "../../tree/tree.ts";
 
 export type ChartEditor = {
@@ -18,11 +19,20 @@ export type ChartEditor = {
   undo(): boolean;
   redo(): boolean;
   goTo(unique_id: number): void;
+  /** New steps get ids above this one, and above every one that was given here. */
+  giveAbove(unique_id: number): void;
 };
 
-/** The chart that is being drawn: its edits one after another, each told to `onTree`. */
-export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): ChartEditor {
-  const [history, setHistory] = useState<ChartHistory>(() => startHistory(start));
+/** The chart that is being drawn: its edits one after another, each told to `onTree`; new steps get ids above the given one. */
+export function useChartEditor(
+  start: Tree,
+  highest_step_id: number,
+  onTree: (tree: Tree) => void,
+): ChartEditor {
+  const [history, setHistory] = useState<ChartHistory>(() => {
+    giveAbove(start, highest_step_id);
+    return startHistory(start);
+  });
   const [focusAt, setFocusAt] = useState(0);
   const now = useRef(history);
 
@@ -30,6 +40,8 @@ export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): Chart
     (next: ChartHistory): boolean => {
       const before = now.current;
       if (next === before) return false;
+      // Also of an edit that is taken back: its steps may have been saved, and spoken of.
+      giveAbove(next.tree, highestGiven(before.tree));
       now.current = next;
       setHistory(next);
       if (next.tree !== before.tree) onTree(next.tree);
@@ -55,6 +67,7 @@ export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): Chart
     [move],
   );
   const restart = useCallback((tree: Tree) => {
+    giveAbove(tree, highestGiven(now.current.tree));
     now.current = startHistory(tree);
     setHistory(now.current);
     setFocusAt((at) => at + 1);
@@ -67,6 +80,7 @@ export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): Chart
     setFocusAt((at) => at + 1);
   }, []);
   const current = useCallback(() => now.current.tree, []);
+  const above = useCallback((unique_id: number) => giveAbove(now.current.tree, unique_id), []);
 
   return {
     tree: history.tree,
@@ -79,5 +93,6 @@ export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): Chart
     undo,
     redo,
     goTo,
+    giveAbove: above,
   };
 }
