@@ -92,6 +92,15 @@ describe("the body of a save", () => {
     expect(problemsIn(large)).toMatchObject({ "steps.0.body": [{ code: "too_large" }] });
   });
 
+  test("a step whose table is too large names its field", () => {
+    const table = (columns: number) =>
+      `<table><tbody><tr>${"<td><p>x</p></td>".repeat(columns)}</tr></tbody></table>`;
+    const typed = (columns: number) =>
+      problemsIn(nextForm(form, { type: "step_typed", key: "k1", body: table(columns) }));
+    expect(typed(51)).toMatchObject({ "steps.0.body": [{ code: "table_too_large" }] });
+    expect(typed(50)).not.toHaveProperty("steps.0.body");
+  });
+
   test("steps that are too large together name the one that goes past it", () => {
     const body = `<p>${"x".repeat(150_000)}</p>`;
     const steps = Array.from({ length: 14 }, (_, n) => ({ key: `k${n}`, id: null, body }));
