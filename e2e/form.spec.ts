@@ -256,6 +256,34 @@ describe("the steps of the form", () => {
     expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu și jumătate", "doi"]);
   });
 
+  it("are written in between and doubled, by the keyboard too", async () => {
+    const { owner, screen, page, made, order, t } = await opened();
+    const insert = (n: number) => screen.button("proc_form.step_insert", { n });
+    await insert(2).click();
+    await focused(editorOf(screen, 2));
+    await page.keyboard.type("unu și ceva");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await order("unu", "unu și ceva", "doi", "trei");
+    await insert(1).focus();
+    await page.keyboard.press("Enter");
+    await focused(editorOf(screen, 1));
+    await screen.button("proc_form.step_revert").click();
+    await order("unu", "unu și ceva", "doi", "trei");
+
+    await screen.button("proc_form.step_duplicate", { n: 3 }).focus();
+    await page.keyboard.press("Enter");
+    await order("unu", "unu și ceva", "doi", "doi", "trei");
+    await focused(screen.button("proc_form.step_edit", { n: 4 }));
+    await seen(
+      page.getByRole("status").filter({ hasText: t("proc_form.step_duplicated", { n: 3, copy: 4 }) }),
+    );
+    await insert(5).click();
+    await saveForm(screen);
+    const { steps } = await read(owner, made, "draft");
+    expect(textsOf({ steps })).toEqual(["unu", "unu și ceva", "doi", "doi", "trei"]);
+    expect(new Set(steps.map(({ id }) => id)).size).toBe(5);
+  });
+
   it("are put into another order by dragging", async () => {
     const { owner, screen, page, made, order } = await opened();
     const cards = screen.region("proc.steps").getByRole("listitem");

@@ -10,6 +10,7 @@ import {
   placeOfDrop,
   type ProcedureForm,
 } from "../../../form.rules.ts";
+import { stepKey } from "../../../fields/procedure_fields.rules.ts";
 import { useFormShared } from "../use_form_shared.ts";
 import { preloadEditor } from "./LazyEditor.tsx";
 import { NewStep } from "./NewStep.tsx";
@@ -92,6 +93,22 @@ export function StepsField({ form }: { form: ProcedureForm }) {
         focus.current = { key, control: "edit" };
         dispatch({ type: "editor_reverted" });
       },
+      insert: (before) =>
+        unlessUploading(() => {
+          setOpened(true);
+          const index = latest().form.steps.findIndex(({ key }) => key === before);
+          dispatch({ type: "step_inserted", before });
+          announce(t("proc_form.step_inserted", { n: index + 1 }));
+        }),
+      duplicate: (key) =>
+        unlessUploading(() => {
+          const { steps: now, next_key } = latest().form;
+          const index = now.findIndex((step) => step.key === key);
+          if (isEmptyHtml(now[index]?.body ?? "")) return refuse("required");
+          focus.current = { key: stepKey(next_key), control: "edit" };
+          dispatch({ type: "step_duplicated", key });
+          announce(t("proc_form.step_duplicated", { n: index + 1, copy: index + 2 }));
+        }),
       remove(key) {
         const deletion = deletionOf(latest().form, key);
         if (deletion === null) return;
