@@ -67,6 +67,7 @@ export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, 
       role="listitem"
       className={classes.card}
       data-step={step.key}
+      data-number={number}
       data-open={isOpen || undefined}
       data-side={side ?? undefined}
       data-dragged={isDragged || undefined}
@@ -154,7 +155,7 @@ export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, 
       ) : (
         <>
           {!isShort && (
-            <div className={classes.preview} onDoubleClick={() => actions.open(step.key)}>
+            <div className={classes.preview} data-searched onDoubleClick={() => actions.open(step.key)}>
               {isEmptyHtml(step.body) ? (
                 <p className={classes.empty}>{t("proc_form.step_untitled")}</p>
               ) : (
