@@ -256,6 +256,70 @@ describe("the steps of the form", () => {
     expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu și jumătate", "doi"]);
   });
 
+  it("are written in between and doubled, by the keyboard too", async () => {
+    const { owner, screen, page, made, order, t } = await opened();
+    const insert = (n: number) => screen.button("proc_form.step_insert", { n });
+    await insert(2).click();
+    await focused(editorOf(screen, 2));
+    await page.keyboard.type("unu și ceva");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await order("unu", "unu și ceva", "doi", "trei");
+    await insert(1).focus();
+    await page.keyboard.press("Enter");
+    await focused(editorOf(screen, 1));
+    await screen.button("proc_form.step_revert").click();
+    await order("unu", "unu și ceva", "doi", "trei");
+
+    await screen.button("proc_form.step_duplicate", { n: 3 }).focus();
+    await page.keyboard.press("Enter");
+    await order("unu", "unu și ceva", "doi", "doi", "trei");
+    await focused(screen.button("proc_form.step_edit", { n: 4 }));
+    await seen(
+      page.getByRole("status").filter({ hasText: t("proc_form.step_duplicated", { n: 3, copy: 4 }) }),
+    );
+    await insert(5).click();
+    await saveForm(screen);
+    const { steps } = await read(owner, made, "draft");
+    expect(textsOf({ steps })).toEqual(["unu", "unu și ceva", "doi", "doi", "trei"]);
+    expect(new Set(steps.map(({ id }) => id)).size).toBe(5);
+  });
+
+  it("are searched without being changed, and the search ends at the step that was found", async () => {
+    const { owner, screen, page, made, t } = await opened();
+    await screen.button("proc_form.step_edit", { n: 2 }).click();
+    await editorOf(screen, 2).fill("Două Șantiere, un șantier.");
+    await page.keyboard.press("ControlOrMeta+Shift+F");
+    const field = page.getByRole("searchbox", { name: t("proc_form.find") });
+    await focused(field);
+    const told = (n: number, all: number, step: number) =>
+      seen(page.getByRole("status").filter({ hasText: t("proc_form.find_at", { at: n, all, n: step }) }));
+    const coloured = (name: string) =>
+      eventually(() =>
+        page.evaluate(
+          (wanted) =>
+            [...(CSS.highlights.get(wanted) ?? [])].map((range) =>
+              range.startContainer.textContent?.slice(range.startOffset, range.endOffset),
+            ),
+          name,
+        ),
+      );
+    await field.fill("santier");
+    await told(1, 2, 2);
+    await coloured("procedo-found").toEqual(["Șantier", "șantier"]);
+    await page.keyboard.press("Enter");
+    await told(2, 2, 2);
+    await coloured("procedo-found-here").toEqual(["șantier"]);
+    await field.fill("re");
+    await told(1, 2, 2);
+    await page.keyboard.press("Shift+Enter");
+    await told(2, 2, 3);
+    await page.keyboard.press("Escape");
+    await gone(field);
+    await focused(screen.button("proc_form.step_edit", { n: 3 }));
+    await saveForm(screen);
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu", "Două Șantiere, un șantier.", "trei"]);
+  });
+
   it("are put into another order by dragging", async () => {
     const { owner, screen, page, made, order } = await opened();
     const cards = screen.region("proc.steps").getByRole("listitem");

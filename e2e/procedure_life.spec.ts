@@ -268,6 +268,8 @@ describe("the life of a procedure", () => {
     await act(screen, "Depozitarea", "action.clone");
     await confirm(screen, t("confirm.clone"), "action.clone");
     const copy = t("procedures.copy_of", { name: "Depozitarea" });
+    await seen(page.getByRole("heading", { name: copy, level: 1 }), screen.region("proc.draft.label"));
+    await page.goBack();
     await seen(
       rowOf(screen, copy).getByText(t("status.draft")),
       page.getByText(t("proc.count", { count: 3 })),

@@ -217,6 +217,8 @@ describe("a process of the list", () => {
     await act(screen, "Aprovizionarea", "action.clone");
     await confirm(screen, t("confirm.clone"), "action.clone");
     const copy = t("procedures.copy_of", { name: "Aprovizionarea" });
+    await seen(page.getByRole("heading", { name: copy, level: 1 }));
+    await page.goBack();
     await seen(processRow(screen, copy).getByText(t("status.draft"), { exact: true }));
 
     await act(screen, "Recepția", "button.delete");

@@ -155,7 +155,12 @@ export const platformTexts = texts({
     "draft.restore": "Continuă cu el",
     "draft.discard": "Aruncă-l",
     "draft.kept_here": "Textul nesalvat se păstrează pe acest dispozitiv.",
-    "draft.not_kept": "Ciorna locală nu poate fi păstrată în acest browser.",
+    "draft.not_kept":
+      "Ce nu este salvat nu poate fi păstrat pe acest dispozitiv: browserul nu mai are loc sau nu îngăduie. Rămâne în pagină doar cât e deschisă.",
+    "draft.not_kept_short": "Textul nesalvat nu se poate păstra pe acest dispozitiv.",
+    "draft.elsewhere":
+      "Același formular este deschis, cu text nesalvat, și în altă filă a acestui browser. Textele se păstrează separat.",
+    "draft.more": "Arată încă {count}",
 
     "shell.skip": "Sari la conținut",
     "shell.loading": "Se încarcă",
@@ -334,7 +339,12 @@ export const platformTexts = texts({
     "draft.restore": "Continue with it",
     "draft.discard": "Discard it",
     "draft.kept_here": "Text that is not saved is kept on this device.",
-    "draft.not_kept": "This browser cannot keep a local draft.",
+    "draft.not_kept":
+      "What is not saved cannot be kept on this device: the browser has no room left or does not allow it. It stays on the page only while it is open.",
+    "draft.not_kept_short": "Text that is not saved cannot be kept on this device.",
+    "draft.elsewhere":
+      "The same form, with unsaved text, is also open in another tab of this browser. The texts are kept separately.",
+    "draft.more": "Show {count} more",
 
     "shell.skip": "Skip to content",
     "shell.loading": "Loading",

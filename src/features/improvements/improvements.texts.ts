@@ -57,8 +57,8 @@ export const improvementsTexts = texts({
     "improvement.step_none": "Niciun pas găsit",
     "improvement.send": "Trimite cererea",
     "improvement.sent": "Cererea a fost trimisă",
-    "improvement.draft_hint":
-      "Textul netrimis se păstrează pe acest dispozitiv. Fișierele nu se păstrează după închiderea paginii.",
+    "improvement.draft_hint": "Textul netrimis se păstrează pe acest dispozitiv.",
+    "improvement.files_unkept": "Fișierele nu se păstrează după închiderea paginii.",
 
     "improvement.files_add": "Adaugă fișiere",
     "improvement.files_photo": "Fotografiază",
@@ -153,8 +153,8 @@ export const improvementsTexts = texts({
     "improvement.step_none": "No step found",
     "improvement.send": "Send the request",
     "improvement.sent": "The request has been sent",
-    "improvement.draft_hint":
-      "Text that is not sent is kept on this device. Files are not kept once the page is closed.",
+    "improvement.draft_hint": "Text that is not sent is kept on this device.",
+    "improvement.files_unkept": "Files are not kept once the page is closed.",
 
     "improvement.files_add": "Add files",
     "improvement.files_photo": "Take a photo",

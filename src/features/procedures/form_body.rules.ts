@@ -110,6 +110,8 @@ function touchedParts(event: FormEvent): FormPart[] {
     case "step_typed":
       return event.key === newStepKey ? ["steps"] : [`step:${event.key}`];
     case "step_added":
+    case "step_inserted":
+    case "step_duplicated":
     case "step_restored":
       return ["steps"];
     case "step_deleted":

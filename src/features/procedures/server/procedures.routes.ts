@@ -158,12 +158,7 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
 
     serve(deleteProcedure, async ({ db, actor, params, query, journal }) => {
       const head = await lockForEdit(db, actor, params);
-      await refuseStale({
-        present: head.draft_version_id,
-        based_on: query.version_id,
-        shape: procedure,
-        newest: () => newestVersion(db, actor, head, ports.today()),
-      });
+      await refuseOlder(db, actor, head, query.version_id, ports.today());
       await removeProcedure(db, head.id, actor.user_id);
       journal.audit({
         action: "procedure.deleted",

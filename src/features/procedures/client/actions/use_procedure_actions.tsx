@@ -15,6 +15,7 @@ import {
   type Procedure,
   type ProcedureStatus,
 } from "../../procedures.contract.ts";
+import { procedurePath } from "#features/items/procedure_paths.ts";
 import { DeleteUses } from "#features/items/client/uses/DeleteUses.tsx";
 
 export type ActionTarget = {
@@ -49,8 +50,9 @@ export function useProcedureActions(): ItemActions<ActionTarget, ProcedureStatus
     clone: {
       words: ({ name }) => t("proc.clone.text", { name }),
       async run({ slug }) {
-        await call(cloneProcedure, { params: { slug } });
+        const copy = await call(cloneProcedure, { params: { slug } });
         void refresh(listProcedures);
+        return `${procedurePath(copy.slug)}?source=draft`;
       },
     },
     remove: {

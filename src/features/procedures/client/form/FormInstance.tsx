@@ -6,8 +6,8 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
-import { DraftOffer } from "#ui/forms/DraftOffer.tsx";
-import { useDraftPair } from "#ui/forms/use_draft_pair.ts";
+import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
+import { useDrafts } from "#ui/forms/use_drafts.ts";
 import { FormFields } from "#ui/forms/FormPage.tsx";
 import { useModalStack } from "#ui/modals/use_modals.tsx";
 import { PageGuards } from "#ui/forms/PageGuards.tsx";
@@ -85,7 +85,7 @@ export function FormInstance(props: Props) {
     [isDirty, form, base.version_id],
   );
   const draftKey = procedure === null ? "procedure.new" : `procedure.${procedure.id}`;
-  const drafts = useDraftPair(draftKey, unsaved, isFormDraft);
+  const drafts = useDrafts(draftKey, unsaved, isFormDraft);
   const keptNow = useLatest(drafts);
   useEffect(() => onDirty?.(isDirty, () => keptNow().clear()), [onDirty, isDirty, keptNow]);
 
@@ -175,7 +175,7 @@ export function FormInstance(props: Props) {
         {isPage && (
           <PageGuards
             isDirty={isDirty}
-            isKept={drafts.isKept}
+            isKept={drafts.keeping !== "refused"}
             onDiscard={drafts.clear}
             onSave={saveByKeys}
             saveLabel="proc_form.save_shortcut"
@@ -185,16 +185,14 @@ export function FormInstance(props: Props) {
           <FormChanges procedure={procedure} version_id={base.version_id} />
         )}
         <FormFields isLeaving={saving.isLeaving}>
-          {drafts.offers.map((draft, index) => (
-            <DraftOffer
-              key={index}
-              draft={draft}
-              onTake={(kept) => {
-                dispatch({ type: "replaced", form: kept.form });
-                if (kept.version_id !== null) setBase((now) => ({ ...now, version_id: kept.version_id }));
-              }}
-            />
-          ))}
+          <DraftOffers
+            drafts={drafts}
+            nameOf={({ form: left }) => left.name}
+            onTake={(kept) => {
+              dispatch({ type: "replaced", form: kept.form });
+              if (kept.version_id !== null) setBase((now) => ({ ...now, version_id: kept.version_id }));
+            }}
+          />
           <DetailsFields form={form} known={known} />
           <TriggersField
             triggers={form.triggers}
@@ -223,7 +221,7 @@ export function FormInstance(props: Props) {
           state={state}
           onSave={() => save("leave")}
           onClose={onClose}
-          isDirty={isDirty}
+          keeping={drafts.keeping}
           second={
             <Button
               variant="default"

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { DeleteUses } from "#features/items/client/uses/DeleteUses.tsx";
+import { processPath } from "#features/items/process_paths.ts";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useChanged, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -49,8 +50,9 @@ export function useProcessActions(
     clone: {
       words: ({ name }) => t("process.clone.text", { name }),
       async run({ slug }) {
-        await call(cloneProcess, { params: { slug } });
+        const copy = await call(cloneProcess, { params: { slug } });
         void refresh(listProcesses);
+        return processPath(copy.slug);
       },
     },
     remove: {

@@ -9,8 +9,8 @@ import { useRefresh } from "#platform/client/api/query.ts";
 import { useLater } from "#platform/client/use_later.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
-import { DraftOffer } from "#ui/forms/DraftOffer.tsx";
-import { useDraftPair } from "#ui/forms/use_draft_pair.ts";
+import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
+import { useDrafts } from "#ui/forms/use_drafts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
@@ -66,7 +66,7 @@ export function ProcessForm({ process, onClose }: Props) {
   const { failure, sending } = useFormSend(form, take);
   const values = form.getValues();
   const isDirty = !isDone && form.isDirty();
-  const drafts = useDraftPair(
+  const drafts = useDrafts(
     process === null ? "process.new" : `process.${process.id}`,
     isDirty ? values : null,
     isProcessDraft,
@@ -90,15 +90,13 @@ export function ProcessForm({ process, onClose }: Props) {
     <>
       <PageGuards
         isDirty={isDirty}
-        isKept={drafts.isKept}
+        isKept={drafts.keeping !== "refused"}
         onDiscard={drafts.clear}
         onSave={() => void button.run(act)}
         saveLabel="process_form.save_shortcut"
       />
       <FormFields isLeaving={isDone}>
-        {drafts.offers.map((draft, index) => (
-          <DraftOffer key={index} draft={draft} onTake={(kept) => form.setValues(kept)} />
-        ))}
+        <DraftOffers drafts={drafts} nameOf={({ name }) => name} onTake={(kept) => form.setValues(kept)} />
         <FieldGrid columns={2}>
           <NameArea
             label={t("proc.name")}
@@ -127,7 +125,7 @@ export function ProcessForm({ process, onClose }: Props) {
         </FieldGrid>
         {process === null && <Text c="dimmed">{t("process_form.chart_hint")}</Text>}
       </FormFields>
-      <SaveBar state={button} onSave={act} onClose={onClose} isDirty={isDirty}>
+      <SaveBar state={button} onSave={act} onClose={onClose} keeping={drafts.keeping}>
         {stale !== null && (
           <StaleNotice
             changed_by={stale.changed_by}
