@@ -94,6 +94,10 @@ export const improvementsTexts = texts({
     "improvement.status_of": "Status: {status}. Schimbă statusul cererii trimise de {name}",
     "improvement.status_to": "Schimbă în „{status}”",
     "improvement.status_change": "Schimbă statusul",
+    "improvement.status_stale":
+      "{name} i-a dat între timp statusul „{status}”, la {when}. Nu s-a schimbat nimic de aici; hotărăște din nou.",
+    "improvement.status_stale_by_unknown":
+      "Altcineva i-a dat între timp statusul „{status}”, la {when}. Nu s-a schimbat nimic de aici; hotărăște din nou.",
     "improvement.status_changed": "Statusul cererii este acum „{status}”",
     "improvement.status_before_after": "Cererea trece de la „{before}” la „{after}”.",
     "improvement.meaning_active": "Activă: așteaptă un răspuns.",
@@ -188,6 +192,10 @@ export const improvementsTexts = texts({
     "improvement.status_of": "Status: {status}. Change the status of the request sent by {name}",
     "improvement.status_to": "Change to “{status}”",
     "improvement.status_change": "Change the status",
+    "improvement.status_stale":
+      "{name} has given it the status “{status}” meanwhile, on {when}. Nothing was changed from here; decide again.",
+    "improvement.status_stale_by_unknown":
+      "Somebody else has given it the status “{status}” meanwhile, on {when}. Nothing was changed from here; decide again.",
     "improvement.status_changed": "The status of the request is now “{status}”",
     "improvement.status_before_after": "The request goes from “{before}” to “{after}”.",
     "improvement.meaning_active": "Active: it waits for an answer.",
