@@ -5,7 +5,13 @@ import { type Toggles, withToggles } from "./unsent_ticks.ts";
 
 export const checkOf = (steps: number[], changes: Partial<Check> = {}): Check => ({
   id: 1,
-  procedure: { id: 2, slug: "p", name: "P", is_deleted: false, steps: steps.map((id) => ({ id, body: "<p>x</p>" })) },
+  procedure: {
+    id: 2,
+    slug: "p",
+    name: "P",
+    is_deleted: false,
+    steps: steps.map((id) => ({ id, body: "<p>x</p>" })),
+  },
   version: { id: 10, number: 1 },
   newer_version: null,
   checked_steps: [],

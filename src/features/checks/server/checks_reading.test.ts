@@ -91,7 +91,9 @@ describe("reading", () => {
     const stopped = { ...check, procedure: { ...check.procedure, is_deleted: true } };
     expect(await openChecks(person)).toEqual([stopped]);
     for (const reader of [person, company.owner]) expect(await readCheck(reader, check)).toEqual(stopped);
-    expect((await company.owner.ok(listChecks, { params: { user_slug: person.slug } })).data).toEqual([stopped]);
+    expect((await company.owner.ok(listChecks, { params: { user_slug: person.slug } })).data).toEqual([
+      stopped,
+    ]);
     const checked_steps = stepIdsOf(check);
     for (const change of [{ checked_steps }, { checked_steps, status: "closed" as const }]) {
       const { status, body } = await changing(person, check, change);
@@ -107,7 +109,10 @@ describe("reading", () => {
     const [person, other] = [await company.person(), await company.person()];
     const made = await liveOf(company.owner, three);
     const open = await followed(person, made);
-    const closed = await changed(person, open, { status: "closed", checked_steps: stepIdsOf(open).slice(0, 2) });
+    const closed = await changed(person, open, {
+      status: "closed",
+      checked_steps: stepIdsOf(open).slice(0, 2),
+    });
     await company.owner.ok(deleteProcedure, at(made));
     const kept = { ...closed, procedure: { ...closed.procedure, is_deleted: true } };
     for (const reader of [person, company.owner]) expect(await readCheck(reader, closed)).toEqual(kept);

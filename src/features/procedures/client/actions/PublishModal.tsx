@@ -16,7 +16,7 @@ import {
   listProcedures,
   type ProcedureStatus,
 } from "../../procedures.contract.ts";
-import type { ActionTarget } from "./use_procedure_actions.tsx";
+import type { ActionTarget } from "./use_procedure_actions.ts";
 
 export type PublishProps = { procedure: ActionTarget; source: ProcedureStatus | null };
 

@@ -10,7 +10,7 @@ import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { listProcessVersions, type ProcessVersion, updateProcessVersion } from "../../processes.contract.ts";
 import { isPublishable, publishedOf } from "../../versions/versions.rules.ts";
 import { useVersionChange } from "../versions/use_version_change.ts";
-import type { ActionTarget } from "./use_process_actions.tsx";
+import type { ActionTarget } from "./use_process_actions.ts";
 
 export type PublishProcessProps = {
   process: ActionTarget;
