@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changed, followed, openChecks, stepIdsOf } from "#features/checks/server/checks.fixture.ts";
+import { restoreProcedure } from "#features/bin/bin.contract.ts";
+import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import { publish, read, saved, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import type { TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
@@ -46,6 +48,23 @@ describe("a procedure that is published again", () => {
     await tickOf(screen, 3).click();
     await eventually(() => ticksOf(person)).toEqual([true, false, true]);
   });
+});
+
+it("a check whose procedure is deleted stops while it is open on screen, and goes on once that is restored", async () => {
+  const { screen, person, company, made, path } = await following();
+  await screen.page.goto(path);
+  await runChecklist(screen, "Compactarea");
+  await tickOf(screen, 1).click();
+  await eventually(() => ticksOf(person)).toEqual([true, false, false]);
+  const stopped = screen.page.getByText(screen.t("check.stopped"));
+  await company.owner.ok(deleteProcedure, { params: { slug: made.slug } });
+  await seen(stopped);
+  expect([await tickOf(screen, 1).isChecked(), await tickOf(screen, 2).isDisabled()]).toEqual([true, true]);
+  expect(await screen.button("button.complete").count()).toBe(0);
+  await company.owner.ok(restoreProcedure, { params: { id: String(made.id) } });
+  await gone(stopped);
+  await tickOf(screen, 2).click();
+  await eventually(() => ticksOf(person)).toEqual([true, true, false]);
 });
 
 describe("two tabs of one person", () => {

@@ -102,7 +102,7 @@ describe("a door whose code was asked for while there was no network", () => {
     // The question whether to delete it was asked while the network was gone again.
     await seen(missing(screen));
     await goOnline(screen);
-    await seen(page.getByText(t("confirm.delete")));
+    await seen(page.getByText(t("bin.delete_text", { name: "Turnarea betonului" })));
     await screen.button("button.cancel").click();
     await gone(page.getByRole("dialog"));
 

@@ -14,9 +14,17 @@ import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";
 import { act, confirm, openForm, publishShown, rowOf, saveForm, stepOf } from "#testing/steps/procedures.ts";
-import { addressOf, eventually, gone, pick, seen, visit } from "#testing/steps/screen.ts";
+import { barriersOn } from "./audit.ts";
+import { addressOf, eventually, gone, pick, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
+
+/** Closes what was said in the corner, which stands over the page's own buttons. */
+async function dismissAlerts({ button }: Screen): Promise<void> {
+  const close = button("shell.dismiss");
+  for (let left = await close.count(); left > 0; left -= 1) await close.first().click();
+  await gone(close);
+}
 
 /** An image of this place, with a description or without. */
 const imageOf = (alt: string) => `<img src="/api/uploads/${"a".repeat(32)}.png" alt="${alt}">`;
@@ -284,15 +292,26 @@ describe("the life of a procedure", () => {
     await act(screen, "Recepția", "button.delete");
     const question = screen.dialog("action.delete_title", { name: "Recepția" });
     await seen(
-      question.getByText(t("confirm.delete")),
-      question.getByText(t("uses.delete_triggers_of", { count: 2 })),
+      question.getByText(t("bin.delete_text", { name: "Recepția" })),
+      question.getByText(t("bin.delete_back_procedure", { days: 30 })),
+      question.getByText(t("bin.delete_triggers_of", { count: 2 })),
       question.getByRole("listitem").filter({ hasText: /^Depozitarea$/ }),
       question.getByRole("listitem").filter({ hasText: copy }),
     );
+    // Somebody saves while it is asked: nothing is deleted that was not seen.
+    await saved(author, used, { note: "Altă variantă" });
+    const answer = screen.within(question).button("button.delete");
+    await answer.click();
+    await seen(question.getByText(t("bin.delete_stale_again")));
+    await eventually(() => answer.isEnabled()).toBe(true);
     await confirm(screen, t("action.delete_title", { name: "Recepția" }), "button.delete");
     await gone(rowOf(screen, "Recepția"));
     await seen(page.getByText(t("proc.count", { count: 2 })));
     expect((await read(author, using)).triggers).toEqual([]);
+    await screen.button("bin.undo").click();
+    await seen(rowOf(screen, "Recepția"), page.getByText(t("bin.restored", { name: "Recepția" })));
+    expect((await read(author, using)).triggers).toMatchObject([{ entity_name: "Recepția" }]);
+    await dismissAlerts(screen);
 
     await rowOf(screen, "Depozitarea").getByRole("link").first().click();
     // The row and the page call their menus the same.
@@ -302,6 +321,16 @@ describe("the life of a procedure", () => {
     await confirm(screen, t("action.delete_title", { name: "Depozitarea" }), "button.delete");
     await gone(rowOf(screen, "Depozitarea"));
     await seen(rowOf(screen, copy));
+    await dismissAlerts(screen);
+
+    await screen.link("bin.title").click();
+    await seen(screen.heading("bin.title"), page.getByText(t("bin.left", { count: 30 })));
+    expect(await barriersOn(page)).toEqual([]);
+    await screen.button("bin.purge_of", { name: "Depozitarea" }).click();
+    await confirm(screen, t("bin.purge_title", { name: "Depozitarea" }), "button.delete");
+    await seen(page.getByText(t("list.none_found"), { exact: true }));
+    await screen.button("list.filters_clear").click();
+    await seen(page.getByText(t("bin.empty"), { exact: true }));
   });
 });
 

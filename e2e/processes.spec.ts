@@ -18,7 +18,7 @@ import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { act, confirm, offeredBy, stepOf } from "#testing/steps/procedures.ts";
 import { chartOf, processRow } from "#testing/steps/processes.ts";
-import { eventually, filterBy, gone, seen, visit } from "#testing/steps/screen.ts";
+import { addressOf, eventually, filterBy, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -224,17 +224,25 @@ describe("a process of the list", () => {
     await act(screen, "Recepția", "button.delete");
     const question = screen.dialog("action.delete_title", { name: "Recepția" });
     await seen(
-      question.getByText(t("confirm.delete")),
-      question.getByText(t("uses.delete_charts", { count: 2 })),
+      question.getByText(t("bin.delete_text", { name: "Recepția" })),
+      question.getByText(t("bin.delete_charts", { count: 2 })),
       question.getByRole("listitem").filter({ hasText: /^Aprovizionarea$/ }),
       question.getByRole("listitem").filter({ hasText: copy }),
-      question.getByText(t("uses.delete_triggers_of", { count: 1 })),
+      question.getByText(t("bin.delete_triggers_of", { count: 1 })),
       question.getByRole("listitem").filter({ hasText: "Depozitarea" }),
     );
     await confirm(screen, t("action.delete_title", { name: "Recepția" }), "button.delete");
     await gone(processRow(screen, "Recepția"));
     await seen(page.getByText(t("process.count", { count: 2 })));
     expect((await readProcedure(author, triggered)).triggers).toEqual([]);
+
+    await screen.button("bin.open").click();
+    await screen.button("bin.restore_of", { name: "Recepția" }).click();
+    await seen(page.getByText(t("bin.empty"), { exact: true }));
+    await screen.button("bin.show").click();
+    await eventually(() => addressOf(screen)).toBe(`/process/${used.slug}`);
+    await seen(screen.page.getByRole("heading", { name: "Recepția", exact: true }));
+    expect((await readProcedure(author, triggered)).triggers).toMatchObject([{ entity_name: "Recepția" }]);
   });
 });
 

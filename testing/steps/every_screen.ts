@@ -110,6 +110,28 @@ const lists: EveryScreen[] = [
     open: ({ page, t }) => seen(page.getByText(t("list.none_found"), { exact: true })),
   },
   {
+    name: "bin",
+    as: "author",
+    path: () => "/bin",
+    open: ({ page }) =>
+      seen(page.getByText("Digamma", { exact: true }), page.getByText("Stigma", { exact: true })),
+  },
+  {
+    name: "bin, delete for good?",
+    as: "author",
+    path: () => "/bin?kind=procedure",
+    async open({ button, page, t }) {
+      await button("bin.purge_of", { name: "Digamma" }).click();
+      await seen(page.getByText(t("bin.purge_procedure")));
+    },
+  },
+  {
+    name: "empty bin",
+    as: "newcomer",
+    path: () => "/bin",
+    open: ({ page, t }) => seen(page.getByText(t("bin.empty"))),
+  },
+  {
     name: "empty list",
     as: "newcomer",
     path: () => "/",
@@ -148,7 +170,7 @@ const procedurePages: EveryScreen[] = [
   asked("withdraw?", "action.unpublish", ({ dialog }) => seen(dialog("confirm.unpublish"))),
   asked("clone?", "action.clone", ({ dialog }) => seen(dialog("confirm.clone"))),
   asked("delete?", "button.delete", ({ page, t }) =>
-    seen(page.getByText(t("uses.delete_charts", { count: 1 }))),
+    seen(page.getByText(t("bin.delete_charts", { count: 1 }))),
   ),
 ];
 

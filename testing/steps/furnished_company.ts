@@ -20,6 +20,8 @@ import {
   toProcedure,
   toProcess,
 } from "#features/processes/server/processes.fixture.ts";
+import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
+import { deleteProcess } from "#features/processes/processes.contract.ts";
 import { storeRole } from "#features/roles/roles.contract.ts";
 import { publishNotes } from "#features/updates/server/publish.ts";
 import { storeVisit } from "#features/visits/visits.contract.ts";
@@ -117,6 +119,11 @@ export async function furnishedCompany(app: TestApp, language: Language): Promis
   await followed(author, first);
   await saved(author, first, { steps: stepsOf("one", "two") });
   await publish(author, first);
+  // What was deleted: a procedure that the author was following, and a process.
+  const gone = await liveOf(author, { name: "Digamma", steps: stepsOf("one", "two") });
+  await followed(author, gone);
+  await author.ok(deleteProcedure, { params: { slug: gone.slug } });
+  await author.ok(deleteProcess, { params: { slug: (await draftProcess(author, { name: "Stigma" })).slug } });
   const elsewhere = await buildCompany(app);
   const newcomer = await elsewhere.person({ rights_name: ["master_admin"], language });
   await author.ok(storeVisit, { params: { slug: procedure.slug }, body: { time: 3725 } });

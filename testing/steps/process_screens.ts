@@ -145,7 +145,7 @@ export const processScreens: EveryScreen[] = [
     seen(page.getByText(t("process.publish.until"))),
   ),
   askedInList("delete a process?", "button.delete", ({ page, t }) =>
-    seen(page.getByText(t("uses.delete_charts", { count: 1 }))),
+    seen(page.getByText(t("bin.delete_charts", { count: 1 }))),
   ),
   {
     name: "new process, refused",

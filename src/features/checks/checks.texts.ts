@@ -36,6 +36,9 @@ export const checksTexts = texts({
     "check.closed_elsewhere": "Urmărirea este închisă. Bifele nu se mai pot schimba.",
     "check.gone":
       "Urmărirea nu mai există sau nu mai ai acces la ea. Bifele făcute de atunci nu s-au salvat, dar le vezi în continuare.",
+    "check.stopped":
+      "Procedura este ștearsă, iar urmărirea este oprită. Dacă procedura este restaurată, continui de unde ai rămas; dacă este ștearsă definitiv, urmărirea dispare odată cu ea.",
+    "check.of_deleted": "Procedura este ștearsă. Urmărirea rămâne de citit, cu pașii la care s-a încheiat.",
     "check.somebodys": "Urmărirea este a persoanei {name}. Doar ea o poate bifa.",
 
     "check.newer_title": "Procedura are o versiune mai nouă",
@@ -83,6 +86,10 @@ export const checksTexts = texts({
     "check.closed_elsewhere": "This tracking is closed. Its ticks cannot change any more.",
     "check.gone":
       "This tracking is gone, or you have no access to it any more. Ticks made since then are not saved, but you still see them.",
+    "check.stopped":
+      "The procedure is deleted and the tracking has stopped. If the procedure is restored, you go on from where you were; if it is deleted for good, the tracking goes with it.",
+    "check.of_deleted":
+      "The procedure is deleted. The tracking can still be read, with the steps it was completed on.",
     "check.somebodys": "This is the tracking of {name}. Nobody else can tick it.",
 
     "check.newer_title": "The procedure has a newer version",

@@ -79,7 +79,6 @@ export const proceduresTexts = texts({
     "proc.clone.text":
       "Copia este o ciornă nouă cu aceiași pași, roluri, categorii și declanșatori, fără istoric și statistici.",
     "procedures.copy_of": "Copie după {name}",
-    "proc.delete.history": "Se șterg și toate versiunile ei, cererile și statisticile.",
     "proc.delete.done": "„{name}” a fost ștearsă",
 
     "uses.charts_one": "Apare în {count} diagramă",
@@ -89,15 +88,7 @@ export const proceduresTexts = texts({
     "uses.triggers_of_few": "Declanșează {count} proceduri",
     "uses.triggers_of_other": "Declanșează {count} de proceduri",
     "uses.more": "Încă {count}",
-    "uses.loading": "Se caută locurile în care apare",
     "uses.failed": "Nu s-a putut afla unde apare.",
-    "uses.none": "Nu apare în nicio diagramă și nu declanșează nicio procedură.",
-    "uses.delete_charts_one": "Apare în {count} diagramă. Pasul rămâne acolo, marcat ca șters:",
-    "uses.delete_charts_few": "Apare în {count} diagrame. Pasul rămâne acolo, marcat ca șters:",
-    "uses.delete_charts_other": "Apare în {count} de diagrame. Pasul rămâne acolo, marcat ca șters:",
-    "uses.delete_triggers_of_one": "Declanșează {count} procedură. Acest declanșator va dispărea din:",
-    "uses.delete_triggers_of_few": "Declanșează {count} proceduri. Acest declanșator va dispărea din:",
-    "uses.delete_triggers_of_other": "Declanșează {count} de proceduri. Acest declanșator va dispărea din:",
 
     "proc.print.version": "Versiunea {number} · {date}",
     "proc.print.draft": "Ciornă, nepublicată",
@@ -272,7 +263,6 @@ export const proceduresTexts = texts({
     "proc.clone.text":
       "The copy is a new draft with the same steps, roles, categories and triggers, without history and statistics.",
     "procedures.copy_of": "Copy of {name}",
-    "proc.delete.history": "All its versions, requests and statistics are deleted too.",
     "proc.delete.done": "“{name}” has been deleted",
 
     "uses.charts_one": "Appears in {count} chart",
@@ -280,13 +270,7 @@ export const proceduresTexts = texts({
     "uses.triggers_of_one": "Triggers {count} procedure",
     "uses.triggers_of_other": "Triggers {count} procedures",
     "uses.more": "{count} more",
-    "uses.loading": "Looking up where it is used",
     "uses.failed": "Where it is used could not be found out.",
-    "uses.none": "It appears in no chart and triggers no procedure.",
-    "uses.delete_charts_one": "It appears in {count} chart. The step stays there, marked as deleted:",
-    "uses.delete_charts_other": "It appears in {count} charts. The step stays there, marked as deleted:",
-    "uses.delete_triggers_of_one": "It triggers {count} procedure. This trigger will disappear from:",
-    "uses.delete_triggers_of_other": "It triggers {count} procedures. This trigger will disappear from:",
 
     "proc.print.version": "Version {number} · {date}",
     "proc.print.draft": "Draft, not published",

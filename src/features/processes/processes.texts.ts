@@ -19,7 +19,6 @@ export const processesTexts = texts({
 
     "process.clone.text":
       "Copia lui „{name}” este o ciornă nouă cu aceeași diagramă, același responsabil și aceleași categorii, fără celelalte versiuni.",
-    "process.delete.versions": "Se șterg și toate versiunile lui.",
     "process.delete.done": "„{name}” a fost șters",
     "process.publish.version": "Cititorii vor vedea versiunea „{name}” așa cum este acum.",
     "process.publish.until": "Până o publici, rămâne în vigoare ce a fost publicat înainte.",
@@ -107,7 +106,6 @@ export const processesTexts = texts({
 
     "process.clone.text":
       "The copy of “{name}” is a new draft with the same chart, manager and categories, without the other versions.",
-    "process.delete.versions": "All its versions are deleted too.",
     "process.delete.done": "“{name}” has been deleted",
     "process.publish.version": "Readers will see the version “{name}” as it is now.",
     "process.publish.until": "Until you publish it, what was published before stays in force.",

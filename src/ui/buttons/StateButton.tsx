@@ -13,6 +13,8 @@ type Props = Pick<
   "disabled" | "variant" | "size" | "fullWidth" | "leftSection" | "rightSection" | "color" | "className"
 > & {
   children: ReactNode;
+  /** Its whole name, where its words alone do not say what they are about. */
+  label?: string;
   /** Words for the states where the usual ones do not fit. */
   labels?: Labels;
   type?: "button" | "submit";
@@ -34,7 +36,16 @@ const usualLabels: Required<Labels> = {
 const isLabelled = (phase: ButtonPhase): phase is keyof Labels => phase !== "idle" && phase !== "cooling";
 
 /** A button that saves: it shows that it works, what came of it, and takes no second press until it is usable again. */
-export function StateButton({ onAct, state, labels, children, disabled, type = "button", ...rest }: Props) {
+export function StateButton({
+  onAct,
+  state,
+  label: name,
+  labels,
+  children,
+  disabled,
+  type = "button",
+  ...rest
+}: Props) {
   const { t } = useTexts();
   const own = useButtonState();
   const { phase, run } = state ?? own;
@@ -52,6 +63,7 @@ export function StateButton({ onAct, state, labels, children, disabled, type = "
       <Button
         {...rest}
         type={type}
+        {...(name !== undefined && { "aria-label": name })}
         disabled={disabled ?? false}
         aria-disabled={isBusy || undefined}
         data-phase={phase}

@@ -2,17 +2,22 @@ import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
+import { AlertOffer } from "./AlertOffer.tsx";
 import { ChunkFailure } from "#platform/client/lazy.tsx";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
+
+export type AlertAction = { label: string; onAct(): void };
 
 export type Alerts = {
   /** Says what failed: a sentence, or anything that was thrown. */
   error(error: unknown): void;
-  success(text: string): void;
+  /** `offer`: a sentence below, and what can be done now; it stays longer then. */
+  success(text: string, offer?: { text: string | null; actions: readonly AlertAction[] }): void;
 };
 
 const errorShown = 12_000;
 const successShown = 4000;
+const offerShown = 10_000;
 
 /** The sentence for a failure, in the reader's language; the server's own words where it sent some. */
 export function failureText(error: unknown, t: Translate): string {
@@ -51,15 +56,15 @@ export function useAlerts(): Alerts {
           autoClose: errorShown,
         });
       },
-      success(text) {
-        notifications.show({
+      success(text, offer) {
+        const id = notifications.show({
           ...close,
           role: "status",
           color: "procedo",
           icon: <IconCheck size={18} aria-hidden />,
           title: text,
-          message: null,
-          autoClose: successShown,
+          message: offer && <AlertOffer {...offer} hide={() => notifications.hide(id)} />,
+          autoClose: offer ? offerShown : successShown,
         });
       },
     };

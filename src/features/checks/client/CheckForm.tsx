@@ -15,6 +15,7 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { type Check, editCheck, listChecks } from "../checks.contract.ts";
 import classes from "./CheckForm.module.css";
 import { CheckStep } from "./CheckStep.tsx";
+import { DeletedNotice } from "./DeletedNotice.tsx";
 import { CompleteButton } from "./CompleteButton.tsx";
 import { NewerVersion } from "./NewerVersion.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
@@ -58,6 +59,9 @@ function Steps({ check: read, onBack, onDone }: { check: Check } & Ways) {
   // Another screen of the same person ticks too, and the procedure may be published anew.
   useRoomRefresh(`check:${read.id}`, editCheck);
   useRoomRefresh(`procedure:${read.procedure.id}`, editCheck);
+  const { is_deleted } = read.procedure;
+  // Nobody may watch what is deleted; that it is back is told where all checks are.
+  useRoomRefresh(is_deleted ? "checks" : null, editCheck);
   const ticks = useTicks(read);
   const { queue, canTick, isCompleting, state } = ticks;
   // The list of checks, where this one may have been ticked before, does without the texts.
@@ -120,6 +124,7 @@ function Steps({ check: read, onBack, onDone }: { check: Check } & Ways) {
         </div>
       </div>
       <Modal.Body className={classes.body}>
+        {is_deleted && <DeletedNotice status={check.status} />}
         {canTick && check.newer_version !== null && (
           <NewerVersion newer={check.newer_version} onTake={queue.goOver} />
         )}

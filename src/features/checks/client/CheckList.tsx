@@ -12,6 +12,7 @@ import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { type Check, editCheck, listChecks } from "../checks.contract.ts";
 import classes from "./CheckList.module.css";
+import { DeletedNotice } from "./DeletedNotice.tsx";
 import { CompleteButton } from "./CompleteButton.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { StartCheck } from "./StartCheck.tsx";
@@ -89,6 +90,7 @@ function CheckRow({ check: read, onShow }: { check: Check; onShow(id: number): v
     <li className={classes.row}>
       <h3 className={classes.name}>{name}</h3>
       <ProgressBar check={check} />
+      {read.procedure.is_deleted && <DeletedNotice status={check.status} />}
       {state !== "saved" && !ticks.isCompleting && <TickStatus ticks={ticks} />}
       <FailureAlert failure={failure} />
       <div className={classes.buttons}>

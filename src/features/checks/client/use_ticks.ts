@@ -7,7 +7,7 @@ import { useTickQueues } from "./tick_queues.ts";
 
 export type Ticks = TickView & {
   queue: TickQueue;
-  /** Only the person who began a check ticks it, and only while it is open. */
+  /** Only the person who began a check ticks it, and only while it is open and its procedure there. */
   canTick: boolean;
   /** It was this screen that closed the check, or is just about to. */
   isCompleting: boolean;
@@ -37,6 +37,7 @@ export function useTicks(check: Check): Ticks {
       throw error;
     }
   }, [queue]);
-  const canTick = check.user.id === id && view.state !== "closed" && view.state !== "gone";
+  const isOver = view.state === "closed" || view.state === "gone";
+  const canTick = check.user.id === id && !isOver && !check.procedure.is_deleted;
   return { ...view, queue, canTick, isCompleting, complete };
 }

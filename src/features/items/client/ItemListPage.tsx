@@ -37,6 +37,8 @@ type Props<Row, Key extends QueryKey> = {
   pills(rows: readonly Row[]): ReactNode;
   /** Null for those who may only read. */
   create: Create | null;
+  /** Stands beside how many there are. */
+  aside: ReactNode;
   skeleton: ReactNode;
   empty: { icon: ReactNode; title: string; text: string };
   /** Draws the rows; `isStale` while they are still those of the former filters. */
@@ -52,6 +54,7 @@ export function ItemListPage<Row, Key extends QueryKey>({
   searchLabel,
   pills,
   create,
+  aside,
   skeleton,
   empty,
   children,
@@ -69,7 +72,12 @@ export function ItemListPage<Row, Key extends QueryKey>({
       <PageHeader
         title={title}
         // The line keeps its place while there is nothing to count.
-        meta={<span>{total ? countOf({ count: total, is_more }) : "\u00a0"}</span>}
+        meta={
+          <>
+            <span>{total ? countOf({ count: total, is_more }) : "\u00a0"}</span>
+            {aside}
+          </>
+        }
         actions={!isEmptyCompany && button}
       />
       {!isEmptyCompany && (

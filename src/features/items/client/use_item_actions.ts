@@ -1,9 +1,6 @@
-import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useCloning } from "#ui/modals/use_cloning.ts";
 import { useConfirm } from "#ui/modals/use_confirm.tsx";
-import { useDeletion } from "#ui/modals/use_deletion.tsx";
 
 type Named = { name: string };
 
@@ -13,11 +10,11 @@ export type ItemActions<Target, Source> = {
   publish(target: Target, source: Source | null): void;
   unpublish(target: Target): void;
   clone(target: Target): void;
-  /** Asks, naming where it is used, and deletes; `onDeleted` runs once it is gone. */
+  /** Asks, naming what goes with it, and moves it to the bin; `onDeleted` runs once it is gone. */
   remove(target: Target, onDeleted?: () => void): void;
 };
 
-/** A change on the server, and the words that its question says before or that are told after it. */
+/** A change on the server, and the words that its question says before. */
 type Deed<Target> = { words(target: Target): string; run(target: Target): Promise<unknown> };
 
 type Deeds<Target, Source> = {
@@ -27,13 +24,7 @@ type Deeds<Target, Source> = {
     /** Answers the copy's address. */
     run(target: Target): Promise<string>;
   };
-  remove: Deed<Target> & {
-    /** What goes with it. */
-    consequence: string;
-    /** Where it is used. */
-    uses(target: Target): ReactNode;
-    onGone(target: Target): void;
-  };
+  remove: ItemActions<Target, Source>["remove"];
 };
 
 /** The actions by what they change on the server. Who may do it is decided where the button stands. */
@@ -45,9 +36,7 @@ export function useItemActions<Target extends Named, Source>({
 }: Deeds<Target, Source>): ItemActions<Target, Source> {
   const { t } = useTexts();
   const confirm = useConfirm();
-  const alerts = useAlerts();
   const askToClone = useCloning();
-  const askToDelete = useDeletion();
   return {
     publish,
     unpublish: (target) =>
@@ -58,17 +47,6 @@ export function useItemActions<Target extends Named, Source>({
         onAct: () => unpublish.run(target),
       }),
     clone: (target) => askToClone({ text: clone.words(target), clone: () => clone.run(target) }),
-    remove: (target, onDeleted) =>
-      askToDelete({
-        title: t("action.delete_title", { name: target.name }),
-        consequences: [remove.consequence],
-        details: remove.uses(target),
-        remove: () => remove.run(target),
-        onGone() {
-          onDeleted?.();
-          alerts.success(remove.words(target));
-          remove.onGone(target);
-        },
-      }),
+    remove,
   };
 }

@@ -1,4 +1,5 @@
 import { IconFileText } from "@tabler/icons-react";
+import { BinLink } from "#features/bin/client/BinLink.tsx";
 import { CategoryPill } from "#features/categories/client/CategoryPill.tsx";
 import { useListChanges } from "#features/watching/client/use_list_changes.ts";
 import { ManagerPill } from "#features/people/client/ManagerPill.tsx";
@@ -41,6 +42,7 @@ export function ProceduresPage() {
         </>
       )}
       create={canCreate ? { path: createPath, label: "proc.new" } : null}
+      aside={<BinLink kind="procedure" />}
       skeleton={<ProcedureListSkeleton />}
       empty={{
         icon: <IconFileText aria-hidden />,

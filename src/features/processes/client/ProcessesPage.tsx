@@ -1,4 +1,5 @@
 import { IconRoute } from "@tabler/icons-react";
+import { BinLink } from "#features/bin/client/BinLink.tsx";
 import { CategoryPill } from "#features/categories/client/CategoryPill.tsx";
 import { useListChanges } from "#features/watching/client/use_list_changes.ts";
 import { ManagerPill } from "#features/people/client/ManagerPill.tsx";
@@ -39,6 +40,7 @@ export function ProcessesPage() {
         </>
       )}
       create={canCreate ? { path: createPath, label: "process.new" } : null}
+      aside={<BinLink kind="process" />}
       skeleton={<ProcessListSkeleton />}
       empty={{
         icon: <IconRoute aria-hidden />,

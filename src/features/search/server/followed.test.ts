@@ -1,3 +1,4 @@
+import { restoreProcedure, restoreProcess } from "#features/bin/bin.contract.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import {
@@ -70,6 +71,9 @@ describe("what happens to a procedure is found", () => {
     await owner.ok(deleteProcedure, at(made));
     expect((await lines(owner, "vibrarea")).length).toBe(1);
     expect(await lines(owner, "repede")).toEqual([]);
+    await owner.ok(restoreProcedure, atId(made.id));
+    expect((await lines(owner, "vibrarea")).length).toBe(2);
+    expect(await lines(owner, "repede")).toEqual(["improvement: Mai repede"]);
   });
 });
 
@@ -110,6 +114,8 @@ describe("what happens to a process is found", () => {
     expect(await lines(owner, "oferta")).toHaveLength(2);
     await owner.ok(deleteProcess, at(made));
     expect(await lines(owner, "oferta")).toHaveLength(1);
+    await owner.ok(restoreProcess, atId(made.id));
+    expect(await lines(owner, "oferta")).toHaveLength(2);
   });
 
   test("the texts of its decisions and branches, and not what its links are called", async () => {

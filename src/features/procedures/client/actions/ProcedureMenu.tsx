@@ -13,7 +13,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { ActionsMenu, DangerItem } from "#ui/buttons/ActionsMenu.tsx";
 import type { Procedure, ProcedureStatus } from "../../procedures.contract.ts";
 import { editPath, historyPath } from "#features/items/procedure_paths.ts";
-import { useProcedureActions } from "./use_procedure_actions.tsx";
+import { useProcedureActions } from "./use_procedure_actions.ts";
 
 export type ProcedureMenuProps = {
   procedure: Pick<

@@ -20,7 +20,7 @@ import {
 } from "../../procedures.contract.ts";
 import { type Stale, staleOf } from "../form/save_call.ts";
 import { SeenSince } from "./SeenSince.tsx";
-import type { ActionTarget } from "./use_procedure_actions.tsx";
+import type { ActionTarget } from "./use_procedure_actions.ts";
 
 export type PublishProps = {
   procedure: ActionTarget;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconArrowsDiff, IconInfoCircle, IconUpload } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Procedure } from "../../procedures.contract.ts";
-import { useProcedureActions } from "../actions/use_procedure_actions.tsx";
+import { useProcedureActions } from "../actions/use_procedure_actions.ts";
 import { draftChangesOf } from "../compare/draft_changes.ts";
 import classes from "./DraftBanner.module.css";
 import type { PageView } from "./page_view.ts";

@@ -7,7 +7,7 @@ import { ActionsMenu, DangerItem } from "#ui/buttons/ActionsMenu.tsx";
 import { editPath, processPath } from "#features/items/process_paths.ts";
 import { isPublishable } from "../../versions/versions.rules.ts";
 import { type ShownVersion, VersionItems } from "../versions/VersionItems.tsx";
-import { type ActionTarget, useProcessActions } from "./use_process_actions.tsx";
+import { type ActionTarget, useProcessActions } from "./use_process_actions.ts";
 
 export type MenuEntry = { label: string; icon: ReactNode; onClick(): void };
 

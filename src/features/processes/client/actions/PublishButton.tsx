@@ -3,7 +3,7 @@ import { IconUpload } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Process } from "../../processes.contract.ts";
 import { isPublishable } from "../../versions/versions.rules.ts";
-import { useProcessActions } from "./use_process_actions.tsx";
+import { useProcessActions } from "./use_process_actions.ts";
 
 type Props = {
   process: Pick<Process, "id" | "slug" | "name" | "status" | "version" | "rights">;

@@ -14,7 +14,7 @@ import { isPublishable, publishedOf } from "../../versions/versions.rules.ts";
 import { useVersionChange } from "../versions/use_version_change.ts";
 import { UnfinishedSteps } from "./UnfinishedSteps.tsx";
 import { useUnfinished } from "./use_unfinished.ts";
-import type { ActionTarget } from "./use_process_actions.tsx";
+import type { ActionTarget } from "./use_process_actions.ts";
 
 export type PublishProcessProps = {
   process: ActionTarget;

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/client/api/call.ts";
-import { queryOf, useRefresh } from "#platform/client/api/query.ts";
+import { useChanged, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { useMovingToBin } from "#features/bin/client/use_moving_to_bin.ts";
 import { type ItemActions, useItemActions } from "#features/items/client/use_item_actions.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import {
@@ -11,12 +12,10 @@ import {
   getProcedure,
   listHistories,
   listProcedures,
-  listProcedureUses,
   type Procedure,
   type ProcedureStatus,
 } from "../../procedures.contract.ts";
 import { procedurePath } from "#features/items/procedure_paths.ts";
-import { DeleteUses } from "#features/items/client/uses/DeleteUses.tsx";
 
 export type ActionTarget = {
   slug: string;
@@ -32,7 +31,9 @@ export function useProcedureActions(): ItemActions<ActionTarget, ProcedureStatus
   const { t } = useTexts();
   const modals = useModals();
   const refresh = useRefresh();
+  const changed = useChanged();
   const client = useQueryClient();
+  const moveToBin = useMovingToBin("procedure");
 
   return useItemActions<ActionTarget, ProcedureStatus>({
     publish: (procedure, source) => modals.open("publish", { procedure, source }),
@@ -55,16 +56,19 @@ export function useProcedureActions(): ItemActions<ActionTarget, ProcedureStatus
         return `${procedurePath(copy.slug)}?source=draft`;
       },
     },
-    remove: {
-      consequence: t("proc.delete.history"),
-      uses: ({ slug }) => <DeleteUses uses={queryOf(listProcedureUses, { params: { slug } })} />,
-      run: ({ slug }) => call(deleteProcedure, { params: { slug } }),
-      words: ({ name }) => t("proc.delete.done", { name }),
-      onGone({ slug }) {
-        client.removeQueries({ queryKey: [getProcedure.name, { slug }] });
-        // Other procedures may have lost a trigger that pointed here.
-        void refresh(listProcedures, getProcedure);
-      },
-    },
+    remove: ({ slug, name }, onDeleted) =>
+      moveToBin({
+        slug,
+        name,
+        words: t("proc.delete.done", { name }),
+        remove: ({ version_id }) =>
+          call(deleteProcedure, { params: { slug }, query: { version_id: String(version_id) } }),
+        onGone() {
+          onDeleted?.();
+          client.removeQueries({ queryKey: [getProcedure.name, { slug }] });
+          // Other procedures may have lost a trigger that pointed here.
+          void changed(deleteProcedure);
+        },
+      }),
   });
 }

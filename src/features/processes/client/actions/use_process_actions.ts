@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { DeleteUses } from "#features/items/client/uses/DeleteUses.tsx";
+import { useMovingToBin } from "#features/bin/client/use_moving_to_bin.ts";
 import { processPath } from "#features/items/process_paths.ts";
 import { call } from "#platform/client/api/call.ts";
-import { queryOf, useChanged, useRefresh } from "#platform/client/api/query.ts";
+import { useChanged, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { type ItemActions, useItemActions } from "#features/items/client/use_item_actions.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
@@ -11,7 +11,6 @@ import {
   deleteProcess,
   getProcess,
   listProcesses,
-  listProcessUses,
   listProcessVersions,
   type ProcessRow,
   type ProcessVersion,
@@ -31,6 +30,7 @@ export function useProcessActions(
   const refresh = useRefresh();
   const changed = useChanged();
   const client = useQueryClient();
+  const moveToBin = useMovingToBin("process");
   const tellVersionChange = useVersionChange();
 
   return useItemActions<ActionTarget, ProcessVersion>({
@@ -55,16 +55,25 @@ export function useProcessActions(
         return processPath(copy.slug);
       },
     },
-    remove: {
-      consequence: t("process.delete.versions"),
-      uses: ({ slug }) => <DeleteUses uses={queryOf(listProcessUses, { params: { slug } })} />,
-      run: ({ slug }) => call(deleteProcess, { params: { slug } }),
-      words: ({ name }) => t("process.delete.done", { name }),
-      onGone({ slug }) {
-        client.removeQueries({ queryKey: [getProcess.name, { slug }] });
-        // Procedures may have lost a trigger that pointed here, and charts a step that one could follow.
-        void changed(deleteProcess);
-      },
-    },
+    remove: ({ slug, name }, onDeleted) =>
+      moveToBin({
+        slug,
+        name,
+        words: t("process.delete.done", { name }),
+        remove: ({ version_id, revision }) =>
+          call(deleteProcess, {
+            params: { slug },
+            query: {
+              version_id: String(version_id),
+              ...(revision !== null && { revision: String(revision) }),
+            },
+          }),
+        onGone() {
+          onDeleted?.();
+          client.removeQueries({ queryKey: [getProcess.name, { slug }] });
+          // Procedures may have lost a trigger that pointed here, and charts a step that one could follow.
+          void changed(deleteProcess);
+        },
+      }),
   });
 }

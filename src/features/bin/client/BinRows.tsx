@@ -1,0 +1,115 @@
+import { ActionIcon } from "@mantine/core";
+import { IconFileText, IconRoute, IconTrashX } from "@tabler/icons-react";
+import { useRef } from "react";
+import { call } from "#platform/client/api/call.ts";
+import { useChanged } from "#platform/client/api/query.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
+import { useDeletion } from "#ui/modals/use_deletion.tsx";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { binCalls, type BinRow } from "../bin.contract.ts";
+import { daysLeft } from "../bin.rules.ts";
+import classes from "./BinPage.module.css";
+import { useRestoring } from "./use_restoring.ts";
+
+/** What is in the bin; `isStale` while the rows are still those of the former filters. */
+export function BinRows({ rows, isStale }: { rows: readonly BinRow[]; isStale: boolean }) {
+  const { t } = useTexts();
+  const list = useRef<HTMLUListElement>(null);
+  // The row and its buttons are going: the keyboard goes on from the list.
+  const leave = () => list.current?.focus({ preventScroll: true });
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      className={classes.list}
+      aria-label={t("bin.title")}
+      aria-busy={isStale}
+      data-stale={isStale || undefined}
+    >
+      {rows.map((row) => (
+        <li key={`${row.kind} ${row.id}`} className={classes.row}>
+          <Row row={row} onGone={leave} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const icons = { procedure: IconFileText, process: IconRoute };
+
+function Row({ row, onGone }: { row: BinRow; onGone(): void }) {
+  const { t } = useTexts();
+  const dates = useDates();
+  const alerts = useAlerts();
+  const changed = useChanged();
+  const restore = useRestoring();
+  const askToDelete = useDeletion();
+  const { kind, id, name, deleted_by, deleted_at, goes_at, rights } = row;
+  const { purge } = binCalls[kind];
+  const Icon = icons[kind];
+  const left = daysLeft(goes_at, Date.now());
+  const when = dates.relative(deleted_at);
+
+  return (
+    <>
+      <div className={classes.main}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.facts}>
+          <span className={classes.kind}>
+            <Icon size={14} aria-hidden />
+            {t(`bin.kind.${kind}`)}
+          </span>
+          <time dateTime={deleted_at} title={dates.dateTime(deleted_at)}>
+            {deleted_by === null
+              ? t("bin.deleted_by_unknown", { when })
+              : t("bin.deleted", { name: fullName(deleted_by), when })}
+          </time>
+          <time dateTime={goes_at} title={dates.dateTime(goes_at)}>
+            {left === 0 ? t("bin.left_none") : t("bin.left", { count: left })}
+          </time>
+        </span>
+      </div>
+      <div className={classes.actions}>
+        <StateButton
+          variant="default"
+          size="xs"
+          label={t("bin.restore_of", { name })}
+          onAct={() =>
+            restore(kind, id).then(onGone, (error: unknown) => {
+              alerts.error(error);
+              throw error;
+            })
+          }
+        >
+          {t("button.restore")}
+        </StateButton>
+        {rights.purge && (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={36}
+            aria-label={t("bin.purge_of", { name })}
+            title={t("bin.purge")}
+            onClick={() =>
+              askToDelete({
+                title: t("bin.purge_title", { name }),
+                consequences: [t(`bin.purge_${kind}`)],
+                remove: () => call(purge, { params: { id } }),
+                onGone() {
+                  onGone();
+                  alerts.success(t("bin.purged", { name }));
+                  void changed(purge);
+                },
+              })
+            }
+          >
+            <IconTrashX size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    </>
+  );
+}
