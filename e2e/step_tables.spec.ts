@@ -5,7 +5,16 @@ import { buildCompany } from "#testing/stand/company.ts";
 import { type OpenOptions, useJourney } from "#testing/stand/journey.ts";
 import { chooseManager, editorOf, toolButton } from "#testing/steps/procedure_form.ts";
 import { stepOf } from "#testing/steps/procedures.ts";
-import { eventually, focused, gone, pick, type Screen, seen, type TextKey, visit } from "#testing/steps/screen.ts";
+import {
+  eventually,
+  focused,
+  gone,
+  pick,
+  type Screen,
+  seen,
+  type TextKey,
+  visit,
+} from "#testing/steps/screen.ts";
 import { barriersOn } from "./audit.ts";
 
 const journey = useJourney();
@@ -109,7 +118,9 @@ describe("a table in a step", () => {
       steps: [{ body: table("210", "220", "230", "240", "250", "260") }],
     });
     const [step] = (await read(company.owner, made)).steps;
-    await saved(company.owner, made, { steps: [{ id: step?.id, body: table("210", "220", "235", "240", "250", "260") }] });
+    await saved(company.owner, made, {
+      steps: [{ id: step?.id, body: table("210", "220", "235", "240", "250", "260") }],
+    });
     await journey().app.app.outbox.drained();
 
     const phone = await visit(journey(), author, { width: 360, theme: "dark" });
@@ -123,16 +134,16 @@ describe("a table in a step", () => {
     await shown.focus();
     await phone.page.keyboard.press("ArrowRight");
     await eventually(() => shown.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-    await phone.page.screenshot({path:"/tmp/ed_phone.png"});
+    await phone.page.screenshot({ path: "/tmp/ed_phone.png" });
     expect(await barriersOn(phone.page)).toEqual([]);
     await phone.page.emulateMedia({ media: "print" });
     expect(await widths(shown)).toBeLessThanOrEqual(0);
 
     await desk.page.goto(`/procedure/${made.slug}/history`);
     await pick(desk.radio("history.view.compare"));
-    await desk.page.screenshot({path:"/tmp/ed_hist.png"});
+    await desk.page.screenshot({ path: "/tmp/ed_hist.png" });
     await seen(desk.page.locator("ins"));
-    await desk.page.screenshot({path:"/tmp/ed_hist.png"});
+    await desk.page.screenshot({ path: "/tmp/ed_hist.png" });
     await seen(desk.page.getByText(/^Motorină \| 210 \| 220/));
     expect(await desk.page.locator("ins, del").allInnerTexts()).toEqual([
       expect.stringContaining("230"),

@@ -4,6 +4,7 @@ import { TextAlign } from "@tiptap/extension-text-align";
 import { Color, TextStyle } from "@tiptap/extension-text-style";
 import { StarterKit } from "@tiptap/starter-kit";
 import { isOwnImage, linkAddressOf } from "#platform/html/addresses.ts";
+import { imagePlaces } from "./image_places.ts";
 import classes from "./StepEditor.module.css";
 import { tableExtensions } from "./tables.ts";
 import { uploadMarks } from "./upload_marks.ts";
@@ -30,6 +31,7 @@ export function editorExtensions(): Extensions {
     ThemedTextStyle,
     Color,
     OwnImage,
+    imagePlaces,
     ...tableExtensions,
     uploadMarks,
   ];
