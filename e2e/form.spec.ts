@@ -23,7 +23,16 @@ import {
 } from "#testing/steps/procedure_form.ts";
 import { saveForm } from "#testing/steps/procedures.ts";
 import { said } from "#testing/steps/said.ts";
-import { addressOf, eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import {
+  addressOf,
+  eventually,
+  focused,
+  gone,
+  type Screen,
+  seen,
+  type TextKey,
+  visit,
+} from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -156,17 +165,25 @@ describe("saving", () => {
     const { owner, person } = await buildCompany(journey().app);
     const giver = await person();
     const screen = await visit(journey(), giver);
-    const give = async (made: Made) => {
+    const give = async (made: Made, loss: TextKey) => {
       await screen.page.goto(`/procedure/edit/${made.slug}`);
       await chooseManager(screen, owner);
       await screen.button("button.save").click();
+      await seen(screen.dialog("giving_away.title").getByText(screen.t(loss)));
     };
+    const save = () => screen.within(screen.dialog("giving_away.title")).button("giving_away.save").click();
     const responsible_id = giver.id;
     const live = await liveOf(owner, { name: "Cofrarea", responsible_id });
-    await give(live);
+    await give(live, "giving_away.procedure_draft");
+    await screen.button("button.cancel").click();
+    await gone(screen.dialog("giving_away.title"));
+    expect((await read(giver, live)).responsible.id).toBe(giver.id);
+    await screen.button("button.save").click();
+    await save();
     await seen(screen.page.getByRole("heading", { name: "Cofrarea", level: 1, exact: true }));
     expect(addressOf(screen)).toBe(`/procedure/${live.slug}`);
-    await give(await draftOf(owner, { name: "Armarea", responsible_id }));
+    await give(await draftOf(owner, { name: "Armarea", responsible_id }), "giving_away.procedure_sight");
+    await save();
     await seen(screen.heading("proc.title"), screen.page.getByText(screen.t("proc_form.saved_given_away")));
   });
 

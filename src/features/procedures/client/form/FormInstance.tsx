@@ -1,5 +1,6 @@
 import { Button, Textarea, VisuallyHidden } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useGivingAway } from "#features/items/client/use_giving_away.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -21,7 +22,7 @@ import {
   takenAlong,
 } from "../../form.rules.ts";
 import { isFormDraft } from "../../form_draft.rules.ts";
-import { type FormPart, withSavedIds } from "../../form_body.rules.ts";
+import { checkedBody, type FormPart, withSavedIds } from "../../form_body.rules.ts";
 import { type Procedure, procedureLimits } from "../../procedures.contract.ts";
 import { DetailsFields } from "./DetailsFields.tsx";
 import { FormChanges } from "./FormChanges.tsx";
@@ -69,6 +70,7 @@ export function FormInstance(props: Props) {
   const [isUploading, setUploading] = useState(false);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
 
+  const askGivingAway = useGivingAway("procedure");
   const problems = useProblems(root);
   const { form, current, dispatch } = useFormState(
     () => base.form,
@@ -132,6 +134,14 @@ export function FormInstance(props: Props) {
     );
   }
 
+  /** What does not fit yet is not saved, and nothing has to be asked of it. */
+  async function mayGiveAway(): Promise<boolean> {
+    const checked = checkedBody(takenAlong(current()));
+    if (!checked.ok) return true;
+    const { responsible_id, roles: role_ids } = checked.body;
+    return askGivingAway({ responsible_id, role_ids, is_live: procedure?.status === "live" });
+  }
+
   async function save(then: Then): Promise<SaveOutcome> {
     if (isUploading) {
       setRefusal("uploading");
@@ -139,7 +149,7 @@ export function FormInstance(props: Props) {
       return "refused";
     }
     problems.clear();
-    return saving.save(then);
+    return (await mayGiveAway()) ? saving.save(then) : "cancelled";
   }
 
   /** Saving by the keyboard goes on writing; a new procedure has a page of its own to go to. */

@@ -37,8 +37,8 @@ type Options = {
   onSaved(saved: Saved): void | Promise<void>;
 };
 
-/** `refused`: nothing was saved, and the fields say why. */
-export type SaveOutcome = "done" | "refused";
+/** `refused`: nothing was saved, and the fields say why; `cancelled`: nor was it to be, when what it means was asked. */
+export type SaveOutcome = "done" | "refused" | "cancelled";
 
 export type Failure = { error: unknown; isGone: boolean };
 

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CategorySelect } from "#features/categories/client/CategorySelect.tsx";
+import { useGivingAway } from "#features/items/client/use_giving_away.ts";
 import { ManagerSelect } from "#features/people/client/ManagerSelect.tsx";
 import { isHidden } from "#platform/client/api/call_error.ts";
 import { useRefresh } from "#platform/client/api/query.ts";
@@ -27,6 +28,7 @@ import { listPath, processPath } from "#features/items/process_paths.ts";
 import {
   getProcess,
   listProcesses,
+  type Process,
   type ProcessDetails,
   processDetails,
   processLimits,
@@ -36,7 +38,7 @@ import { startSaving } from "./save_process.ts";
 
 type Props = {
   /** The one to change; null for a new one. */
-  process: ProcessDetails | null;
+  process: (ProcessDetails & Pick<Process, "status">) | null;
   onClose(): void;
 };
 
@@ -50,6 +52,7 @@ export function ProcessForm({ process, onClose }: Props) {
   const client = useQueryClient();
   const refresh = useRefresh();
   const alerts = useAlerts();
+  const askGivingAway = useGivingAway("process");
   const button = useButtonState();
   const [save] = useState(() => startSaving(process?.slug ?? null));
   const [isDone, setDone] = useState(false);
@@ -75,6 +78,12 @@ export function ProcessForm({ process, onClose }: Props) {
 
   const saving = (base: ProcessDetails | null) =>
     sending(async (sent) => {
+      const after = {
+        responsible_id: sent.responsible?.id ?? null,
+        is_live: process?.status === "live",
+        ...(process !== null && { process_id: process.id }),
+      };
+      if (!(await askGivingAway(after))) return "cancelled";
       const { slug } = await save(sent, base?.details_revision);
       drafts.clear();
       setDone(true);
@@ -83,6 +92,7 @@ export function ProcessForm({ process, onClose }: Props) {
       const isGivenAway = await isHidden(client.fetchQuery(chartQuery(slug, undefined, undefined)));
       if (isGivenAway) alerts.success(t("process_form.saved_given_away"));
       later(successShown, () => void navigate(isGivenAway ? listPath : processPath(slug), { replace: true }));
+      return "done";
     });
   const act = saving(held);
 
