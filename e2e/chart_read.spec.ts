@@ -106,12 +106,15 @@ it("what a person folds is theirs alone, and stays so on their device", async ()
   await seen(textStep(hers, "Ia probe"));
 });
 
-it("a chart leaves as SVG and as PNG, and prints alone on its page", async () => {
+it("a chart leaves as SVG and as PNG, and prints alone on its pages, with every word", async () => {
+  const long = Array.from({ length: 415 }, (_, n) => `cuvântul${n}`)
+    .join(" ")
+    .slice(0, 4_990);
   const { author } = await people();
   const made = await liveOf(
     author,
     { name: process },
-    flowOf(text("Sosește „betonul” & <pompa>"), text("Toarnă")),
+    flowOf(text("Sosește „betonul” & <pompa>"), text(long), text("Toarnă")),
   );
   const screen = await visit(journey(), author);
   const { page } = screen;
@@ -133,7 +136,7 @@ it("a chart leaves as SVG and as PNG, and prints alone on its page", async () =>
     };
   }, svg.bytes.toString("utf8"));
   expect(drawn.hasScript).toBe(false);
-  for (const words of ["Recepția betonului", "„betonul” & <pompa>", "Toarnă"])
+  for (const words of ["Recepția betonului", "„betonul” & <pompa>", "Toarnă", ...long.split(" ")])
     expect(drawn.words?.replace(/\s+/g, " ")).toContain(words);
 
   const png = await fileOf("export.png");
@@ -141,10 +144,14 @@ it("a chart leaves as SVG and as PNG, and prints alone on its page", async () =>
 
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  await seen(page.locator("svg").filter({ hasText: "Toarnă" }).first());
+  // What is too long for its step follows the chart.
+  await seen(
+    page.locator("svg").filter({ hasText: "Toarnă" }).filter({ hasText: "… [1]" }),
+    page.getByRole("definition").filter({ hasText: long }),
+  );
   expect(await screen.button("chart.undo").isVisible()).toBe(false);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(1);
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(2);
 });
 
 it("a link leads to a step, and a linked procedure is read beside the chart", async () => {

@@ -83,6 +83,7 @@ export const chartOutlineTexts = texts({
     "export.smaller":
       "Diagrama nu încape într-o imagine la mărimea ei: a fost micșorată la {percent}%. În SVG rămân toate detaliile.",
     "export.failed": "Imaginea nu a putut fi făcută. Descarcă diagrama ca SVG.",
+    "export.texts": "Textele care nu încap în pașii lor",
     "export.part": "Partea {at} din {count}: rândul {row}, coloana {column}",
 
     "preview.close": "Închide previzualizarea",
@@ -169,6 +170,7 @@ export const chartOutlineTexts = texts({
     "export.smaller":
       "The chart does not fit into an image at its size: it was made smaller, to {percent}%. The SVG keeps every detail.",
     "export.failed": "The image could not be made. Download the chart as SVG.",
+    "export.texts": "Texts that do not fit into their steps",
     "export.part": "Part {at} of {count}: row {row}, column {column}",
 
     "preview.close": "Close the preview",

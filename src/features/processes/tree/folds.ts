@@ -5,7 +5,7 @@ import { indexOf, type Place } from "./tree_index.ts";
 /** The steps below which nothing is shown: how one person looks at a chart, and no part of it. */
 export type Folds = ReadonlySet<number>;
 
-export const noFolds: Folds = new Set();
+export const noFolds: ReadonlySet<number> = new Set();
 
 /** Whether something below a step is hidden. */
 export const isFolded = ({ unique_id, children }: TreeNode, folds: Folds): boolean =>

@@ -28,7 +28,7 @@ import classes from "./ChartBody.module.css";
 import { ChartChanges } from "./ChartChanges.tsx";
 import { ChartHeader } from "./ChartHeader.tsx";
 import { ChartImprovements } from "./ChartImprovements.tsx";
-import { ChartNotice } from "./ChartNotice.tsx";
+import { ChartNotice } from "../versions/ChartNotice.tsx";
 import { useChartActions } from "./use_chart_actions.ts";
 import { useChartKeys } from "./use_chart_keys.ts";
 import type { ChartFilters } from "./chart_query.ts";

@@ -21,7 +21,7 @@ import type { ChangedStep } from "../steps/step_modal_props.ts";
 import { type ChartInfos, useShortStepName } from "../steps/use_step_name.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
 import type { ChartFolds } from "./use_folds.ts";
-import { useStepClipboard } from "./use_step_clipboard.ts";
+import { useStepClipboard } from "../steps/use_step_clipboard.ts";
 
 /** What can be done with the steps of a chart, from wherever it is asked. */
 export type ChartActions = {

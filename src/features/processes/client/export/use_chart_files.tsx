@@ -8,6 +8,7 @@ import { createFigures } from "../../picture/figures.ts";
 import { chartRoom } from "../../picture/look.ts";
 import { chartSvg, headedChart } from "../../picture/chart_svg.ts";
 import type { Process } from "../../processes.contract.ts";
+import { inFull, onPaper, type Wording } from "../../picture/wording.ts";
 import { measureSteps } from "../../picture/measured_steps.ts";
 import { layoutOf } from "../../tree/layout/layout.ts";
 import type { Folds } from "../../tree/folds.ts";
@@ -42,22 +43,23 @@ export function useChartFiles({ process, tree, folds, infos, marks }: Options): 
   const drawable = useMemo(() => {
     const isDraft = source === "draft" && (!version.is_publish || version.has_unpublished_changes);
     const saved = t("export.version", { name: version.name, date: dates.day(version.updated_at) });
-    return (): DrawableChart => {
+    return ({ wording, texts = [] }: { wording: Wording; texts?: readonly string[] }): DrawableChart => {
       // Measured anew each time, for the font may not have been there the last time.
       const measure = createMeasure();
-      const figures = createFigures(measureSteps(infos, t, measure), t, measure);
+      const figures = createFigures(measureSteps(infos, t, measure, wording), t, measure);
       return {
         layout: layoutOf(tree, figures.measured.sizes, chartRoom, folds),
         pens: { figures, measure, colors, ...(marks && { marks }) },
+        texts,
         name,
         version: isDraft ? `${saved} · ${t("proc.print.draft")}` : saved,
       };
     };
   }, [name, version, source, tree, folds, infos, marks, t, dates]);
-  usePrintedChart(drawable);
+  usePrintedChart(() => drawable(onPaper()));
 
   const headed = () => {
-    const chart = drawable();
+    const chart = drawable({ wording: inFull });
     return headedChart(chart.layout, chart.pens, { title: name, details: chart.version });
   };
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Process, ProcessVersion } from "../../processes.contract.ts";
 import { standingOf } from "../../versions/versions.rules.ts";
-import { useVersionActions } from "../versions/use_version_actions.ts";
+import { useVersionActions } from "./use_version_actions.ts";
 import classes from "./ChartNotice.module.css";
 
 type Shown = Pick<Process, "id" | "slug" | "status" | "source" | "version" | "rights">;
