@@ -3,7 +3,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
-import type { DraftOffer } from "#platform/other_drafts.ts";
+import type { DraftOffer } from "#platform/drafts/other_drafts.ts";
 import classes from "./DraftOffers.module.css";
 import type { Drafts } from "./use_drafts.ts";
 

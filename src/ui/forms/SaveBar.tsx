@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import type { Keeping } from "#platform/draft_slots.ts";
+import type { Keeping } from "#platform/drafts/draft_slots.ts";
 import type { Act, ButtonState } from "../buttons/use_button_state.ts";
 import { Keys } from "../device/Keys.tsx";
 import classes from "./SaveBar.module.css";

@@ -3,8 +3,8 @@ import { useOwner } from "#platform/client/kept/kept_texts.ts";
 import { local } from "#platform/client/kept/local.ts";
 import { joinTabs } from "#platform/client/kept/tab_voice.ts";
 import { randomKey } from "#platform/client/random_key.ts";
-import type { DraftPorts } from "#platform/draft_ports.ts";
-import { createDraftSlots, type DraftSlots, type DraftView } from "#platform/draft_slots.ts";
+import type { DraftPorts } from "#platform/drafts/draft_ports.ts";
+import { createDraftSlots, type DraftSlots, type DraftView } from "#platform/drafts/draft_slots.ts";
 
 export type Drafts<Value> = DraftView<Value> & Pick<DraftSlots<Value>, "take" | "discard" | "clear">;
 

@@ -1,4 +1,4 @@
-import { isTabWords, type TabVoice, type TabWords } from "#platform/tab_words.ts";
+import { isTabWords, type TabVoice, type TabWords } from "#platform/drafts/tab_words.ts";
 
 /** Joins what the tabs of this browser say to each other about drafts. */
 export function joinTabs(hear: (words: TabWords) => void): TabVoice {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fakeBrowser, owner, type Tab } from "./draft_slots.fixture.ts";
-import { keptKey, keptText } from "./kept.ts";
+import { keptKey, keptText } from "../kept.ts";
 
 const long = 2000;
 const offered = ({ slots }: Tab) => slots.view().offers.map(({ value }) => value);

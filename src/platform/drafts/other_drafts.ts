@@ -1,4 +1,4 @@
-import { type Kept, type KeptKind, keptKey, type Owner, readKept } from "./kept.ts";
+import { type Kept, type KeptKind, keptKey, type Owner, readKept } from "../kept.ts";
 import type { DraftPorts } from "./draft_ports.ts";
 
 /** A text that was left unsaved, and where it stands. */

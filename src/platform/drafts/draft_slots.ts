@@ -1,5 +1,5 @@
 import type { DraftPorts } from "./draft_ports.ts";
-import { keptText, type Owner } from "./kept.ts";
+import { keptText, type Owner } from "../kept.ts";
 import { createOtherDrafts, type DraftOffer, draftPlace } from "./other_drafts.ts";
 import type { TabVoice, TabWords } from "./tab_words.ts";
 
