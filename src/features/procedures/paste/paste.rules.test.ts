@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isTooLongToRead, refusalOfText } from "./paste.rules.ts";
+import { isTooLongToRead, refusalOfText } from "./paste_limits.rules.ts";
 import {
   excelSheet,
   googleDoc,

@@ -1,6 +1,4 @@
 import { linkAddressOf } from "#platform/html/addresses.ts";
-import { hasTooLargeTable } from "#platform/html/tables.ts";
-import { procedureLimits } from "../procedures.contract.ts";
 import { paletteColor } from "../text_colors.rules.ts";
 import {
   attributeOf,
@@ -15,6 +13,7 @@ import {
   wordsOf,
 } from "./pasted_node.ts";
 import { drawingsWithoutImage, imageName } from "./pasted_images.rules.ts";
+import { alignmentIn, alignmentOf, headingLevel } from "./pasted_looks.rules.ts";
 import { rowsOf, tableOf } from "./pasted_tables.rules.ts";
 import { type ListItem, listItemsOf, listsOf, withoutMarker } from "./word_lists.rules.ts";
 
@@ -27,8 +26,6 @@ export type Taken = {
   left_out: string[];
 };
 
-export type PasteRefusal = "too_long" | "table_too_large";
-
 /** Where images of a text come from. */
 export type ImageSources = {
   /** The address of an image of this application, also where the browser has made it absolute; null for others. */
@@ -36,25 +33,6 @@ export type ImageSources = {
   /** The images in the files beside Word's text, in their order, as `data:` addresses; null for one that is none. */
   beside: readonly (string | null)[];
 };
-
-/** Longer ones are refused unread: no text that a step can hold comes with so much around it. */
-const longestPasted = 40_000_000;
-const mostTags = 300_000;
-
-/** Whether HTML is so long that reading it alone would keep the page from answering. */
-export function isTooLongToRead(html: string): boolean {
-  if (html.length > longestPasted) return true;
-  let tags = 0;
-  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1))
-    if ((tags += 1) > mostTags) return true;
-  return false;
-}
-
-/** Why a step cannot hold a text; null when it can. */
-export function refusalOfText(html: string): PasteRefusal | null {
-  if (html.length > procedureLimits.step_html) return "too_long";
-  return hasTooLargeTable(html) ? "table_too_large" : null;
-}
 
 /**
  * Text copied from a web page, an e-mail or an office program, as the editor writes it: headings, lists, tables, links
@@ -76,13 +54,16 @@ const blocks = new Set(
     " ",
   ),
 );
-const marks: Record<string, string> = {
-  ...{ b: "strong", strong: "strong", i: "em", em: "em", cite: "em", u: "u", ins: "u" },
-  ...{ s: "s", strike: "s", del: "s", code: "code", tt: "code", kbd: "code", samp: "code" },
+const elementsOfMark = {
+  strong: "b strong",
+  em: "i em cite",
+  u: "u ins",
+  s: "s strike del",
+  code: "code tt kbd samp",
 };
-const alignments = new Set(["center", "right", "justify"]);
-const wordHeading = /^(?:Mso)?(?:Heading|Titlu)\s?([1-9])$/i;
-
+const marks = new Map(
+  Object.entries(elementsOfMark).flatMap(([mark, names]) => names.split(" ").map((name) => [name, mark])),
+);
 class Cleaner {
   private readonly images: string[] = [];
   private readonly left_out: string[] = [];
@@ -184,7 +165,7 @@ class Cleaner {
 
   private cleanInline(node: PastedElement, style: ReadonlyMap<string, string>): PastedNode[] {
     const content = this.clean(node.children);
-    const mark = marks[node.name];
+    const mark = marks.get(node.name);
     const isUnmarked = mark === "strong" && /^(?:normal|[1-5]00)$/.test(style.get("font-weight") ?? "");
     const colored = node.name === "font" ? attributeOf(node, "color") : "";
     const marked = this.marked(content, colored === "" ? style : new Map([...style, ["color", colored]]));
@@ -294,27 +275,4 @@ function isBetweenItems(node: PastedNode): boolean {
 function sliceOf(node: PastedElement): Record<string, string> {
   const slice = attributeOf(node, "data-pm-slice");
   return slice === "" ? {} : { "data-pm-slice": slice };
-}
-
-function headingLevel(node: PastedElement, style: ReadonlyMap<string, string>): number | null {
-  if (/^h[1-6]$/.test(node.name)) return Number(node.name[1]);
-  if (node.name !== "p" && node.name !== "div") return null;
-  const name = attributeOf(node, "class");
-  const level =
-    wordHeading.exec(name)?.[1] ??
-    (attributeOf(node, "role") === "heading"
-      ? attributeOf(node, "aria-level")
-      : style.get("mso-outline-level"));
-  if (level !== undefined && /^[1-9]$/.test(level)) return Number(level);
-  return name === "MsoTitle" ? 1 : name === "MsoSubtitle" ? 2 : null;
-}
-
-function alignmentIn(node: PastedElement, style: ReadonlyMap<string, string>): string | null {
-  const alignment = style.get("text-align") ?? attributeOf(node, "align").toLowerCase();
-  return alignments.has(alignment) ? alignment : null;
-}
-
-function alignmentOf(node: PastedElement, style: ReadonlyMap<string, string>): Record<string, string> {
-  const alignment = alignmentIn(node, style);
-  return alignment === null ? {} : { style: `text-align: ${alignment}` };
 }

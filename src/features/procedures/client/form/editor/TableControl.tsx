@@ -121,7 +121,7 @@ function TableMenu({ editor, table }: { editor: Editor; table: TableAt }) {
         </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Item
-          color="red"
+          c="var(--mantine-color-error)"
           leftSection={<IconTableOff size={18} stroke={1.75} aria-hidden />}
           onClick={() => editor.chain().focus().deleteTable().run()}
         >

@@ -1,5 +1,6 @@
 import { isOwnImage } from "#platform/html/addresses.ts";
-import { takeOver, isTooLongToRead, type PasteRefusal, refusalOfText } from "../../../paste/paste.rules.ts";
+import { takeOver } from "../../../paste/paste.rules.ts";
+import { isTooLongToRead, type PasteRefusal, refusalOfText } from "../../../paste/paste_limits.rules.ts";
 import type { PastedElement, PastedNode } from "../../../paste/pasted_node.ts";
 import { imagesOfRtf } from "../../../paste/rtf_images.rules.ts";
 import { imageOfDataAddress } from "./image_files.ts";
