@@ -3,7 +3,6 @@ import { IconSearch } from "@tabler/icons-react";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { isPressed, useShortcut } from "#ui/device/use_shortcut.tsx";
 import { isEmptyHtml } from "#platform/html/html_blocks.ts";
 import {
   type DeletedStep,
@@ -15,6 +14,7 @@ import {
 import { stepKey } from "../../../fields/procedure_fields.rules.ts";
 import { useFormShared } from "../use_form_shared.ts";
 import { FindInSteps } from "./find/FindInSteps.tsx";
+import { useFindKeys } from "./find/use_find_keys.ts";
 import { preloadEditor } from "./LazyEditor.tsx";
 import { NewStep } from "./NewStep.tsx";
 import { type StepActions, StepCard, type StepControl } from "./StepCard.tsx";
@@ -163,7 +163,7 @@ export function StepsField({ form }: { form: ProcedureForm }) {
     if (isFinding) root.current?.querySelector<HTMLElement>("[role=searchbox]")?.focus();
     else setFinding(true);
   };
-  useShortcut("mod+shift+f", find, "proc_form.find");
+  useFindKeys(root, find);
 
   function endFind(key: string | null) {
     setFinding(false);
@@ -177,12 +177,6 @@ export function StepsField({ form }: { form: ProcedureForm }) {
       className={classes.root}
       aria-label={t("proc.steps")}
       data-finding={isFinding || undefined}
-      onKeyDown={(event) => {
-        // In a modal the page's shortcuts rest.
-        if (!isPressed("mod+shift+f", event.nativeEvent)) return;
-        event.preventDefault();
-        find();
-      }}
     >
       <div className={classes.head}>
         <h2 className={classes.title}>{t("proc.steps")}</h2>

@@ -37,6 +37,8 @@ export function FindInSteps({ root, onClose }: Props) {
     useMemo(() => (current === undefined ? [] : [current]), [current]),
   );
 
+  useEffect(() => input.current?.focus(), []);
+
   // What is typed leads to the first place; what changes in the steps leads nowhere.
   const showFirst = useEffectEvent(() => show(found[0]));
   useEffect(() => showFirst(), [answered]);
@@ -79,7 +81,6 @@ export function FindInSteps({ root, onClose }: Props) {
         aria-label={t("proc_form.find")}
         placeholder={t("proc_form.find")}
         maxLength={255}
-        autoFocus
         value={search}
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSectionWidth={isSearching ? 84 : 12}
