@@ -29,6 +29,7 @@ describe("the words of a chart in a file", () => {
     expect(lines.join(" ")).toBe(longest);
     expect(height).toBe(look.box.top + lines.length * lettering.name.line + look.box.bottom);
     expect(width).toBe(3 * look.box.width);
+    expect(measured.step(step("rând\n".repeat(900))).lines).toHaveLength(900);
   });
 
   test("are all in the picture, with its heading", () => {
@@ -49,17 +50,21 @@ describe("the words of a chart in a file", () => {
     expect(measured.step(short)).toEqual(measureSteps(noLinks, say, measure).step(short));
   });
 
-  test("are all there of decisions, loops and conditions too", () => {
-    const name = words(30).slice(0, treeLimits.name);
-    for (const type of ["decision", "loop"] as const) {
-      const { lines, width, height } = measured.step(nodeOf({ unique_id: 2, type, name }));
-      expect(lines.join(" ")).toBe(name);
-      expect(height).toBeGreaterThan(lines.length * lettering.name.line);
-      expect(Math.max(...lines.map((line) => measure(line, "name")))).toBeLessThan(width);
-    }
-    const condition = words(30).slice(0, treeLimits.condition);
-    expect(measured.condition(condition).lines.join(" ")).toBe(condition);
-  });
+  test.each([inFull, onPaper().wording])(
+    "are all there of decisions, loops and conditions too (%#)",
+    (wording) => {
+      const measured = measuredIn(wording);
+      const name = words(30).slice(0, treeLimits.name);
+      for (const type of ["decision", "loop"] as const) {
+        const { lines, width, height } = measured.step(nodeOf({ unique_id: 2, type, name }));
+        expect(lines.join(" ")).toBe(name);
+        expect(height).toBeGreaterThan(lines.length * lettering.name.line);
+        expect(Math.max(...lines.map((line) => measure(line, "name")))).toBeLessThan(width);
+      }
+      const condition = words(30).slice(0, treeLimits.condition);
+      expect(measured.condition(condition).lines.join(" ")).toBe(condition);
+    },
+  );
 });
 
 describe("the words of a chart on paper", () => {

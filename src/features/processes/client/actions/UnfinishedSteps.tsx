@@ -51,6 +51,9 @@ function UnfinishedList({ chart, onStep }: Props & { chart: UnfinishedChart }) {
                         component="button"
                         type="button"
                         size="sm"
+                        // On the colour of the alert that of links is too faint.
+                        c="inherit"
+                        underline="always"
                         ta="start"
                         onClick={() => onStep(node.unique_id)}
                       >
