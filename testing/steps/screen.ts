@@ -47,7 +47,8 @@ export function screenOf(page: Page, language: Language, root: Page | Locator = 
     language,
     t,
     button: named("button"),
-    saying: (key, values) => root.getByRole("button").filter({ hasText: t(key, values) }),
+    saying: (key, values) =>
+      root.getByRole("button").filter({ has: page.getByText(t(key, values), { exact: true }) }),
     link: named("link"),
     heading: named("heading"),
     textbox: named("textbox"),
