@@ -16,6 +16,7 @@ import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { addDecision, addText, chooseKind, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { keptOnDevice } from "#testing/steps/device.ts";
 import { choose, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -124,6 +125,7 @@ it("a procedure is written without leaving the chart, and closing it leads back 
   await screen.button("step.procedure_new").click();
   const form = screen.dialog("step.procedure_new_title");
   await form.getByRole("textbox", { name: t("proc.name"), exact: true }).fill("Recepția facturii");
+  await keptOnDevice(screen, "Recepția facturii");
   await page.keyboard.press("Escape");
   await seen(screen.dialog("confirm.leave_title"));
   await screen.button("button.discard").click();
@@ -201,9 +203,20 @@ it("a step is changed, recoloured, its condition renamed, and removed alone or w
   await screen.button("chart.undo").click();
   await signed.focus();
   await page.keyboard.press("Delete");
+  await seen(page.getByText(t("step.remove_branch", { count: 1 })));
   await screen.button("delete.flow").click();
   await savedChart(screen);
   await eventually(async () => namesOf((await read(author, made)).tree)).toEqual(["Complet?", "", ""]);
+
+  const decision = chart.getByRole("button", { name: stepName(screen, "decision", "Complet?"), exact: true });
+  await decision.focus();
+  await page.keyboard.press("Delete");
+  await seen(page.getByText(t("step.remove_decision_alone")));
+  await screen.button("button.cancel").click();
+  await screen.button("chart.undo").click();
+  await decision.focus();
+  await page.keyboard.press("Delete");
+  await seen(page.getByText(t("step.remove_decision", { count: 2 })));
 });
 
 it("nobody draws who may only read; links are followed and drafts not told", async () => {

@@ -15,9 +15,9 @@ import { indexOf } from "#features/processes/tree/tree_index.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { drawable, outlineOf, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
-import { addVersion, processRow, versionButton, versionsShown } from "#testing/steps/processes.ts";
-import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";
-import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { addVersion, versionButton } from "#testing/steps/processes.ts";
+import { act } from "#testing/steps/procedures.ts";
+import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const process = "Recepția betonului";
@@ -67,68 +67,54 @@ it("two versions are compared on the chart and as a list", async () => {
   await seen(screen.button("chart.undo"));
 });
 
-it("what was drawn since the chart was published can be published at once, and compared with what readers see", async () => {
-  const { author } = await people();
-  const made = await liveOf(author, { name: process }, flowOf(text("Sosește betonul"), text("Ia probe")));
-  const screen = await visit(journey(), author);
-  const { page, t } = screen;
-  await page.goto(`/process/${made.slug}`);
-  await drawable(screen, process);
-  await textStep(screen, "Ia probe").waitFor();
-  await gone(screen.button("action.publish_changes"), page.getByText(t("chart.unpublished_changes")));
-  expect(await offeredBy(screen, process)).not.toContain(t("changes.title"));
+it("what a person folds is theirs alone, and stays so on their device", async () => {
+  const { author, reader } = await people();
+  const chart = flowOf(text("Sosește betonul"), text("Ia probe"));
+  const made = await liveOf(author, { name: process }, chart);
+  const { revision } = await read(author, made);
+  const at = async (person: typeof author) => {
+    const screen = await visit(journey(), person);
+    await screen.page.goto(`/process/${made.slug}`);
+    await textStep(screen, "Ia probe").waitFor();
+    return screen;
+  };
+  const unfolding = ({ page, t }: Screen) =>
+    page.getByRole("button", { name: t("chart.unfold", { count: 1, name: "Sosește betonul" }), exact: true });
+  const [his, hers] = [await at(author), await at(reader)];
+  await drawable(his, process);
+  await textStep(his, "Sosește betonul").focus();
+  await his.page.keyboard.press("f");
+  await gone(textStep(his, "Ia probe"));
+  await seen(his.page.getByText(his.t("edit.folded")).first());
+  await his.page.reload();
+  await unfolding(his).waitFor();
+  await gone(textStep(his, "Ia probe"));
+  expect(await read(author, made)).toMatchObject({ revision, version: { has_unpublished_changes: false } });
 
-  await textStep(screen, "Ia probe").focus();
-  await page.keyboard.press("Delete");
-  await seen(screen.button("action.publish_changes"), page.getByText(t("chart.unpublished_changes")));
-  const [shown] = await versionsShown(screen, "v1");
-  expect(shown).toContain(t("status.unpublished_changes"));
-  await act(screen, process, "changes.title");
-  const changes = screen.region("changes.title");
-  await seen(changes.getByText(t("changes.since_published", { shown: "v1" })), changes.getByText("Ia probe"));
-
-  await screen.button("action.publish_changes").click();
-  await confirm(screen, t("confirm.publish"), "action.publish");
-  await seen(changes.getByText(t("changes.none_since")));
-  await screen.button("chart.read").press("Enter");
-  await focused(screen.button("chart.draw"));
-  await screen.button("chart.draw").press("Enter");
-  await gone(screen.button("action.publish_changes"), page.getByText(t("chart.unpublished_changes")));
-  expect(namesOf((await read(author, made, { source: "live" })).tree)).toEqual(["Sosește betonul"]);
-
-  await textStep(screen, "Sosește betonul").focus();
-  await page.keyboard.press("Delete");
-  await seen(screen.button("action.publish_changes"));
-  await screen.link("process.title").first().click();
-  await seen(processRow(screen, process).getByText(t("status.unpublished_changes")));
-  await act(screen, process, "action.publish_changes");
-  await seen(page.getByText(t("process.publish.until")));
+  await hers.page.reload();
+  await textStep(hers, "Ia probe").waitFor();
+  await hers.page
+    .getByRole("button", { name: hers.t("chart.fold", { name: "Sosește betonul" }), exact: true })
+    .click();
+  await gone(textStep(hers, "Ia probe"));
+  await hers.page.reload();
+  await unfolding(hers).waitFor();
+  await gone(textStep(hers, "Ia probe"));
+  // What is looked for is shown.
+  const find = hers.page.getByRole("searchbox", { name: hers.t("chart.find"), exact: true });
+  await find.fill("probe");
+  await seen(textStep(hers, "Ia probe"));
 });
 
-it("nothing is published while what was drawn does not reach the server", async () => {
-  const { author } = await people();
-  const made = await draftOf(author, { name: process });
-  await synced(author, made, flowOf(text("Sosește betonul"), text("Ia probe")));
-  const screen = await visit(journey(), author);
-  const { page } = screen;
-  await page.goto(`/process/${made.slug}`);
-  await drawable(screen, process);
-  await textStep(screen, "Ia probe").waitFor();
-  await page.route("**/sync", (route) => route.abort());
-  await textStep(screen, "Ia probe").focus();
-  await page.keyboard.press("Delete");
-  await eventually(() => screen.button("action.publish").isDisabled()).toBe(true);
-  await page.unroute("**/sync");
-  await screen.button("save.retry").click();
-  await eventually(() => screen.button("action.publish").isDisabled()).toBe(false);
-});
-
-it("a chart leaves as SVG and as PNG, and prints alone on its page", async () => {
+it("a chart leaves as SVG and as PNG, and prints alone on its pages, with every word", async () => {
+  const long = Array.from({ length: 415 }, (_, n) => `cuvântul${n}`)
+    .join(" ")
+    .slice(0, 4_990);
   const { author } = await people();
   const made = await liveOf(
     author,
     { name: process },
-    flowOf(text("Sosește „betonul” & <pompa>"), text("Toarnă")),
+    flowOf(text("Sosește „betonul” & <pompa>"), text(long), text("Toarnă")),
   );
   const screen = await visit(journey(), author);
   const { page } = screen;
@@ -150,7 +136,7 @@ it("a chart leaves as SVG and as PNG, and prints alone on its page", async () =>
     };
   }, svg.bytes.toString("utf8"));
   expect(drawn.hasScript).toBe(false);
-  for (const words of ["Recepția betonului", "„betonul” & <pompa>", "Toarnă"])
+  for (const words of ["Recepția betonului", "„betonul” & <pompa>", "Toarnă", ...long.split(" ")])
     expect(drawn.words?.replace(/\s+/g, " ")).toContain(words);
 
   const png = await fileOf("export.png");
@@ -158,10 +144,14 @@ it("a chart leaves as SVG and as PNG, and prints alone on its page", async () =>
 
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  await seen(page.locator("svg").filter({ hasText: "Toarnă" }).first());
+  // What is too long for its step follows the chart.
+  await seen(
+    page.locator("svg").filter({ hasText: "Toarnă" }).filter({ hasText: "… [1]" }),
+    page.getByRole("definition").filter({ hasText: long }),
+  );
   expect(await screen.button("chart.undo").isVisible()).toBe(false);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(1);
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(2);
 });
 
 it("a link leads to a step, and a linked procedure is read beside the chart", async () => {

@@ -1,14 +1,6 @@
-import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { listHistories } from "#features/procedures/procedures.contract.ts";
-import {
-  draftOf,
-  liveOf,
-  type Made,
-  read,
-  stepsOf,
-  textsOf,
-} from "#features/procedures/server/procedures.fixture.ts";
+import { draftOf, liveOf, type Made, read, textsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { goOffline, goOnline } from "#testing/steps/device.ts";
@@ -19,11 +11,10 @@ import {
   chooseTriggerType,
   editorOf,
   fillTrigger,
-  stepTexts,
 } from "#testing/steps/procedure_form.ts";
 import { saveForm } from "#testing/steps/procedures.ts";
 import { said } from "#testing/steps/said.ts";
-import { addressOf, eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { addressOf, focused, gone, type Screen, seen, type TextKey, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -33,12 +24,6 @@ async function writer() {
   const slugOnScreen = () => new URL(screen.page.url()).pathname.split("/").at(-1) ?? "";
   return { owner, screen, page: screen.page, t: screen.t, slugOnScreen };
 }
-
-/** Whether nothing of an element's words is cut off. */
-const isWhole = (locator: Locator): Promise<boolean> =>
-  locator.evaluate((element) =>
-    [element, ...element.querySelectorAll("*")].every((part) => part.scrollWidth <= part.clientWidth + 1),
-  );
 
 /** Types letter by letter as fast as the page takes them, with no time left for drawing in between. */
 const typeInHaste = ({ page }: Screen, text: string): Promise<void> =>
@@ -156,17 +141,25 @@ describe("saving", () => {
     const { owner, person } = await buildCompany(journey().app);
     const giver = await person();
     const screen = await visit(journey(), giver);
-    const give = async (made: Made) => {
+    const give = async (made: Made, loss: TextKey) => {
       await screen.page.goto(`/procedure/edit/${made.slug}`);
       await chooseManager(screen, owner);
       await screen.button("button.save").click();
+      await seen(screen.dialog("giving_away.title").getByText(screen.t(loss)));
     };
+    const save = () => screen.within(screen.dialog("giving_away.title")).button("giving_away.save").click();
     const responsible_id = giver.id;
     const live = await liveOf(owner, { name: "Cofrarea", responsible_id });
-    await give(live);
+    await give(live, "giving_away.procedure_draft");
+    await screen.button("button.cancel").click();
+    await gone(screen.dialog("giving_away.title"));
+    expect((await read(giver, live)).responsible.id).toBe(giver.id);
+    await screen.button("button.save").click();
+    await save();
     await seen(screen.page.getByRole("heading", { name: "Cofrarea", level: 1, exact: true }));
     expect(addressOf(screen)).toBe(`/procedure/${live.slug}`);
-    await give(await draftOf(owner, { name: "Armarea", responsible_id }));
+    await give(await draftOf(owner, { name: "Armarea", responsible_id }), "giving_away.procedure_sight");
+    await save();
     await seen(screen.heading("proc.title"), screen.page.getByText(screen.t("proc_form.saved_given_away")));
   });
 
@@ -218,76 +211,5 @@ describe("saving", () => {
       page.getByText(t("error.request_id", { request_id: "cerere-7" })),
     );
     expect(await screen.textbox("proc.name").inputValue()).toBe("Vopsirea fațadei");
-  });
-});
-
-describe("the steps of the form", () => {
-  const opened = async () => {
-    const all = await writer();
-    const made = await draftOf(all.owner, { steps: stepsOf("unu", "doi", "trei") });
-    await all.page.goto(`/procedure/edit/${made.slug}`);
-    await seen(all.screen.button("proc_form.step_edit", { n: 3 }));
-    const order = (...texts: string[]) => eventually(() => stepTexts(all.screen)).toEqual(texts);
-    return { ...all, made, order };
-  };
-
-  it("are edited, given up, deleted and brought back", async () => {
-    const { owner, screen, page, made, order, t } = await opened();
-    await screen.button("proc_form.step_edit", { n: 1 }).click();
-    await editorOf(screen, 1).fill("unu și jumătate");
-    await screen.button("proc_form.step_done").click();
-    await order("unu și jumătate", "doi", "trei");
-    await screen.button("proc_form.step_edit", { n: 3 }).click();
-    await editorOf(screen, 3).fill("ceva greșit");
-    await screen.button("proc_form.step_revert").click();
-    await order("unu și jumătate", "doi", "trei");
-
-    await page.setViewportSize({ width: 360, height: 740 });
-    await screen.button("proc_form.step_delete", { n: 2 }).click();
-    await order("unu și jumătate", "trei");
-    await eventually(() => isWhole(screen.button("proc_form.step_undo"))).toBe(true);
-    await screen.button("proc_form.step_undo").click();
-    await order("unu și jumătate", "doi", "trei");
-    await gone(
-      page.getByText(t("proc_form.step_deleted"), { exact: true }).filter({ visible: true }).first(),
-    );
-    await screen.button("proc_form.step_delete", { n: 3 }).click();
-    await saveForm(screen);
-    expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu și jumătate", "doi"]);
-  });
-
-  it("are put into another order by dragging", async () => {
-    const { owner, screen, page, made, order } = await opened();
-    const cards = screen.region("proc.steps").getByRole("listitem");
-    const handle = (n: number) => screen.button("proc_form.step_drag", { n });
-    await handle(3).dragTo(cards.first(), { targetPosition: { x: 40, y: 4 } });
-    await order("trei", "unu", "doi");
-    const height = (await cards.nth(1).boundingBox())?.height ?? 0;
-    await handle(1).dragTo(cards.nth(1), { targetPosition: { x: 40, y: height - 4 } });
-    await order("unu", "trei", "doi");
-    await saveForm(screen);
-    expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu", "trei", "doi"]);
-    await seen(page.getByText("trei").first());
-  });
-
-  it("are put into another order by the keyboard alone, which says where each one is", async () => {
-    const { owner, screen, page, made, order, t } = await opened();
-    const handle = (n: number) => screen.button("proc_form.step_drag", { n });
-    await handle(3).focus();
-    await page.keyboard.press("ArrowUp");
-    await order("unu", "trei", "doi");
-    await focused(handle(2));
-    await seen(page.getByRole("status").filter({ hasText: t("proc_form.step_moved", { n: 2, count: 3 }) }));
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("ArrowUp");
-    await order("trei", "unu", "doi");
-    await seen(page.getByRole("status").filter({ hasText: t("proc_form.step_first") }));
-    await focused(handle(1));
-    await screen.button("proc_form.step_down", { n: 1 }).focus();
-    await page.keyboard.press("Enter");
-    await order("unu", "trei", "doi");
-    await focused(screen.button("proc_form.step_down", { n: 2 }));
-    await saveForm(screen);
-    expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu", "trei", "doi"]);
   });
 });

@@ -3,8 +3,8 @@ import { listHistories, listProcedures } from "#features/procedures/procedures.c
 import { draftOf, read, saved, stepsOf, textsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany, signIn, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { keptOnDevice, newTab } from "#testing/steps/device.ts";
-import { editorOf } from "#testing/steps/procedure_form.ts";
+import { keptOnDevice, killTab, newTab } from "#testing/steps/device.ts";
+import { chooseManager, editorOf } from "#testing/steps/procedure_form.ts";
 import { confirm, saveForm } from "#testing/steps/procedures.ts";
 import { addressOf, eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
@@ -120,6 +120,72 @@ describe("the text that a closed tab left", () => {
     await later.page.reload();
     await seen(later.textbox("proc.name"));
     await gone(later.button("draft.restore"));
+  });
+});
+
+describe("two tabs in which new procedures are written", () => {
+  it("keep their texts apart: saving one leaves the other's, and what closed tabs left is all offered", async () => {
+    const { owner } = await company();
+    const first = await visit(journey(), owner);
+    await first.page.goto("/procedure/create");
+    await first.textbox("proc.name").fill("Din prima filă");
+    await keptOnDevice(first, "Din prima filă");
+
+    const second = await newTab(first);
+    await second.page.goto("/procedure/create");
+    await seen(second.page.getByText(second.t("draft.elsewhere")));
+    await second.textbox("proc.name").fill("Din a doua filă");
+    await keptOnDevice(second, "Din a doua filă");
+    expect(await second.button("draft.restore").count()).toBe(0);
+
+    await editorOf(first, "new").fill("Un pas.");
+    await chooseManager(first, owner);
+    await saveForm(first);
+    await seen(second.page.getByText(second.t("draft.kept_here")));
+    await gone(second.page.getByText(second.t("draft.elsewhere")));
+    await killTab(second);
+
+    const third = await newTab(first);
+    await third.page.goto("/procedure/create");
+    await third.textbox("proc.name").fill("Din a treia filă");
+    await keptOnDevice(third, "Din a treia filă");
+    await third.page.close();
+
+    const last = await newTab(first);
+    await last.page.goto("/procedure/create");
+    const offers = last.page.getByRole("listitem").filter({ has: last.button("draft.restore") });
+    await eventually(async () => (await offers.allInnerTexts()).map((words) => words.split("\n")[1])).toEqual(
+      ["Din a treia filă", "Din a doua filă"],
+    );
+    await offers
+      .nth(1)
+      .getByRole("button", { name: last.t("draft.restore") })
+      .click();
+    expect(await last.textbox("proc.name").inputValue()).toBe("Din a doua filă");
+    await offers
+      .nth(0)
+      .getByRole("button", { name: last.t("draft.discard") })
+      .click();
+    await gone(last.button("draft.restore"));
+  });
+
+  it("are not told that their text is kept where the device has no room for it", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    await screen.page.goto("/procedure/create");
+    await screen.textbox("proc.name").fill("Scurt");
+    await seen(screen.page.getByText(screen.t("draft.kept_here")));
+    await screen.page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await screen.textbox("proc.name").fill("Mai lung");
+    await seen(
+      screen.page.getByText(screen.t("draft.not_kept")),
+      screen.page.getByText(screen.t("draft.not_kept_short")),
+    );
+    await gone(screen.page.getByText(screen.t("draft.kept_here")));
   });
 });
 

@@ -28,7 +28,7 @@ it("a text that an earlier version kept is still offered, once", async () => {
   await again.goto("/api/health");
   const moved = await again.evaluate((user_id) => {
     const key = Object.keys(localStorage).find((other) => other.includes(".draft.")) ?? "";
-    const former = `procedo.draft.${user_id}.${key.split(".draft.")[1]}`;
+    const former = `procedo.draft.${user_id}.procedure.new`;
     localStorage.setItem(former, localStorage.getItem(key) ?? "");
     localStorage.removeItem(key);
     return former;

@@ -165,6 +165,54 @@ describe("the life of a procedure", () => {
     await seen(other.heading("page.not_found"));
   });
 
+  it("is published as its author has read it, or with what came meanwhile once that is seen", async () => {
+    const language = "ro";
+    const { company, author, reader } = await people(language);
+    const other = await company.person({ rights_name: ["admin"], first_name: "Dan", last_name: "Crișan" });
+    const made = await draftOf(author, { name: "Armarea", steps: stepsOf("Ce am citit.") });
+    const screen = await visit(journey(), author, { language });
+    const { page, t } = screen;
+    await page.goto(`/procedure/${made.slug}`);
+    await screen.within(screen.region("proc.draft.label")).button("action.publish").click();
+    const question = page.getByRole("dialog", { name: t("confirm.publish"), exact: true });
+    await seen(question.getByText("versiunea 1, salvată de"));
+    await saved(other, made, { steps: stepsOf("Ce am citit.", "Text neverificat.") });
+    await screen.within(question).button("action.publish").click();
+    await seen(
+      question.getByRole("alert").filter({ hasText: "Dan Crișan a salvat versiunea 2" }),
+      question.getByText("Text neverificat."),
+    );
+    expect((await read(author, made)).status).toBe("draft");
+    await screen.within(question).button("proc.publish.newer", { number: 2 }).click();
+    await gone(question);
+    expect(textsOf(await read(reader, made))).toEqual(["Ce am citit.", "Text neverificat."]);
+  });
+
+  it("keeps its published name until it is saved and published", async () => {
+    const language = "en";
+    const { author, reader } = await people(language);
+    const { slug } = await liveOf(author, { name: "Cofrarea" });
+    const screen = await visit(journey(), author, { language });
+    const other = await visit(journey(), reader, { language });
+    await screen.page.goto(`/procedure/edit/${slug}`);
+    await seen(screen.page.getByText(screen.t("proc_form.readers_live")));
+    await screen.textbox("proc.name").fill("Cofrarea plăcii");
+    await saveForm(screen);
+    await seen(screen.page.getByRole("heading", { name: "Cofrarea plăcii", level: 1 }));
+    await other.page.goto("/procedures");
+    await seen(rowOf(other, "Cofrarea"));
+
+    await openForm(screen, "Cofrarea plăcii");
+    await screen.textbox("proc.name").fill("Cofrarea plăcii și a grinzilor");
+    await screen.button("proc_form.save_and_publish").click();
+    await seen(
+      screen.page.getByRole("heading", { name: "Cofrarea plăcii și a grinzilor", level: 1 }),
+      screen.link("button.edit"),
+    );
+    await gone(screen.region("proc.draft.label"));
+    await seen(rowOf(other, "Cofrarea plăcii și a grinzilor"));
+  });
+
   it("keeps every version, to be compared word by word and restored", async () => {
     const language = "en";
     const { author, reader } = await people(language);
@@ -228,6 +276,8 @@ describe("the life of a procedure", () => {
     await act(screen, "Depozitarea", "action.clone");
     await confirm(screen, t("confirm.clone"), "action.clone");
     const copy = t("procedures.copy_of", { name: "Depozitarea" });
+    await seen(page.getByRole("heading", { name: copy, level: 1 }), screen.region("proc.draft.label"));
+    await page.goBack();
     await seen(
       rowOf(screen, copy).getByText(t("status.draft")),
       page.getByText(t("proc.count", { count: 3 })),

@@ -57,7 +57,7 @@ describe("the details of a process", () => {
 });
 
 describe("the form of a process", () => {
-  it("leads who gave a draft to somebody else to the list, and says why", async () => {
+  it("leads who gave a draft to somebody else to the list, and says why, before and after", async () => {
     const { owner, person } = await buildCompany(journey().app);
     const giver = await person();
     const made = await draftOf(owner, { name: "Avizarea", responsible_id: giver.id });
@@ -65,6 +65,8 @@ describe("the form of a process", () => {
     await screen.page.goto(`/process/edit/${made.slug}`);
     await chooseManager(screen, owner);
     await screen.button("button.save").click();
+    await seen(screen.page.getByText(screen.t("giving_away.process_sight")));
+    await screen.button("giving_away.save").click();
     await seen(
       screen.heading("process.title"),
       screen.page.getByText(screen.t("process_form.saved_given_away")),

@@ -13,6 +13,7 @@ import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";
+import { stepName, surfaceOf } from "#testing/steps/chart.ts";
 import { addVersion, showVersion, versionButton, versionsShown } from "#testing/steps/processes.ts";
 import { eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
 
@@ -64,7 +65,7 @@ describe("the versions of a process", () => {
       page.getByText(t("process.publish.version", { name: "v2" })),
       page.getByText(t("process.publish.until")),
     );
-    await confirm(screen, t("confirm.publish"), "action.publish");
+    await confirm(screen, t("confirm.publish"), "process.publish.anyway");
     await gone(screen.button("action.publish"));
     expect((await read(reader, made)).version.name).toBe("v2");
     const shown = await versionsShown(screen, "v2");
@@ -101,6 +102,45 @@ describe("the versions of a process", () => {
     await seen(versionButton(screen, restored));
     expect((await versionsOf(author, made)).map(({ name }) => name)).toEqual([restored, "v2"]);
     expect(new URL(page.url()).searchParams.get("version")).toBeNull();
+  });
+
+  it("are read, not drawn on, unless they are the current one", async () => {
+    const { author, made, screen, page, t } = await opened();
+    const [first] = await versionsOf(author, made);
+    if (first === undefined) throw new Error("no first version");
+    await published(author, made, first);
+    await addVersion(screen, "Montarea scării", { name: "v2" });
+    await seen(screen.button("chart.undo"));
+    await showVersion(screen, "v2", "v1");
+    const older = page.getByText(t("version.older", { name: "v1", current: "v2" }));
+    await seen(older, older.filter({ hasText: t("version.readers_this") }));
+    await gone(screen.button("chart.undo"), screen.button("action.publish"));
+    const chart = surfaceOf(screen, "Montarea scării");
+    const step = chart.getByRole("button", {
+      name: stepName(screen, "simple_text", "Trasează."),
+      exact: true,
+    });
+    await step.focus();
+    for (const key of ["Delete", "a", "ControlOrMeta+x", "ControlOrMeta+v", "ControlOrMeta+z", "Insert"])
+      await page.keyboard.press(key);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.keyboard.press(".");
+    await seen(screen.menuitem("chart.step_link"));
+    expect(await page.getByRole("menuitem", { name: t("chart.remove") }).count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await seen(step);
+
+    await screen.button("version.to_current").click();
+    await seen(versionButton(screen, "v2"), screen.button("chart.undo"));
+    await gone(older);
+    await showVersion(screen, "v2", "v1");
+    await screen.button("button.restore").click();
+    await confirm(screen, t("version.restore_title", { name: "v1" }), "button.restore");
+    await seen(
+      versionButton(screen, t("processes.restored_name", { name: "v1" })),
+      screen.button("chart.undo"),
+    );
+    expect(namesOf((await read(author, made, { version: String(first.id) })).tree)).toEqual(["Trasează."]);
   });
 
   it("say so when somebody else has published what was to be deleted", async () => {

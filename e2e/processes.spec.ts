@@ -186,7 +186,7 @@ describe("a process of the list", () => {
     await act(screen, "Decofrarea", "action.publish");
     await seen(page.getByText(t("process.publish.version", { name: "v1" })));
     await gone(page.getByText(t("process.publish.until")));
-    await confirm(screen, t("confirm.publish"), "action.publish");
+    await confirm(screen, t("confirm.publish"), "process.publish.anyway");
     await seen(processRow(screen, "Decofrarea").getByText(t("status.live"), { exact: true }));
     expect((await read(reader, made)).status).toBe("live");
 
@@ -194,7 +194,7 @@ describe("a process of the list", () => {
     await page.reload();
     await act(screen, "Decofrarea", "action.publish_changes");
     await seen(page.getByText(t("process.publish.until")));
-    await confirm(screen, t("confirm.publish"), "action.publish");
+    await confirm(screen, t("confirm.publish"), "process.publish.anyway");
     await gone(processRow(screen, "Decofrarea").getByText(t("status.unpublished_changes")));
     expect(namesOf((await read(reader, made)).tree)).toEqual(["Scoate panourile."]);
 
@@ -217,6 +217,8 @@ describe("a process of the list", () => {
     await act(screen, "Aprovizionarea", "action.clone");
     await confirm(screen, t("confirm.clone"), "action.clone");
     const copy = t("procedures.copy_of", { name: "Aprovizionarea" });
+    await seen(page.getByRole("heading", { name: copy, level: 1 }));
+    await page.goBack();
     await seen(processRow(screen, copy).getByText(t("status.draft"), { exact: true }));
 
     await act(screen, "Recepția", "button.delete");

@@ -2,6 +2,7 @@ import { type Mark, marks } from "#features/processes/picture/colors.ts";
 import type { LinkInfo } from "#features/processes/processes.contract.ts";
 import type { Links } from "#features/processes/picture/measured_steps.ts";
 import { nodeColors, nodeOf, type Tree, type TreeNode } from "#features/processes/tree/tree.ts";
+import { indexOf } from "#features/processes/tree/tree_index.ts";
 
 const statuses = ["live", "draft", "deleted", "hidden"] as const;
 
@@ -87,3 +88,7 @@ function gallery(): Tree {
 }
 
 export const galleryTree = gallery();
+
+export const galleryFolds: ReadonlySet<number> = new Set(
+  indexOf(galleryTree).places.flatMap(({ node }) => (node.extend ? [] : [node.unique_id])),
+);

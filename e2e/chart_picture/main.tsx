@@ -14,7 +14,7 @@ import { measureSteps } from "#features/processes/picture/measured_steps.ts";
 import { detailAt } from "#features/processes/surface/detail_at_scale.ts";
 import { type Layout, layoutOf } from "#features/processes/tree/layout/layout.ts";
 import { translatorOf } from "#platform/text/translate.ts";
-import { galleryLinks, galleryMarks, galleryTree } from "./gallery.ts";
+import { galleryLinks, galleryMarks, galleryFolds, galleryTree } from "./gallery.ts";
 import { differences } from "./pixels.ts";
 
 export type How = "elements" | "canvas" | "file";
@@ -35,7 +35,7 @@ await Promise.all([document.fonts.load('14px "Inter Variable"', "Aașț"), docum
 const say = translatorOf(words, "ro");
 const measure = createMeasure();
 const figures = createFigures(measureSteps(galleryLinks, say, measure), say, measure);
-const whole = layoutOf(galleryTree, figures.measured.sizes, chartRoom);
+const whole = layoutOf(galleryTree, figures.measured.sizes, chartRoom, galleryFolds);
 const steps: Layout = { ...whole, lines: [], inserts: [] };
 
 /** Square corners, long dashes, a heavy pen, words and signs elsewhere: one change of the description, for every painter. */

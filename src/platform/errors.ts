@@ -37,6 +37,7 @@ export const fieldProblems = [
   "too_many",
   "too_large",
   "too_large_together",
+  "table_too_large",
   "taken",
   "not_found",
   "email_invalid",

@@ -4,8 +4,11 @@ export type Owner = { instance_id: number; user_id: number };
 /** Something as it is kept on a device: the value and when it was written. */
 export type Kept<Value> = { value: Value; saved_at: string };
 
-/** What a person's things are: a form's text, ticks, what was searched, charts, time that the server was not told of. */
-export type KeptKind = "draft" | "ticks" | "search" | "chart" | "visit";
+/**
+ * What a person's things are: a form's text, that a form is open which writes one, ticks, what was searched, charts,
+ * time that the server was not told of, what is folded of a chart, what was copied of one.
+ */
+export type KeptKind = "draft" | "writing" | "ticks" | "search" | "chart" | "visit" | "folds" | "clip";
 
 /** What every key of a kept thing begins with. */
 export const keptPrefix = "procedo.kept.";

@@ -50,6 +50,7 @@ export const platformTexts = texts({
     "field_problem.too_many": "Prea multe elemente",
     "field_problem.too_large": "Conținut prea mare",
     "field_problem.too_large_together": "Împreună cu cele dinainte, conținutul este prea mare",
+    "field_problem.table_too_large": "Un tabel are cel mult 50 de coloane, 500 de rânduri și 5.000 de celule",
     "field_problem.taken": "Această valoare este deja folosită",
     "field_problem.not_found": "Elementul ales nu mai există",
     "field_problem.email_invalid": "Email invalid",
@@ -154,7 +155,12 @@ export const platformTexts = texts({
     "draft.restore": "Continuă cu el",
     "draft.discard": "Aruncă-l",
     "draft.kept_here": "Textul nesalvat se păstrează pe acest dispozitiv.",
-    "draft.not_kept": "Ciorna locală nu poate fi păstrată în acest browser.",
+    "draft.not_kept":
+      "Ce nu este salvat nu poate fi păstrat pe acest dispozitiv: browserul nu mai are loc sau nu îngăduie. Rămâne în pagină doar cât e deschisă.",
+    "draft.not_kept_short": "Textul nesalvat nu se poate păstra pe acest dispozitiv.",
+    "draft.elsewhere":
+      "Același formular este deschis, cu text nesalvat, și în altă filă a acestui browser. Textele se păstrează separat.",
+    "draft.more": "Arată încă {count}",
 
     "shell.skip": "Sari la conținut",
     "shell.loading": "Se încarcă",
@@ -228,6 +234,7 @@ export const platformTexts = texts({
     "field_problem.too_many": "Too many entries",
     "field_problem.too_large": "Payload Too Large",
     "field_problem.too_large_together": "Together with what stands before it, the content is too large",
+    "field_problem.table_too_large": "A table has at most 50 columns, 500 rows and 5,000 cells",
     "field_problem.taken": "This value is already in use",
     "field_problem.not_found": "What you have chosen no longer exists",
     "field_problem.email_invalid": "Invalid email",
@@ -332,7 +339,12 @@ export const platformTexts = texts({
     "draft.restore": "Continue with it",
     "draft.discard": "Discard it",
     "draft.kept_here": "Text that is not saved is kept on this device.",
-    "draft.not_kept": "This browser cannot keep a local draft.",
+    "draft.not_kept":
+      "What is not saved cannot be kept on this device: the browser has no room left or does not allow it. It stays on the page only while it is open.",
+    "draft.not_kept_short": "Text that is not saved cannot be kept on this device.",
+    "draft.elsewhere":
+      "The same form, with unsaved text, is also open in another tab of this browser. The texts are kept separately.",
+    "draft.more": "Show {count} more",
 
     "shell.skip": "Skip to content",
     "shell.loading": "Loading",

@@ -10,9 +10,12 @@ export type KeyPress = {
   altKey: boolean;
 };
 
+/** The keys of a shortcut, one after another; the last one may be the plus itself. */
+export const keyParts = (keys: ShortcutKeys): string[] => keys.toLowerCase().split(/(?<=.)\+/);
+
 /** Whether a key press is the one that a shortcut names. */
 export function isPressed(keys: ShortcutKeys, press: KeyPress, isMac: boolean): boolean {
-  const parts = keys.toLowerCase().split("+");
+  const parts = keyParts(keys);
   const key = parts.at(-1) ?? "";
   if (press.key.toLowerCase() !== key || press.altKey) return false;
   const [mod, other] = isMac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];

@@ -57,6 +57,8 @@ export async function seedListCompany(database: Database, count: number): Promis
       select instance_id, id, case when n > 24 then ${common_role}::bigint else ${rare_role}::bigint end
       from (select instance_id, id, row_number() over (order by id) as n from procedures
         where instance_id = ${db.instance_id}) p where n % 3 < 2 or n <= 24`);
+    await db.run(sql`
+      insert into procedure_draft_roles select * from procedure_roles where instance_id = ${db.instance_id}`);
     await addTold(db, count, { ana, ion });
     return {
       instance_id: db.instance_id,

@@ -57,6 +57,7 @@ async function richStep(author: TestPerson): Promise<string> {
     "<ul><li><p>one</p><ul><li><p>deeper</p></li></ul></li></ul><ol><li><p>first</p></li></ol>",
     `<blockquote><p>quote</p></blockquote><pre><code>${unbroken}${unbroken}</code></pre>`,
     `<p>https://example.test/${unbroken}</p>`,
+    `<table><tr><th>Head</th><th>Other</th></tr><tr><td>cell</td><td>${unbroken}${unbroken}</td></tr></table>`,
     `<img src="${url}" alt="A plan" width="480">`,
   ].join("");
 }

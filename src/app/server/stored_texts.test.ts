@@ -180,6 +180,7 @@ const doings = {
 describe("a company whose room for texts is full", () => {
   test.each(["ro", "en"] as const)("is told so at the field of the text (%s)", async (language) => {
     const { company, owner, procedure, process } = await thingsOf();
+    await doings["save a procedure"]({ company, owner, procedure, process }, "altfel");
     const { data } = await owner.ok(listHistories, { params: { slug: procedure.slug }, query: {} });
     await leaveRoom(company, 20);
     const headers = { "accept-language": language };
@@ -192,7 +193,7 @@ describe("a company whose room for texts is full", () => {
     expect(await owner.call(cloneProcedure, { params: { slug }, headers })).toMatchObject(
       refused("steps", language),
     );
-    const version = { params: { id: String(data[0]?.id) }, headers };
+    const version = { params: { id: String(data.at(-1)?.id) }, headers };
     expect(await owner.call(activateHistory, version)).toMatchObject(refused("steps", language));
     const chart = syncBodyOf(process.version_id, flowOf(...[...Array(10)].map(() => text("x".repeat(200)))));
     expect(

@@ -122,6 +122,8 @@ describe.each([
     expect(await dump()).toEqual(before);
   });
 
+  const decisions = new Set(["updateProcedure", "changeProcedureStatus"]);
+
   test.each(having("body"))("%s: an id in the body is like one that nobody has", async (name, endpoint) => {
     const done = new Set<string>();
     for (const key of situationsOf(name)) {
@@ -133,8 +135,8 @@ describe.each([
         done.add(path.join("."));
         const withId = (id: unknown) => ({ ...own, body: withAt(own.body, path, id) }) as Example;
         const expected = await ask(endpoint, withId(unknown(at(own.body, path))));
-        // What a procedure's save goes on from is compared, never looked up: any but the newest is stale.
-        const isCompared = name === "updateProcedure" && path.at(-1) === "version_id";
+        // What a save goes on from, or a decision was made on, is compared, never looked up: any but the newest is stale.
+        const isCompared = decisions.has(name) && path.at(-1) === "version_id";
         const refusal = isCompared ? "stale" : "not_found";
         expect({ path, body: expected.body }).toMatchObject({ path, body: { code: refusal } });
         for (const { body } of made) expect(await ask(endpoint, withId(at(body, path)))).toEqual(expected);
@@ -149,8 +151,8 @@ describe.each([
     const ofOne = endpoint.path.endsWith("{slug}")
       ? { status: 404, body: { code: "not_found" } }
       : { status: 200, body: { data: none } };
-    // What a deletion was decided on is compared, never looked up.
-    const nothing = endpoint.method === "DELETE" ? { status: 409, body: { code: "stale" } } : ofOne;
+    // What a decision was made on is compared, never looked up.
+    const nothing = endpoint.method === "GET" ? ofOne : { status: 409, body: { code: "stale" } };
     for (const key of situationsOf(name)) {
       const own = (await examples[key]?.(home, asking.entrepreneur)) ?? {};
       const made = await madeByOthers(key, tried);

@@ -41,6 +41,8 @@ export const improvement = z
     /** Who gave it its status last, and when; null while it is as it was sent. */
     status_by: person.nullable(),
     status_at: instant.nullable(),
+    /** Another after each change of its status. */
+    revision: z.number().int(),
   })
   .meta({ id: "Improvement" });
 export type Improvement = z.output<typeof improvement>;
@@ -129,12 +131,13 @@ export const setImprovementStatus = endpoint({
   name: "setImprovementStatus",
   method: "POST",
   path: "/improvement-proposals/{id}/set-status",
-  summary: "Move an improvement request to another status",
+  summary:
+    "Move an improvement request to another status; with revision, the one that was seen, refused as stale when somebody moved it since",
   access: "instance",
   changes: ["improvement"],
   right: "read_live",
   params: z.object({ id: pathId }),
-  body: z.object({ status: improvementStatus }),
+  body: z.object({ status: improvementStatus, revision: z.number().int().positive().nullish() }),
   output: dataOf(improvement),
 });
 

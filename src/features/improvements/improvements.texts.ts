@@ -57,8 +57,8 @@ export const improvementsTexts = texts({
     "improvement.step_none": "Niciun pas găsit",
     "improvement.send": "Trimite cererea",
     "improvement.sent": "Cererea a fost trimisă",
-    "improvement.draft_hint":
-      "Textul netrimis se păstrează pe acest dispozitiv. Fișierele nu se păstrează după închiderea paginii.",
+    "improvement.draft_hint": "Textul netrimis se păstrează pe acest dispozitiv.",
+    "improvement.files_unkept": "Fișierele nu se păstrează după închiderea paginii.",
 
     "improvement.files_add": "Adaugă fișiere",
     "improvement.files_photo": "Fotografiază",
@@ -94,6 +94,10 @@ export const improvementsTexts = texts({
     "improvement.status_of": "Status: {status}. Schimbă statusul cererii trimise de {name}",
     "improvement.status_to": "Schimbă în „{status}”",
     "improvement.status_change": "Schimbă statusul",
+    "improvement.status_stale":
+      "{name} i-a dat între timp statusul „{status}”, la {when}. Nu s-a schimbat nimic de aici; hotărăște din nou.",
+    "improvement.status_stale_by_unknown":
+      "Altcineva i-a dat între timp statusul „{status}”, la {when}. Nu s-a schimbat nimic de aici; hotărăște din nou.",
     "improvement.status_changed": "Statusul cererii este acum „{status}”",
     "improvement.status_before_after": "Cererea trece de la „{before}” la „{after}”.",
     "improvement.meaning_active": "Activă: așteaptă un răspuns.",
@@ -153,8 +157,8 @@ export const improvementsTexts = texts({
     "improvement.step_none": "No step found",
     "improvement.send": "Send the request",
     "improvement.sent": "The request has been sent",
-    "improvement.draft_hint":
-      "Text that is not sent is kept on this device. Files are not kept once the page is closed.",
+    "improvement.draft_hint": "Text that is not sent is kept on this device.",
+    "improvement.files_unkept": "Files are not kept once the page is closed.",
 
     "improvement.files_add": "Add files",
     "improvement.files_photo": "Take a photo",
@@ -188,6 +192,10 @@ export const improvementsTexts = texts({
     "improvement.status_of": "Status: {status}. Change the status of the request sent by {name}",
     "improvement.status_to": "Change to “{status}”",
     "improvement.status_change": "Change the status",
+    "improvement.status_stale":
+      "{name} has given it the status “{status}” meanwhile, on {when}. Nothing was changed from here; decide again.",
+    "improvement.status_stale_by_unknown":
+      "Somebody else has given it the status “{status}” meanwhile, on {when}. Nothing was changed from here; decide again.",
     "improvement.status_changed": "The status of the request is now “{status}”",
     "improvement.status_before_after": "The request goes from “{before}” to “{after}”.",
     "improvement.meaning_active": "Active: it waits for an answer.",

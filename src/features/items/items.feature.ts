@@ -1,3 +1,4 @@
 import { feature } from "#platform/feature.ts";
+import { itemsTexts } from "./items.texts.ts";
 
-export const items = feature({ name: "items" });
+export const items = feature({ name: "items", texts: [itemsTexts] });

@@ -91,6 +91,7 @@ describe("fields", () => {
       value,
       entity_name: null,
       entity_slug: null,
+      entity_status: null,
     });
     const [hr, safety, site] = [
       { id: 1, name: "HR" },
@@ -174,6 +175,21 @@ describe("steps", () => {
     expect(oneStep("<p>unu doi</p>", "<p>unu <strong>trei</strong></p>").formatting_changed).toBe(false);
     expect(oneStep(`<p>a ${image("a")}</p>`, `<p>a ${image("b")}</p>`).formatting_changed).toBe(false);
     expect(oneStep("<p>a</p>", "<p>a</p>")).toMatchObject({ kind: "same", formatting_changed: false });
+  });
+
+  test("a table differs by rows, and in a row by the words of its cells", () => {
+    const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join("")}</tr>`;
+    const table = (...rows: string[]) => `<table><tbody>${rows.join("")}</tbody></table>`;
+    const before = table(row("Nisip", "4"), row("Ciment", "12 saci"), row("Var", "3"));
+    const after = table(row("Nisip", "4"), row("Ciment", "15 saci"), row("Fier", "1 t"), row("Var", "3"));
+    expect(shownBlocks(oneStep(before, after).blocks)).toEqual([
+      "same tr: Nisip | 4",
+      "changed tr: Ciment | [-12][+15] saci",
+      "added tr: [+Fier | 1 t]",
+      "same tr: Var | 3",
+    ]);
+    const headed = "<table><tbody><tr><th><p>a</p></th></tr></tbody></table>";
+    expect(oneStep(table(row("a")), headed)).toMatchObject({ kind: "changed", formatting_changed: true });
   });
 
   test("a repeated id is matched once and nothing is lost", () => {

@@ -59,7 +59,7 @@ test("each detail counts once, however much of it changed", () => {
       { id: 2, name: "Inginer" },
     ],
     categories: [{ id: 3, name: "Betoane" }],
-    triggers: [{ type: "date", value: "5", entity_name: null, entity_slug: null }],
+    triggers: [{ type: "date", value: "5", entity_name: null, entity_slug: null, entity_status: null }],
   });
   expect(summaryOf(differenceOf(version(), after))).toMatchObject({ fields: 5, total: 5 });
 });

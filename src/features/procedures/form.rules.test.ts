@@ -25,7 +25,7 @@ const saved = formOf({
   responsible: { id: 3, first_name: "Ana", last_name: "Pop", avatar: null },
   roles: [{ id: 1, name: "Șantier" }],
   categories: [{ id: 2, name: "Calitate" }],
-  triggers: [{ id: 9, type: "date", value: "5", entity_name: null, entity_slug: null }],
+  triggers: [{ id: 9, type: "date", value: "5", entity_name: null, entity_slug: null, entity_status: null }],
   steps: ["<p>unu</p>", "<p>doi</p>", "<p>trei</p>"].map((body, index) => ({ id: 11 + index, body })),
 });
 
@@ -345,6 +345,8 @@ describe("any sequence of events", () => {
   const event: fc.Arbitrary<FormEvent> = fc.oneof(
     fc.record({ type: fc.constant("step_typed" as const), key, body }),
     fc.record({ type: fc.constant("step_added" as const) }),
+    fc.record({ type: fc.constant("step_inserted" as const), before: key }),
+    fc.record({ type: fc.constant("step_duplicated" as const), key }),
     fc.record({ type: fc.constant("editor_opened" as const), key }),
     fc.record({ type: fc.constant("editor_reverted" as const) }),
     fc.record({ type: fc.constant("step_deleted" as const), key }),

@@ -47,6 +47,8 @@ export type FormEvent =
   | { type: "trigger_removed"; key: string }
   | { type: "step_typed"; key: string; body: string }
   | { type: "step_added" }
+  | { type: "step_inserted"; before: string }
+  | { type: "step_duplicated"; key: string }
   | { type: "editor_opened"; key: string }
   | { type: "editor_closed" }
   | { type: "editor_reverted" }
@@ -90,12 +92,16 @@ export function nextForm(form: ProcedureForm, event: FormEvent): ProcedureForm {
       return withBody(form, event.key, event.body);
     case "step_added":
       return withNewStep(form);
+    case "step_inserted":
+      return withInserted(withoutBlank(form), event.before);
+    case "step_duplicated":
+      return withDuplicate(form, event.key);
     case "editor_opened":
-      return withEditor(form, event.key);
+      return withEditor(form.open?.key === event.key ? form : withoutBlank(form), event.key);
     case "editor_closed":
-      return { ...form, open: null };
+      return { ...withoutBlank(form), open: null };
     case "editor_reverted":
-      return form.open === null ? form : { ...withBody(form, form.open.key, form.open.original), open: null };
+      return withoutEdit(form);
     case "step_deleted":
       return withoutStep(form, event.key);
     case "step_restored":
@@ -123,12 +129,14 @@ export function refusalOfTrigger(form: Pick<ProcedureForm, "triggers" | "pending
 /**
  * The form as it is saved: text left in the step editor is the last step, and a trigger that is filled in completely
  * is one of the triggers. What stands in an open step is that step's text already; an incomplete trigger is left alone.
- * One trigger too many is taken along too, so that saving refuses it instead of losing it.
+ * One trigger too many is taken along too, so that saving refuses it instead of losing it. A step that was put in
+ * between and never written is none.
  */
 export function takenAlong(form: ProcedureForm): ProcedureForm {
   const refusal = refusalOfTrigger(form);
-  if (refusal === "duplicate") return withNewStep(withoutPending(form));
-  return withNewStep(refusal === null || refusal === "too_many" ? withTrigger(form) : form);
+  const written = withNewStep(withoutBlank(form));
+  if (refusal === "duplicate") return withoutPending(written);
+  return refusal === null || refusal === "too_many" ? withTrigger(written) : written;
 }
 
 /** The step to be deleted and where it stands; null when it is not there. */
@@ -150,7 +158,7 @@ export function isDirty(base: ProcedureForm, form: ProcedureForm): boolean {
     form.note !== base.note ||
     hasInput(form.pending) ||
     !isEmptyHtml(form.new_step) ||
-    !areSameFields(base, form)
+    !areSameFields(base, withoutBlank(form))
   );
 }
 
@@ -175,6 +183,40 @@ function withNewStep(form: ProcedureForm): ProcedureForm {
   if (isEmptyHtml(form.new_step)) return form;
   const added: FormStep = { key: stepKey(form.next_key), id: null, body: form.new_step };
   return { ...form, steps: [...form.steps, added], new_step: "", next_key: form.next_key + 1 };
+}
+
+/** Without the open step when it began empty and still is. */
+function withoutBlank(form: ProcedureForm): ProcedureForm {
+  const { open } = form;
+  if (open === null || open.key === newStepKey || !isEmptyHtml(open.original)) return form;
+  const step = form.steps.find(({ key }) => key === open.key);
+  return step !== undefined && isEmptyHtml(step.body) ? withoutStep(form, open.key) : form;
+}
+
+/** What was done in the open editor is given up; a step that was begun in it goes too. */
+function withoutEdit(form: ProcedureForm): ProcedureForm {
+  if (form.open === null) return form;
+  return { ...withoutBlank(withBody(form, form.open.key, form.open.original)), open: null };
+}
+
+function withInserted(form: ProcedureForm, before: string): ProcedureForm {
+  const index = form.steps.findIndex(({ key }) => key === before);
+  if (index < 0) return form;
+  const key = stepKey(form.next_key);
+  return {
+    ...form,
+    steps: form.steps.toSpliced(index, 0, { key, id: null, body: "" }),
+    open: { key, original: "" },
+    next_key: form.next_key + 1,
+  };
+}
+
+function withDuplicate(form: ProcedureForm, key: string): ProcedureForm {
+  const index = form.steps.findIndex((step) => step.key === key);
+  const step = form.steps[index];
+  if (step === undefined || isEmptyHtml(step.body)) return form;
+  const copy: FormStep = { key: stepKey(form.next_key), id: null, body: step.body };
+  return { ...form, steps: form.steps.toSpliced(index + 1, 0, copy), next_key: form.next_key + 1 };
 }
 
 function withBody(form: ProcedureForm, key: string, body: string): ProcedureForm {

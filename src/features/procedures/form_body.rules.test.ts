@@ -20,8 +20,15 @@ const read = {
   roles: [{ id: 1, name: "Șantier" }],
   categories: [{ id: 2, name: "Calitate" }],
   triggers: [
-    { id: 9, type: "date" as const, value: "5", entity_name: null, entity_slug: null },
-    { id: 10, type: "procedure" as const, value: "4", entity_name: "Comanda", entity_slug: "comanda" },
+    { id: 9, type: "date" as const, value: "5", entity_name: null, entity_slug: null, entity_status: null },
+    {
+      id: 10,
+      type: "procedure" as const,
+      value: "4",
+      entity_name: "Comanda",
+      entity_slug: "comanda",
+      entity_status: null,
+    },
   ],
   steps: [
     { id: 11, body: "<p>unu</p>" },
@@ -83,6 +90,15 @@ describe("the body of a save", () => {
     const body = `<p>${"x".repeat(procedureLimits.step_html)}</p>`;
     const large = nextForm(form, { type: "step_typed", key: "k1", body });
     expect(problemsIn(large)).toMatchObject({ "steps.0.body": [{ code: "too_large" }] });
+  });
+
+  test("a step whose table is too large names its field", () => {
+    const table = (columns: number) =>
+      `<table><tbody><tr>${"<td><p>x</p></td>".repeat(columns)}</tr></tbody></table>`;
+    const typed = (columns: number) =>
+      problemsIn(nextForm(form, { type: "step_typed", key: "k1", body: table(columns) }));
+    expect(typed(51)).toMatchObject({ "steps.0.body": [{ code: "table_too_large" }] });
+    expect(typed(50)).not.toHaveProperty("steps.0.body");
   });
 
   test("steps that are too large together name the one that goes past it", () => {

@@ -1,6 +1,7 @@
 import type { FieldProblems } from "#platform/errors.ts";
 import { problemsOf } from "#platform/field_problems.ts";
 import { isEmptyHtml } from "#platform/html/html_blocks.ts";
+import { hasTooLargeTable } from "#platform/html/tables.ts";
 import { lengthOf } from "#platform/text/well_formed.ts";
 import type { SentAs, SentFields } from "./fields/procedure_fields.rules.ts";
 import { sentAs, sentFields } from "./fields/procedure_fields.rules.ts";
@@ -19,18 +20,19 @@ export function checkedBody(form: ProcedureForm): CheckedBody {
     ...(note.trim() !== "" && { note }),
   };
   const parsed = procedureBody.safeParse(body);
-  const problems: FieldProblems = { ...emptySteps(form), ...(!parsed.success && problemsOf(parsed.error)) };
+  const problems: FieldProblems = { ...unfitSteps(form), ...(!parsed.success && problemsOf(parsed.error)) };
   return parsed.success && Object.keys(problems).length === 0
     ? { ok: true, body: parsed.data }
     : { ok: false, problems };
 }
 
-/** The steps that show nothing; the server refuses them too. */
-function emptySteps(form: ProcedureForm): FieldProblems {
+/** The steps that show nothing or have a table that is too large; the server refuses them too. */
+function unfitSteps(form: ProcedureForm): FieldProblems {
   return Object.fromEntries(
-    form.steps.flatMap(({ body }, index) =>
-      isEmptyHtml(body) ? [[`steps.${index}.body`, [{ code: "required" as const }]]] : [],
-    ),
+    form.steps.flatMap(({ body }, index) => {
+      const code = isEmptyHtml(body) ? "required" : hasTooLargeTable(body) ? "table_too_large" : null;
+      return code === null ? [] : [[`steps.${index}.body`, [{ code }]]];
+    }),
   );
 }
 
@@ -108,6 +110,8 @@ function touchedParts(event: FormEvent): FormPart[] {
     case "step_typed":
       return event.key === newStepKey ? ["steps"] : [`step:${event.key}`];
     case "step_added":
+    case "step_inserted":
+    case "step_duplicated":
     case "step_restored":
       return ["steps"];
     case "step_deleted":

@@ -34,6 +34,8 @@ export const trigger = z.object({
   /** The current name of the procedure or process that a trigger of those types points to. */
   entity_name: z.string().nullable(),
   entity_slug: z.string().nullable(),
+  /** Whether that is published; null for the other types, and when it has been deleted. */
+  entity_status: procedureStatus.nullable(),
 });
 export type Trigger = z.output<typeof trigger>;
 
@@ -62,7 +64,7 @@ export const procedure = z
     responsible_id: id,
     responsible: person,
     triggers: z.array(trigger),
-    /** Which of the two step sets `steps` is. */
+    /** Whether the content is that of the newest version or of what was published last. */
     source: procedureStatus,
     /** The draft differs from what was published last. */
     has_draft_changes: z.boolean(),
@@ -89,6 +91,8 @@ export const procedure = z
       created_at: instant,
       username: z.string(),
     }),
+    /** The version that editing goes on from; null for those who may not read it. */
+    newest_version_id: id.nullable(),
   })
   .meta({ id: "Procedure" });
 export type Procedure = z.output<typeof procedure>;
@@ -105,6 +109,8 @@ export const procedureRow = z.object({
   next_date: z.string().nullable(),
   updated_at: instant,
   rights: z.object({ entity_crud: z.boolean() }),
+  /** The version that editing goes on from; null for those who may not read it. */
+  newest_version_id: id.nullable(),
 });
 export type ProcedureRow = z.output<typeof procedureRow>;
 
@@ -149,6 +155,8 @@ export const procedureBody = z.object({
 export type ProcedureBody = z.input<typeof procedureBody>;
 export type ProcedureContent = z.output<typeof procedureBody>;
 
+const publish = z.boolean().optional().describe("Whether readers are shown it at once.");
+
 const keepsSteps = { access: "instance", texts: "steps" } as const;
 const heavyRead = { access: "instance", share: "heavy_read" } as const;
 const bySlug = z.object({ slug: pathSlug });
@@ -173,10 +181,10 @@ export const storeProcedure = endpoint({
   name: "storeProcedure",
   method: "POST",
   path: "/procedures/store",
-  summary: "Create a procedure as a draft",
+  summary: "Create a procedure as a draft, or with publish online at once",
   ...keepsSteps,
   right: "create_items",
-  body: procedureBody,
+  body: procedureBody.extend({ publish }),
   body_limit: bytesOfLongest,
   status: 201,
   output: created,
@@ -186,11 +194,12 @@ export const updateProcedure = endpoint({
   name: "updateProcedure",
   method: "PATCH",
   path: "/procedures/{slug}",
-  summary: "Save the draft as a new version; with version_id a stale save is refused",
+  summary:
+    "Save the draft as a new version, with publish for readers too; with version_id a stale save is refused",
   ...keepsSteps,
   right: "edit_procedure",
   params: bySlug,
-  body: procedureBody.extend({ version_id: id.nullish() }),
+  body: procedureBody.extend({ version_id: id.nullish(), publish }),
   body_limit: bytesOfLongest,
   output: dataOf(procedure),
 });
@@ -199,12 +208,17 @@ export const changeProcedureStatus = endpoint({
   name: "changeProcedureStatus",
   method: "POST",
   path: "/procedures/{slug}/change-status",
-  summary: "Publish the draft or the last live steps, or unpublish",
+  summary:
+    "Publish the newest version or what was published last, or unpublish; with version_id, the version that this was decided on, refused as stale when there is a newer one",
   access: "instance",
   right: "edit_procedure",
   params: bySlug,
   body: z
-    .object({ status: procedureStatus, source_steps: procedureStatus.optional() })
+    .object({
+      status: procedureStatus,
+      source_steps: procedureStatus.optional(),
+      version_id: id.nullish(),
+    })
     .superRefine((body, context) => {
       if (body.status === "live" && body.source_steps === undefined)
         context.addIssue({ code: "custom", message: "required", path: ["source_steps"] });
@@ -318,9 +332,11 @@ export const activateHistory = endpoint({
   name: "activateHistory",
   method: "POST",
   path: "/procedure-histories/{id}/activate-history",
-  summary: "Restore an older version: its content becomes the newest draft",
+  summary:
+    "Restore an older version: its content becomes the newest draft; with version_id, the newest that was seen, refused as stale when there is a newer one",
   ...keepsSteps,
   right: "edit_procedure",
   params: z.object({ id: pathId }),
+  query: z.object({ version_id: pathId.optional() }),
   output: dataOf(procedure),
 });

@@ -2,12 +2,13 @@ import { feature } from "#platform/feature.ts";
 import { procedureEvents } from "./procedures.events.ts";
 import * as names from "./names.contract.ts";
 import * as contract from "./procedures.contract.ts";
+import { procedureEditorTexts } from "./procedure_editor.texts.ts";
 import { proceduresTexts } from "./procedures.texts.ts";
 import { procedureFormTexts } from "./procedures_form.texts.ts";
 
 export const procedures = feature({
   name: "procedures",
   contract: { ...contract, ...names },
-  texts: [proceduresTexts, procedureFormTexts],
+  texts: [proceduresTexts, procedureFormTexts, procedureEditorTexts],
   events: procedureEvents,
 });

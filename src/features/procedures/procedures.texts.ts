@@ -61,16 +61,20 @@ export const proceduresTexts = texts({
     "proc.draft.changes_none": "Ciorna are același conținut ca varianta publicată.",
     "proc.draft.waiting": "Există modificări nepublicate.",
     "proc.withdrawn.title": "Publicarea este retrasă.",
-    "proc.withdrawn.text": "Citești pașii publicați ultima dată. Cititorii nu văd procedura.",
+    "proc.withdrawn.text": "Citești versiunea publicată ultima dată. Cititorii nu văd procedura.",
 
-    "proc.publish.draft": "Cititorii vor vedea pașii din ciornă.",
+    "proc.publish.draft": "Cititorii vor vedea versiunea {number}, salvată de {name} la {when}.",
     "proc.publish.live":
-      "Cititorii vor vedea din nou pașii publicați ultima dată. Ciorna rămâne neschimbată.",
+      "Cititorii vor vedea din nou versiunea publicată ultima dată. Ciorna rămâne neschimbată.",
+    "proc.publish.newer": "Publică versiunea {number}",
+    "proc.publish.stale":
+      "{name} a salvat versiunea {number} la {when}, după versiunea {seen}, pe care o vedeai. Nu s-a publicat nimic. Iată ce schimbă:",
+    "proc.publish.stale_by_unknown":
+      "Altcineva a salvat versiunea {number} la {when}, după versiunea {seen}, pe care o vedeai. Nu s-a publicat nimic. Iată ce schimbă:",
     "proc.publish.which": "Ce se publică",
     "proc.publish.which_draft": "Ciorna",
-    "proc.publish.which_draft_hint": "Cititorii văd pașii din ciornă.",
-    "proc.publish.which_live": "Pașii publicați ultima dată",
-    "proc.publish.which_live_hint": "Ciorna rămâne neschimbată.",
+    "proc.publish.which_live": "Versiunea publicată ultima dată",
+    "proc.publish.which_live_hint": "Cititorii o văd din nou așa cum era. Ciorna rămâne neschimbată.",
     "proc.unpublish.text": "„{name}” rămâne ciornă. Cititorii nu o mai văd până când o publici din nou.",
     "proc.clone.text":
       "Copia este o ciornă nouă cu aceiași pași, roluri, categorii și declanșatori, fără istoric și statistici.",
@@ -112,6 +116,10 @@ export const proceduresTexts = texts({
     "trigger.sentence.monthly": "Lunar, din {day}",
     "trigger.sentence.procedure_deleted": "După o procedură care nu mai există",
     "trigger.sentence.process_deleted": "După un proces care nu mai există",
+    "trigger.sentence.procedure_unpublished": "După o procedură care nu este publicată",
+    "trigger.sentence.process_unpublished": "După un proces care nu este publicat",
+    "trigger.sentence.procedure_not_yet": "(nepublicată)",
+    "trigger.sentence.process_not_yet": "(nepublicat)",
     "weekday.mon": "luni",
     "weekday.tue": "marți",
     "weekday.wed": "miercuri",
@@ -138,7 +146,7 @@ export const proceduresTexts = texts({
     "history.view.compare": "Compară",
     "history.restore_title": "Restaurezi versiunea {number}?",
     "history.restore_text":
-      "Conținutul ei devine o versiune nouă a ciornei. Nicio versiune nu se pierde, iar cititorii văd schimbarea abia după publicare.",
+      "Numele, rolurile, categoriile, declanșatorii și pașii ei devin ciorna cea mai nouă. Responsabilul de acum rămâne, nicio versiune nu se pierde, iar cititorii nu văd nimic din ea până la publicare.",
     "history.restored": "Versiunea {number} este din nou ciorna curentă",
     "history.empty": "Nu există încă versiuni",
     "history.empty_hint": "Fiecare salvare a procedurii apare aici.",
@@ -237,15 +245,20 @@ export const proceduresTexts = texts({
     "proc.draft.waiting": "There are unpublished changes.",
     "proc.withdrawn.title": "This procedure is unpublished.",
     "proc.withdrawn.text":
-      "You are reading the steps that were published last. Readers do not see the procedure.",
+      "You are reading the version that was published last. Readers do not see the procedure.",
 
-    "proc.publish.draft": "Readers will see the steps of the draft.",
-    "proc.publish.live": "Readers will see the steps that were published last. The draft stays as it is.",
+    "proc.publish.draft": "Readers will see version {number}, saved by {name} on {when}.",
+    "proc.publish.live":
+      "Readers will see again the version that was published last. The draft stays as it is.",
+    "proc.publish.newer": "Publish version {number}",
+    "proc.publish.stale":
+      "{name} saved version {number} on {when}, after version {seen}, which you were looking at. Nothing was published. This is what it changes:",
+    "proc.publish.stale_by_unknown":
+      "Somebody else saved version {number} on {when}, after version {seen}, which you were looking at. Nothing was published. This is what it changes:",
     "proc.publish.which": "What is published",
     "proc.publish.which_draft": "The draft",
-    "proc.publish.which_draft_hint": "Readers see the steps of the draft.",
-    "proc.publish.which_live": "The steps published last",
-    "proc.publish.which_live_hint": "The draft stays as it is.",
+    "proc.publish.which_live": "The version published last",
+    "proc.publish.which_live_hint": "Readers see it again as it was. The draft stays as it is.",
     "proc.unpublish.text": "“{name}” stays as a draft. Readers no longer see it until you publish it again.",
     "proc.clone.text":
       "The copy is a new draft with the same steps, roles, categories and triggers, without history and statistics.",
@@ -285,6 +298,10 @@ export const proceduresTexts = texts({
     "trigger.sentence.monthly": "Monthly, from {day}",
     "trigger.sentence.procedure_deleted": "After a procedure that no longer exists",
     "trigger.sentence.process_deleted": "After a process that no longer exists",
+    "trigger.sentence.procedure_unpublished": "After a procedure that is not published",
+    "trigger.sentence.process_unpublished": "After a process that is not published",
+    "trigger.sentence.procedure_not_yet": "(unpublished)",
+    "trigger.sentence.process_not_yet": "(unpublished)",
     "weekday.mon": "Monday",
     "weekday.tue": "Tuesday",
     "weekday.wed": "Wednesday",
@@ -310,7 +327,7 @@ export const proceduresTexts = texts({
     "history.view.compare": "Compare",
     "history.restore_title": "Restore version {number}?",
     "history.restore_text":
-      "Its content becomes a new version of the draft. No version is lost, and readers see the change only once it is published.",
+      "Its name, roles, categories, triggers and steps become the newest draft. The present manager stays, no version is lost, and readers see nothing of it until it is published.",
     "history.restored": "Version {number} is the current draft again",
     "history.empty": "There are no versions yet",
     "history.empty_hint": "Every save of the procedure appears here.",

@@ -9,7 +9,16 @@ const procedure = {
   responsible_id: 3,
   roles: [{ id: 1, name: "Laborant" }],
   categories: [{ id: 2, name: "Beton" }],
-  triggers: [{ id: 1, type: "weekly" as const, value: '["mon"]', entity_name: null, entity_slug: null }],
+  triggers: [
+    {
+      id: 1,
+      type: "weekly" as const,
+      value: '["mon"]',
+      entity_name: null,
+      entity_slug: null,
+      entity_status: null,
+    },
+  ],
   steps: [{ id: 1, body: "<p>Verifică tasarea</p>" }],
   has_draft_changes: false,
   has_live_steps: true,

@@ -14,7 +14,12 @@ export function shownContent(procedure: ShownContent): string {
     responsible: responsible_id,
     roles: roles.map(({ id, name }) => [id, name]),
     categories: categories.map(({ id, name }) => [id, name]),
-    triggers: triggers.map(({ type, value, entity_name }) => [type, value, entity_name]),
+    triggers: triggers.map(({ type, value, entity_name, entity_status }) => [
+      type,
+      value,
+      entity_name,
+      entity_status,
+    ]),
     steps: steps.map(({ body }) => body),
   };
   const fields = { ...procedure, ...read };

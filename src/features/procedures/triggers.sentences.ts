@@ -11,7 +11,12 @@ export type Speech = { t: (key: TextKey, values?: Record<string, unknown>) => st
 /** A trigger as a sentence; `name` is the part that may be a link to what the trigger points to. */
 export type TriggerSentence = { before: string; name: string | null; after: string };
 
-type Spoken = { type: TriggerType; value: string; entity_name: string | null };
+type Spoken = {
+  type: TriggerType;
+  value: string;
+  entity_name: string | null;
+  entity_status?: "draft" | "live" | null | undefined;
+};
 
 const nameMark = "\u0000";
 
@@ -19,11 +24,17 @@ const nameMark = "\u0000";
 export function sentenceOfTrigger(trigger: Spoken, speech: Speech): TriggerSentence {
   const { t } = speech;
   if (trigger.type === "procedure" || trigger.type === "process") {
-    if (trigger.entity_name === null) return plain(t(`trigger.sentence.${trigger.type}_deleted`));
+    const isUnpublished = trigger.entity_status === "draft";
+    if (trigger.entity_name === null)
+      return plain(t(`trigger.sentence.${trigger.type}_${isUnpublished ? "unpublished" : "deleted"}`));
     const [before = "", after = ""] = t(`trigger.sentence.${trigger.type}`, { name: nameMark }).split(
       nameMark,
     );
-    return { before, name: trigger.entity_name, after };
+    return {
+      before,
+      name: trigger.entity_name,
+      after: isUnpublished ? `${after} ${t(`trigger.sentence.${trigger.type}_not_yet`)}` : after,
+    };
   }
   // A value that cannot be read is still shown: hiding it would hide that the trigger is there.
   const words = parseTriggerValue(trigger.type, trigger.value).ok ? calendarWords(trigger, speech) : null;

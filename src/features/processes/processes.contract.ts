@@ -76,6 +76,11 @@ export const process = z
     version_id: id,
     revision,
     version: processVersion,
+    /**
+     * The highest step id ever given in any chart of the process: those of new steps are above it. Null for who may not
+     * see what is being drawn.
+     */
+    highest_step_id: id.nullable(),
     /** Of the name, manager and categories; a change of these may say which one it was based on. */
     details_revision: revision,
     /** Whether `tree` is what is published or what is being drawn. */
@@ -239,10 +244,21 @@ const syncBody = z.object({
   json: z.string(),
   /** The revision that the chart was drawn from. */
   revision: revision.nullish(),
+  /**
+   * The highest step id that the sender knew to be given: what is above it in the chart are new steps, and the save is
+   * refused as stale where others have given such an id meanwhile. What is not above it are steps that were there before.
+   */
+  highest_step_id: id.nullish(),
 });
 
 /** The chart of a version: also what a refused stale save is told of the newer one. */
-export const chartState = z.object({ json: z.string(), ...infos, version_id: id, revision });
+export const chartState = z.object({
+  json: z.string(),
+  ...infos,
+  version_id: id,
+  revision,
+  highest_step_id: id,
+});
 export type ChartState = z.output<typeof chartState>;
 
 const synced = dataOf(chartState.extend({ updated_at: instant }));
@@ -254,7 +270,7 @@ export const syncProcess = endpoint({
   name: "syncProcess",
   method: "POST",
   path: "/processes/{slug}/sync",
-  summary: "Save the chart of a version; with revision a stale save is refused",
+  summary: "Save the chart of a version; with revision or highest_step_id a stale save is refused",
   ...keepsChart,
   right: "edit_process",
   params: bySlug,

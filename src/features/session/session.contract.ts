@@ -35,6 +35,9 @@ export const user = z
       all_reports: z.boolean(),
     }),
     rights_name: z.array(z.string()),
+    /** Roles whose procedures, and processes, the person administers by a custom right. */
+    admin_of_roles: z.array(id),
+    admin_of_processes: z.array(id),
     master_instance_id: id,
     instance: z.object({
       id,

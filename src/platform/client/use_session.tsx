@@ -37,6 +37,9 @@ export type SessionUser = {
     all_reports: boolean;
   };
   rights_name: readonly string[];
+  /** Roles whose procedures, and processes, the person administers by a custom right. */
+  admin_of_roles: readonly number[];
+  admin_of_processes: readonly number[];
   master_instance_id: number;
   instance: { id: number; name: string; status: string; package_id: number | null; ends_at: string | null };
 };

@@ -6,7 +6,10 @@ export const imageMark = "\ufffc";
 
 export type HtmlImage = { src: string; alt: string };
 
-/** A paragraph, heading, list item, … as it reads. */
+/** Stands between the cells of a table's row, which is one block. */
+export const cellGap = " | ";
+
+/** A paragraph, heading, list item, row of a table, … as it reads. */
 export type HtmlBlock = {
   /** The innermost block element, "p" for text outside any. */
   tag: string;
@@ -23,6 +26,11 @@ const blockElements = new Set(
   ),
 );
 
+type Row = { cells: string[]; hasBegun: boolean };
+
+/** What ends a row of a table, closed or not. */
+const rowEnds = new Set("table caption thead tbody tfoot tr".split(" "));
+
 /** How many of the surrounding elements tell where a block stands; deeper nesting says nothing more. */
 const maxPath = 8;
 
@@ -38,11 +46,14 @@ export class BlockReader {
   private text: string[] = [];
   private markup: string[] = [];
   private images: HtmlImage[] = [];
+  /** The row that is being read, but for the cell that is still in `text`; null outside a row. */
+  private row: Row | null = null;
 
   /** @param source the token as it is written, where the blocks' markup is of interest */
   read(token: HtmlToken, source = ""): void {
     if (token.kind !== "text" && blockElements.has(token.name)) {
-      this.endBlock();
+      if (this.row === null || rowEnds.has(token.name)) this.endBlock();
+      else this.readInRow(this.row, token.name, token.kind === "open");
       if (token.kind === "close") this.close(token.name);
       else if (token.name !== "hr") this.openBlock(token.name, source);
       return;
@@ -64,6 +75,34 @@ export class BlockReader {
     this.open.push(name);
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
     this.markup.push(source);
+    if (name === "tr") this.row = { cells: [], hasBegun: false };
+  }
+
+  /** Cells stand beside each other in one block, what stands in a cell on lines of its own. */
+  private readInRow(row: Row, name: string, isOpening: boolean): void {
+    if (name !== "td" && name !== "th") this.text.push("\n");
+    else if (isOpening) {
+      if (row.hasBegun || hasVisibleText(this.text.join(""))) this.endCell(row);
+      row.hasBegun = true;
+    }
+  }
+
+  private endCell({ cells }: Row): void {
+    const lines = this.text.join("").split("\n").map(collapsed);
+    cells.push(lines.filter((line) => line !== "").join("\n"));
+    this.text = [];
+  }
+
+  /** The text of the row that has been read; empty cells count up to the last that is not. */
+  private endRow(row: Row): string {
+    this.endCell(row);
+    this.row = null;
+    const { cells } = row;
+    const last = cells.findLastIndex((cell) => cell.includes(imageMark) || hasVisibleText(cell));
+    return cells
+      .slice(0, last + 1)
+      .join(cellGap)
+      .trim();
   }
 
   private close(name: string): void {
@@ -88,13 +127,18 @@ export class BlockReader {
     return this.isPreformatted() ? clean.replace(/\r\n?/g, "\n") : clean.replace(/[ \t\n\f\r]+/g, " ");
   }
 
-  private endBlock(): void {
+  private blockText(): string {
     const joined = this.text.join("");
-    const text = this.isPreformatted() ? withoutFirstBreak(joined).trimEnd() : collapsed(joined);
+    return this.isPreformatted() ? withoutFirstBreak(joined).trimEnd() : collapsed(joined);
+  }
+
+  private endBlock(): void {
+    const isRow = this.row !== null;
+    const text = this.row === null ? this.blockText() : this.endRow(this.row);
     if (this.images.length > 0 || hasVisibleText(text)) {
       const path = this.open.slice(-maxPath).join(">");
       this.blocks.push({
-        tag: this.open.at(-1) ?? "p",
+        tag: isRow ? "tr" : (this.open.at(-1) ?? "p"),
         text: text.replaceAll("\u00a0", " "),
         images: this.images,
         markup: `${path} ${this.markup.join("")}`,
@@ -127,8 +171,12 @@ export function titleOfBlocks(blocks: readonly HtmlBlock[], max: number): string
   return shortened(images.find((image) => hasVisibleText(image.alt))?.alt ?? "", max);
 }
 
-function wordsOf(block: HtmlBlock): string {
-  return block.images.length === 0 ? block.text : collapsed(block.text.replaceAll(imageMark, ""));
+function wordsOf({ tag, text, images }: HtmlBlock): string {
+  if (images.length === 0) return text;
+  const words = text.replaceAll(imageMark, "");
+  if (tag !== "tr") return collapsed(words);
+  const cells = words.split(cellGap).map(collapsed);
+  return cells.some(hasVisibleText) ? collapsed(cells.join(cellGap)) : "";
 }
 
 function shortened(text: string, max: number): string {

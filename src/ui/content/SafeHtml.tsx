@@ -1,14 +1,18 @@
 import DOMPurify from "dompurify";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { cssOf, readableOn, rgbOf } from "#platform/contrast.ts";
 import { leadsOutside } from "./leads_outside.ts";
 import classes from "./SafeHtml.module.css";
+import { useScrollableTables } from "./use_scrollable_tables.ts";
 
 /** HTML written by people, cleaned once more before it is shown, in the typography of a procedure. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const clean = useMemo(() => ({ __html: purifier.sanitize(html) }), [html]);
+  const root = useRef<HTMLDivElement>(null);
+  useScrollableTables(root, html);
   return (
     <div
+      ref={root}
       className={className === undefined ? classes.root : `${classes.root} ${className}`}
       dangerouslySetInnerHTML={clean}
     />

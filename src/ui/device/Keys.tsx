@@ -1,20 +1,32 @@
 import { Kbd } from "@mantine/core";
-import type { ShortcutKeys } from "#platform/shortcut_keys.ts";
+import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { keyParts, type ShortcutKeys } from "#platform/shortcut_keys.ts";
 import classes from "./Keys.module.css";
 import { isMac } from "./use_shortcut.tsx";
 
-const names: Record<string, string> = {
+const names: Record<string, ReactNode> = {
   mod: isMac ? "⌘" : "Ctrl",
   shift: isMac ? "⇧" : "Shift",
   escape: "Esc",
   enter: "Enter",
   up: "↑",
   down: "↓",
+  arrowup: "↑",
+  arrowdown: "↓",
+  // The font that every page has knows no arrows to the sides.
+  arrowleft: <IconArrowLeft size={12} role="img" aria-label="←" />,
+  arrowright: <IconArrowRight size={12} role="img" aria-label="→" />,
+  alt: "Alt",
+  insert: "Ins",
+  delete: "Del",
+  home: "Home",
+  end: "End",
 };
 
 /** The keys of a shortcut, as they stand on the keyboard. */
 export function Keys({ keys }: { keys: ShortcutKeys }) {
-  const parts = keys.toLowerCase().split("+");
+  const parts = keyParts(keys);
   return (
     <span className={classes.root}>
       {parts.map((part) => (

@@ -18,10 +18,19 @@ export type { ShortcutKeys };
 
 export type Shortcut = { keys: ShortcutKeys; label: TextKey };
 
+/** Keys that a part of the page listens to itself, which are only listed. */
+export type ListedKeys = {
+  title: TextKey;
+  /** Of each line, the keys that do it. */
+  lines: readonly { chords: readonly ShortcutKeys[]; label: TextKey }[];
+};
+
 type Registered = Shortcut & { run(): void };
 
 type Shortcuts = {
   add(entry: Registered): () => void;
+  addListed(keys: ListedKeys): () => void;
+  listed: () => readonly ListedKeys[];
   /** What can be pressed now, in the order it was declared. */
   list: () => readonly Registered[];
   subscribe(listener: () => void): () => void;
@@ -57,13 +66,21 @@ function isTyping(target: EventTarget | null): boolean {
 
 export function ShortcutProvider({ children }: { children: ReactNode }) {
   const entries = useRef<readonly Registered[]>([]);
+  const listed = useRef<readonly ListedKeys[]>([]);
   const listeners = useRef(new Set<() => void>());
   const { isOpen: isModalOpen } = useModals();
 
   const shortcuts = useMemo<Shortcuts>(() => {
+    const tell = () => {
+      for (const listener of listeners.current) listener();
+    };
     const set = (next: readonly Registered[]) => {
       entries.current = next;
-      for (const listener of listeners.current) listener();
+      tell();
+    };
+    const setListed = (next: readonly ListedKeys[]) => {
+      listed.current = next;
+      tell();
     };
     return {
       add(entry) {
@@ -71,6 +88,11 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
         return () => set(entries.current.filter((other) => other !== entry));
       },
       list: () => entries.current,
+      addListed(keys) {
+        setListed([...listed.current, keys]);
+        return () => setListed(listed.current.filter((other) => other !== keys));
+      },
+      listed: () => listed.current,
       subscribe(listener) {
         listeners.current.add(listener);
         return () => listeners.current.delete(listener);
@@ -116,6 +138,21 @@ export function useShortcut(keys: ShortcutKeys, handler: () => void, label: Text
   const { add } = useShortcuts();
   const run = useEffectEvent(handler);
   useEffect(() => add({ keys, label, run: () => run() }), [add, keys, label]);
+}
+
+/** Lists keys under `?` that a part of the page listens to itself, while it is shown. */
+export function useListedKeys(keys: ListedKeys): void {
+  const { addListed } = useShortcuts();
+  useEffect(() => addListed(keys), [addListed, keys]);
+}
+
+/** The keys that parts of the page listen to themselves. */
+export function useKeysListed(): readonly ListedKeys[] {
+  const { listed, subscribe } = useShortcuts();
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => listed(), [listed]),
+  );
 }
 
 /** What can be pressed at present. */

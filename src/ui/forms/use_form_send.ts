@@ -5,7 +5,7 @@ import type { ZodForm } from "./use_zod_form.ts";
 type FormSend<Values> = {
   /** Why the form was not taken, where no field says it; null when nothing is to be said. */
   failure: unknown;
-  /** The act of a button that sends the form by `send`. */
+  /** The act of a button that sends the form by `send`, which answers "cancelled" when it was not to be sent after all. */
   sending(send: (values: Values) => Promise<unknown>): Act;
 };
 
@@ -24,8 +24,7 @@ export function useFormSend<Values>(
       setFailure(null);
       if (!form.isFit()) return "refused";
       try {
-        await send(form.getValues());
-        return "done";
+        return (await send(form.getValues())) === "cancelled" ? "cancelled" : "done";
       } catch (error) {
         if (!form.setServerErrors(error) && !isShown?.(error)) setFailure(error);
         throw error;

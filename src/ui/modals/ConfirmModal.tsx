@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
+import { useLater } from "#platform/client/use_later.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "../states/use_alerts.tsx";
 import type { Confirmation } from "./use_confirm.tsx";
@@ -22,22 +23,30 @@ export function ConfirmModal({
   closeAfter = 1000,
   closeOnFailure = false,
   onFailed,
+  onClosed,
   children,
   close,
   dismiss,
 }: Confirmation & ModalControls) {
   const { t } = useTexts();
   const alerts = useAlerts();
+  const later = useLater();
   const [failure, setFailure] = useState<unknown>(null);
 
   async function act() {
     setFailure(null);
     try {
       await onAct();
-      closeLater(close, closeAfter);
+      // Who closes it before, or goes elsewhere, is led nowhere.
+      const end = () => {
+        close();
+        onClosed?.();
+      };
+      if (closeAfter === 0) end();
+      else later(closeAfter, end);
     } catch (error) {
       if (closeOnFailure) {
-        closeLater(() => {
+        setTimeout(() => {
           close();
           (onFailed ?? alerts.error)(error);
         }, closeAfter);
@@ -73,9 +82,4 @@ export function ConfirmModal({
       </Stack>
     </ModalFrame>
   );
-}
-
-function closeLater(close: () => void, after: number): void {
-  if (after === 0) close();
-  else setTimeout(close, after);
 }

@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { useNavigate } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "../states/use_alerts.tsx";
 import { useConfirm } from "./use_confirm.tsx";
@@ -6,19 +7,21 @@ import { useConfirm } from "./use_confirm.tsx";
 type Cloning = {
   /** What the copy will have, in a sentence. */
   text: string;
-  /** Copies it on the server. */
-  clone(): Promise<unknown>;
+  /** Copies it on the server; answers the copy's address. */
+  clone(): Promise<string>;
 };
 
 const closesAfter = 1500;
 
-/** Asks and makes a copy. The question closes as late after a failure, which an alert then tells. */
+/** Asks, makes a copy and leads to it. The question closes as late after a failure, which an alert then tells. */
 export function useCloning(): (cloning: Cloning) => void {
   const { t } = useTexts();
   const confirm = useConfirm();
   const alerts = useAlerts();
+  const navigate = useNavigate();
   return useCallback(
-    ({ text, clone }) =>
+    ({ text, clone }) => {
+      let copy: string | null = null;
       confirm({
         title: t("confirm.clone"),
         text,
@@ -26,10 +29,14 @@ export function useCloning(): (cloning: Cloning) => void {
         closeAfter: closesAfter,
         closeOnFailure: true,
         async onAct() {
-          await clone();
+          copy = await clone();
           alerts.success(t("action.cloned"));
         },
-      }),
-    [t, confirm, alerts],
+        onClosed() {
+          if (copy !== null) void navigate(copy);
+        },
+      });
+    },
+    [t, confirm, alerts, navigate],
   );
 }

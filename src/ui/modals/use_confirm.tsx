@@ -17,6 +17,8 @@ export type Confirmation = {
   disabled?: boolean;
   onAct(): Promise<unknown>;
   onCancel?: () => void;
+  /** The question has closed by itself after a success. */
+  onClosed?: () => void;
   /** Milliseconds from success to closing, 1000 unless given. */
   closeAfter?: number;
   /** Closes on a failure too, as late as on a success, and says in an alert what failed. */

@@ -3,9 +3,10 @@ import {
   type CheckedContent,
   insertProcedure,
   saveVersion,
-  withStepIds,
+  withIds,
   setStatus,
 } from "#features/procedures/server/procedures.write.store.ts";
+import { invariant } from "#platform/errors.ts";
 import { parseTriggerValue } from "#features/procedures/triggers.rules.ts";
 import { type Database, type Db, type Queryable, withoutRowSecurity } from "#platform/server/db/database.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
@@ -104,7 +105,13 @@ async function addContent(db: Db, procedure: DemoProcedure, names: Names): Promi
     steps: procedure.steps.map((body) => ({ id: null, body: cleanHtml(body) })),
     note: null,
   };
-  const first = await saveVersion(db, procedure_id, await withStepIds(db, procedure_id, content), by);
+  const save = async (what: CheckedContent) => {
+    const of = { id: procedure_id, status: "draft" } as const;
+    const version = await saveVersion(db, of, await withIds(db, procedure_id, what), by);
+    invariant(version, "each version of the demo says something else");
+    return version;
+  };
+  const first = await save(content);
   let live = first.id;
   if (procedure.revision) {
     const stored = await stepsOfVersion(db, first.id);
@@ -114,11 +121,11 @@ async function addContent(db: Db, procedure: DemoProcedure, names: Names): Promi
       return { id: idByTitle.get(titleOf(clean)) ?? null, body: clean };
     });
     const note = procedure.revision.note;
-    const revised = await withStepIds(db, procedure_id, { ...content, steps, note });
-    const second = await saveVersion(db, procedure_id, revised, by);
+    const second = await save({ ...content, steps, note });
     if (procedure.revision_published) live = second.id;
   }
-  if (procedure.status === "live") await setStatus(db, procedure_id, "live", live);
+  if (procedure.status === "live")
+    await setStatus(db, procedure_id, { status: "live", live_version_id: live }, live);
 }
 
 const titleOf = (html: string) => /<h3[^>]*>(.*?)<\/h3>/s.exec(html)?.[1] ?? html;

@@ -38,6 +38,7 @@ type CurrentRow = {
   process_id: number;
   version_id: number;
   publication_id: number | null;
+  highest_step_id: number;
   updated_at: Date;
 };
 
@@ -112,10 +113,12 @@ export async function insertProcessCategories(
 export async function setCurrent(db: Db, rows: readonly CurrentRow[]): Promise<void> {
   await db.run(sql`
     update processes p
-    set version_id = n.version_id, publication_id = n.publication_id, updated_at = n.updated_at
+    set version_id = n.version_id, publication_id = n.publication_id, highest_step_id = n.highest_step_id,
+      updated_at = n.updated_at
     from ${table(
       rows,
-      sql`process_id bigint, version_id bigint, publication_id bigint, updated_at timestamptz`,
+      sql`process_id bigint, version_id bigint, publication_id bigint, highest_step_id bigint,
+        updated_at timestamptz`,
     )} n
     where p.instance_id = ${db.instance_id} and p.id = n.process_id`);
 }

@@ -78,6 +78,12 @@ export async function addCharts(
       process_id,
       version_id,
       publication_id: publications.get(process_id) ?? null,
+      highest_step_id: Math.max(
+        ...versions
+          .filter((version) => version.row.process_id === process_id)
+          .flatMap(({ tree, published: shown }) => [tree, shown?.tree ?? tree])
+          .map((tree) => indexOf(tree).highest),
+      ),
       updated_at: later(row.updated_at, published?.created_at),
     })),
   );

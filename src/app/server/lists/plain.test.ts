@@ -95,9 +95,10 @@ describe.each(["procedure", "process"] as const)(
           update procedures p set draft_version_id = v.id,
             live_version_id = case when v.id % 3 > 0 then v.id end, status = case when v.id % 3 > 0 then 'live' else 'draft' end
           from v where p.instance_id = ${company.id} and p.id = v.procedure_id`);
-          await db.run(sql`
-          insert into procedure_roles select instance_id, id, unnest((${roles}::bigint[])[1 + id % 3:])
-          from procedures where instance_id = ${company.id}`);
+          for (const table of [sql`procedure_roles`, sql`procedure_draft_roles`])
+            await db.run(sql`
+            insert into ${table} select instance_id, id, unnest((${roles}::bigint[])[1 + id % 3:])
+            from procedures where instance_id = ${company.id}`);
         } else {
           await db.run(sql`
           with v as (

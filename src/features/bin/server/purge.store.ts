@@ -152,6 +152,7 @@ export const pieces: Record<BinKind, readonly Piece[]> = {
     ...around("procedure"),
     ofIt("procedure_triggers", "procedure"),
     ofIt("procedure_roles", "procedure"),
+    ofIt("procedure_draft_roles", "procedure"),
     ofIt("procedure_categories", "procedure"),
     ofIt("procedure_logs", "procedure"),
     ofIt("procedure_times", "procedure"),

@@ -28,7 +28,11 @@ export function useCategoryActions(): CategoryActions {
         askToDelete({
           title: t("categories.delete_title", { name: category.name }),
           consequences: consequencesOf(category, t),
-          remove: () => call(deleteCategory, { params: { id: category.id } }),
+          remove: () =>
+            call(deleteCategory, {
+              params: { id: category.id },
+              query: { revision: String(category.revision) },
+            }),
           onGone: tellChange,
         }),
     }),

@@ -17,7 +17,10 @@ export const examples: Record<string, MakeExample> = {
   storeCategory: async (world) => ({ body: await categoryBody(world) }),
   "storeCategory, at the top": () => ({ body: { name: aName("Categoria") } }),
   updateCategory: category,
-  deleteCategory: async ({ company }) => ({ params: { id: String(await company.category()) } }),
+  deleteCategory: async ({ company }) => ({
+    params: { id: String(await company.category()) },
+    query: { revision: "1" },
+  }),
 };
 
 // biome-ignore format: a table is read by its columns

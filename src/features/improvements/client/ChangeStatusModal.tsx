@@ -1,16 +1,23 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
 import { useLater } from "#platform/client/use_later.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { type Stale, staleOf } from "#ui/forms/stale_answer.ts";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { quoteOf } from "../improvement_form.rules.ts";
-import { type Improvement, type ImprovementStatus, setImprovementStatus } from "../improvements.contract.ts";
+import {
+  type Improvement,
+  type ImprovementStatus,
+  improvement as improvementShape,
+  setImprovementStatus,
+} from "../improvements.contract.ts";
 import classes from "./ChangeStatusModal.module.css";
 import { useImprovementsRefresh } from "./use_improvements.ts";
 
@@ -31,16 +38,24 @@ export function ChangeStatusModal({ improvement, status, close, dismiss }: Props
   const alerts = useAlerts();
   const refresh = useImprovementsRefresh();
   const [failure, setFailure] = useState<unknown>(null);
+  const [newer, setNewer] = useState<Stale<Improvement> | null>(null);
+  const dates = useDates();
   const later = useLater();
-  const { id, body, user, status: before } = improvement;
+  const { id, body, user, status: before } = newer?.data ?? improvement;
+  const { revision } = newer?.data ?? improvement;
   const after = t(`improvement.${status}`);
 
   async function change() {
     setFailure(null);
     try {
-      await call(setImprovementStatus, { params: { id }, body: { status } });
+      await call(setImprovementStatus, { params: { id }, body: { status, revision } });
     } catch (error) {
-      setFailure(error);
+      const told = staleOf(error, improvementShape);
+      if (told === null) setFailure(error);
+      else {
+        setNewer(told);
+        refresh();
+      }
       throw error;
     }
     refresh();
@@ -67,6 +82,18 @@ export function ChangeStatusModal({ improvement, status, close, dismiss }: Props
           <blockquote>{quoteOf(body)}</blockquote>
           <figcaption>{t("improvement.by", { name: fullName(user) })}</figcaption>
         </figure>
+        {newer !== null && (
+          <Alert color="orange" role="alert">
+            {t(
+              newer.changed_by === null ? "improvement.status_stale_by_unknown" : "improvement.status_stale",
+              {
+                name: newer.changed_by ?? "",
+                status: t(`improvement.${before}`),
+                when: dates.dateTime(newer.changed_at),
+              },
+            )}
+          </Alert>
+        )}
         <Text>{t("improvement.status_before_after", { before: t(`improvement.${before}`), after })}</Text>
         <Text c="dimmed" size="sm">
           {t(`improvement.meaning_${status}`)}

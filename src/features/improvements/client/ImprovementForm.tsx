@@ -4,13 +4,13 @@ import { CallError } from "#platform/client/api/call_error.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
-import { DraftOffer } from "#ui/forms/DraftOffer.tsx";
-import { useDraftPair } from "#ui/forms/use_draft_pair.ts";
+import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
+import { useDrafts } from "#ui/forms/use_drafts.ts";
 import { useZodForm } from "#ui/forms/use_zod_form.ts";
 import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { refusalPlaces } from "../improvement_files.rules.ts";
-import { improvementForm, isImprovementForm, roomLeft } from "../improvement_form.rules.ts";
+import { improvementForm, isImprovementForm, quoteOf, roomLeft } from "../improvement_form.rules.ts";
 import { useDropZone } from "./use_drop_zone.ts";
 import { FileField } from "./FileField.tsx";
 import classes from "./ImprovementForm.module.css";
@@ -59,8 +59,8 @@ export function ImprovementForm({ item, asked, isFolded = false, onDirty, onSent
   const isSending = sending.fraction !== null;
   const hasText = body.trim() !== "";
   const isDirty = hasText || picked.files.length > 0;
-  const drafts = useDraftPair(keyOf(item), hasText ? { body, step_id } : null, isImprovementForm);
-  useLeaveWarning(isDirty, drafts.clear, drafts.isKept && picked.files.length === 0);
+  const drafts = useDrafts(keyOf(item), hasText ? { body, step_id } : null, isImprovementForm);
+  useLeaveWarning(isDirty, drafts.clear, drafts.keeping !== "refused" && picked.files.length === 0);
 
   const tellDirty = useEffectEvent(onDirty);
   const { clear } = drafts;
@@ -152,16 +152,14 @@ export function ImprovementForm({ item, asked, isFolded = false, onDirty, onSent
       {...zone}
     >
       <Stack gap={12}>
-        {drafts.offers.map((draft, index) => (
-          <DraftOffer
-            key={index}
-            draft={draft}
-            onTake={(kept) => {
-              form.setValues(kept);
-              setOpen(true);
-            }}
-          />
-        ))}
+        <DraftOffers
+          drafts={drafts}
+          nameOf={({ body: left }) => quoteOf(left)}
+          onTake={(kept) => {
+            form.setValues(kept);
+            setOpen(true);
+          }}
+        />
         <Textarea
           {...fields}
           ref={area}
@@ -199,7 +197,10 @@ export function ImprovementForm({ item, asked, isFolded = false, onDirty, onSent
               />
             )}
             <FileField picked={picked} sent={sending.fraction} error={filesError} />
-            {isDirty && <p className={classes.hint}>{t("improvement.draft_hint")}</p>}
+            {hasText && drafts.keeping === "kept" && (
+              <p className={classes.hint}>{t("improvement.draft_hint")}</p>
+            )}
+            {picked.files.length > 0 && <p className={classes.hint}>{t("improvement.files_unkept")}</p>}
             {failure !== null && <FailedLine {...failure} />}
             {sending.fraction !== null && <SendingLine fraction={sending.fraction} onStop={sending.stop} />}
             <div className={classes.buttons}>

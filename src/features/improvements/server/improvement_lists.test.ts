@@ -7,7 +7,11 @@ import * as processes from "#features/processes/server/processes.fixture.ts";
 import { deleteProcess } from "#features/processes/processes.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
-import { listProcedureImprovements, listProcessImprovements } from "../improvements.contract.ts";
+import {
+  listProcedureImprovements,
+  listProcessImprovements,
+  setImprovementStatus,
+} from "../improvements.contract.ts";
 import { sent, shownAs, statusOf, workplaceOf } from "./improvements.fixture.ts";
 
 const app = useTestApp();
@@ -99,15 +103,32 @@ describe("the list of requests", () => {
 });
 
 describe("the status of a request", () => {
+  test("that somebody changed since it was seen is not changed over theirs", async () => {
+    const { company, owner, author, procedure } = await setting();
+    const { id, revision } = await sent(author, { procedure_id: procedure.id });
+    const other = await company.person({ rights_name: ["admin"], first_name: "Dan", last_name: "Crișan" });
+    await statusOf(other, id, "archived");
+    const decide = (seen: number) =>
+      owner.call(setImprovementStatus, {
+        params: { id: String(id) },
+        body: { status: "featuring", revision: seen },
+      });
+    const refused = await decide(revision);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: "stale", changed_by: "Dan Crișan", data: { status: "archived", revision: revision + 1 } },
+    ]);
+    expect((await decide(revision + 1)).body).toMatchObject({ data: { status: "featuring" } });
+  });
+
   test("goes from any to either other one, with who and when, in the log and in an event", async () => {
     const { company, owner, author, procedure } = await setting();
     const { id, ...improvement } = await sent(author, { procedure_id: procedure.id }, [{}]);
     const walk = ["featuring", "archived", "active", "archived", "featuring", "active"] as const;
-    for (const status of walk) {
+    for (const [at, status] of walk.entries()) {
       const { body } = await statusOf(owner, id, status);
-      expect(body).toEqual({
-        data: { ...improvement, id, status, status_by: shownAs(owner), status_at: instant },
-      });
+      const now = { status, status_by: shownAs(owner), status_at: instant, revision: at + 2 };
+      expect(body).toEqual({ data: { ...improvement, id, ...now } });
     }
     const steps = walk.map((status, index) => ({ before: walk[index - 1] ?? "active", status }));
     expect((await auditOf(app(), company.id, "improvement")).slice(1)).toEqual(

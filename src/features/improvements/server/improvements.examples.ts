@@ -53,7 +53,7 @@ const settingStatus =
   (target: Target = {}): MakeExample =>
   async (world) => ({
     params: { id: String((await world.improvement(target)).id) },
-    body: { status: "featuring" },
+    body: { status: "featuring", revision: 1 },
   });
 
 const readingFile =

@@ -6,7 +6,9 @@ import { dispositionOf } from "#platform/server/files/file_names.ts";
 import type { Services } from "#platform/server/server_feature.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
+import { refuseStale } from "#platform/server/stale.ts";
 import {
+  improvement,
   type ImprovementStatus,
   listProcedureImprovements,
   listProcessImprovements,
@@ -76,7 +78,21 @@ export function improvementRoutes({ files, file_bytes }: Pick<Services, "files" 
       if (!head) throw notFound();
       const item = await itemOf(db, actor, head);
       if (!item.may_edit) throw new AppError("forbidden");
-      const { id, status: before, user_id } = head;
+      const { id, status: before, user_id, revision } = head;
+      await refuseStale({
+        present: revision,
+        based_on: body.revision,
+        shape: improvement,
+        async newest() {
+          const row = await readImprovement(db, id);
+          const by = row.status_by;
+          return {
+            changed_by: by && `${by.first_name} ${by.last_name}`,
+            changed_at: row.status_at ?? row.created_at,
+            data: presentImprovement(item, row),
+          };
+        },
+      });
       const { status } = body;
       if (status !== before) {
         await changeStatus(db, id, status, actor.user_id);

@@ -33,7 +33,7 @@ export type ListFilter = {
 
 const fields = sql`
   i.id, i.body, i.status, i.created_at, ${personSql} as user, ${improvementFilesSql} as files, i.step_id,
-  ${statusBySql} as status_by, i.status_at`;
+  ${statusBySql} as status_by, i.status_at, i.revision`;
 
 const isAbout = ({ procedure_id, process_id }: About): Sql =>
   procedure_id === null ? sql`i.process_id = ${process_id}` : sql`i.procedure_id = ${procedure_id}`;
@@ -124,13 +124,15 @@ export async function readImprovement(db: Db, id: number): Promise<ImprovementRo
 }
 
 /** What a change of a request is decided by. */
-const improvementHead = about.and(z.object({ id: int, status: improvementStatus, user_id: int }));
+const improvementHead = about.and(
+  z.object({ id: int, status: improvementStatus, user_id: int, revision: int }),
+);
 export type ImprovementHead = z.output<typeof improvementHead>;
 
 /** The same, the request's row held until the transaction ends, so that one change follows another. */
 export function lockImprovement(db: Db, id: number): Promise<ImprovementHead | undefined> {
   return db.one(improvementHead)(sql`
-    select i.id, i.procedure_id, i.process_id, i.status, i.user_id from improvement_proposals i
+    select i.id, i.procedure_id, i.process_id, i.status, i.user_id, i.revision from improvement_proposals i
     where i.instance_id = ${db.instance_id} and i.id = ${id} for no key update`);
 }
 
@@ -166,7 +168,8 @@ export async function changeStatus(
   user_id: number,
 ): Promise<void> {
   await db.run(sql`
-    update improvement_proposals set status = ${status}, status_by = ${user_id}, status_at = now()
+    update improvement_proposals set status = ${status}, status_by = ${user_id}, status_at = now(),
+      revision = revision + 1
     where instance_id = ${db.instance_id} and id = ${id}`);
 }
 

@@ -20,7 +20,10 @@ type Deed<Target> = { words(target: Target): string; run(target: Target): Promis
 type Deeds<Target, Source> = {
   publish: ItemActions<Target, Source>["publish"];
   unpublish: Deed<Target>;
-  clone: Deed<Target>;
+  clone: Pick<Deed<Target>, "words"> & {
+    /** Answers the copy's address. */
+    run(target: Target): Promise<string>;
+  };
   remove: ItemActions<Target, Source>["remove"];
 };
 

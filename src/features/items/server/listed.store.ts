@@ -143,7 +143,7 @@ export function isVisibleProcedure(db: Db, actor: Actor, id: Sql): Sql {
   const administered =
     actor.admin_of_roles.length === 0
       ? empty
-      : sql`or (select true from procedure_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
+      : sql`or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
           and pr.role_id = any(${[...actor.admin_of_roles]}::bigint[]) limit 1)`;
   const drafts = {
     yes: sql`or true`,

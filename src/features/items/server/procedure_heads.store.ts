@@ -25,7 +25,7 @@ export function findProcedureHead(
   const wanted = "slug" in key ? sql`p.slug = ${key.slug}` : sql`p.id = ${key.id}`;
   return db.one(procedureHead)(sql`
     select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
-      to_jsonb(array(select pr.role_id from procedure_roles pr
+      to_jsonb(array(select pr.role_id from procedure_draft_roles pr
         where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
     from procedures p
     where p.instance_id = ${db.instance_id} and ${wanted} and p.deleted_at is null

@@ -3,7 +3,7 @@ import { int } from "#platform/server/db/columns.ts";
 import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 
-/** What decides who may see and edit a procedure. */
+/** What decides who may see and edit a procedure: its manager, and the roles of its newest version. */
 export type ProcedureFacts = { responsible_id: number; role_ids: readonly number[] };
 
 /** What decides who may see and edit a process. */
@@ -31,7 +31,7 @@ function allowed(actor: Actor, right: Right, named: Sql): Sql {
 /** Procedures `p` that the actor manages, or administers by a custom right. */
 export function namedProcedures(actor: Actor): Sql {
   return sql`(p.responsible_id = ${actor.user_id} or exists (
-    select 1 from procedure_roles pr
+    select 1 from procedure_draft_roles pr
     where pr.instance_id = p.instance_id and pr.procedure_id = p.id
       and pr.role_id = any(${[...actor.admin_of_roles]}::bigint[])))`;
 }

@@ -49,7 +49,7 @@ export async function findItem(db: Db, about: Subject): Promise<Item | undefined
   if ("procedure_id" in about)
     return db.one(itemRow)(sql`
       select 'procedure' as kind, p.id, p.name, p.status, p.responsible_id,
-        to_jsonb(array(select pr.role_id from procedure_roles pr
+        to_jsonb(array(select pr.role_id from procedure_draft_roles pr
           where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
       from procedures p where p.instance_id = ${db.instance_id} and p.id = ${about.procedure_id}`);
   if ("process_id" in about)

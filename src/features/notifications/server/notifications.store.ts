@@ -43,7 +43,7 @@ const selectSql = (wanted: Sql) => sql`
     case
       when p.id is not null then jsonb_build_object('kind', 'procedure', 'id', p.id, 'slug', p.slug, 'name', p.name,
         'status', p.status, 'responsible_id', p.responsible_id,
-        'role_ids', array(select pr.role_id from procedure_roles pr
+        'role_ids', array(select pr.role_id from procedure_draft_roles pr
           where pr.instance_id = p.instance_id and pr.procedure_id = p.id))
       when c.id is not null then jsonb_build_object('kind', 'process', 'id', c.id, 'slug', c.slug, 'name', c.name,
         'status', case when c.publication_id is null then 'draft' else 'live' end,

@@ -54,10 +54,15 @@ export function HistoryPage() {
     setFailure(null);
     modals.open("restore version", {
       title: t("history.restore_title", { number: version.number }),
-      text: t("history.restore_text"),
+      text: t("history.restore_text", { number: version.number }),
       async onRestore() {
-        await call(activateHistory, { params: { id: version.id } });
-        void refresh(listHistories, getHistory, getProcedure, listProcedures);
+        const newest = items.find((item) => item.is_current);
+        try {
+          await call(activateHistory, { params: { id: version.id }, query: { version_id: newest?.id } });
+        } finally {
+          // Also when it was refused, because there is a newer one.
+          void refresh(listHistories, getHistory, getProcedure, listProcedures);
+        }
         void navigate({ search: "" }, { replace: true });
         alerts.success(t("history.restored", { number: version.number }));
       },

@@ -10,6 +10,7 @@ import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { FormPage, FormSkeleton } from "#ui/forms/FormPage.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
+import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import { ForbiddenView } from "#ui/states/RefusalView.tsx";
 import { getProcedure, type Procedure } from "../procedures.contract.ts";
 import { ProcedureForm } from "./form/ProcedureForm.tsx";
@@ -33,6 +34,7 @@ function CreateForm() {
       <PageHeader
         title={t("proc_form.create_title")}
         breadcrumbs={[{ label: t("proc.title"), to: listPath }]}
+        meta={<span>{t("proc_form.readers_new")}</span>}
       />
       <ProcedureForm mode="create" isPage onSaved={opened} onClose={() => void navigate(listPath)} />
     </>
@@ -69,6 +71,12 @@ function LoadedForm({ procedure }: { procedure: Procedure }) {
           { label: t("proc.title"), to: listPath },
           { label: procedure.name, to: path },
         ]}
+        meta={
+          <>
+            <StatusBadge status={procedure.status} />
+            <span>{t(`proc_form.readers_${procedure.status}`)}</span>
+          </>
+        }
       />
       <ProcedureForm
         mode="edit"
@@ -94,8 +102,9 @@ function useOpened(): (saved: Saved) => Promise<void> {
   const read = (slug: string, source: "draft" | undefined) =>
     client.fetchQuery(queryOf(getProcedure, { params: { slug }, query: { source } }));
 
-  return async ({ slug }) => {
+  return async ({ slug, is_published }) => {
     const path = procedurePath(slug);
+    if (is_published) return navigate(path, { replace: true });
     if (!(await isHidden(read(slug, "draft")))) return navigate(`${path}?source=draft`, { replace: true });
     const isGivenAway = await isHidden(read(slug, undefined));
     alerts.success(t(isGivenAway ? "proc_form.saved_given_away" : "proc_form.saved"));

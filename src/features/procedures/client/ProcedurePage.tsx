@@ -77,7 +77,7 @@ export function ProcedurePage() {
 
 type ViewProps = {
   procedure: Procedure;
-  /** The step set that the address asks for. */
+  /** The version that the address asks for. */
   asked: ProcedureStatus | undefined;
   view: PageView;
   onView(view: PageView): void;

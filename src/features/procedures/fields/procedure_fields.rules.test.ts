@@ -17,7 +17,10 @@ const values: { [Name in FieldName]: [ReadFields[Name], ReadFields[Name]] } = {
   responsible: [ana, { ...ana, id: 2 }],
   roles: [[{ id: 1, name: "Laborant" }], [{ id: 2, name: "Maistru" }]],
   categories: [[{ id: 1, name: "Beton" }], []],
-  triggers: [[{ ...date, entity_slug: null }], [{ ...date, id: 2, value: "6", entity_slug: null }]],
+  triggers: [
+    [{ ...date, entity_slug: null, entity_status: null }],
+    [{ ...date, id: 2, value: "6", entity_slug: null, entity_status: null }],
+  ],
   steps: [[{ id: 1, body: "<p>unu</p>" }], [{ id: 1, body: "<p>doi</p>" }]],
 };
 const first = (name: FieldName) => [name, values[name][0]];

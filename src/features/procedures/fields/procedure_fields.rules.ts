@@ -4,7 +4,7 @@ import { person } from "#platform/schemas.ts";
 import type { StepDifference } from "../compare_steps.rules.ts";
 import { differenceOfSteps } from "../compare_steps.rules.ts";
 import type { FieldName, ProcedureContent, VersionContent } from "../procedures.contract.ts";
-import { fieldNames } from "../procedures.contract.ts";
+import { fieldNames, procedureStatus } from "../procedures.contract.ts";
 import { triggerTypes } from "../triggers.rules.ts";
 
 const id = z.number().nullable();
@@ -25,6 +25,8 @@ export const formFields = z.object({
       type: z.enum(triggerTypes),
       value: z.string(),
       entity_name: z.string().nullable(),
+      /** Missing of what was chosen in the form, or kept by an earlier release. */
+      entity_status: procedureStatus.nullish(),
     }),
   ),
   steps: z.array(z.object({ key: z.string(), id, body: z.string() })),
@@ -119,17 +121,24 @@ const fields: { readonly [Name in FieldName]: Field<Name> } = {
   triggers: {
     empty: [],
     load: (read) =>
-      read.map(({ id, type, value, entity_name }, index) => ({
+      read.map(({ id, type, value, entity_name, entity_status }, index) => ({
         key: triggerKey(index + 1),
         id,
         type,
         value,
         entity_name,
+        entity_status,
       })),
     send: (held) => held.map(({ id, type, value }) => ({ id, type, value })),
     isSame: sameLists((base, held) => base.type === held.type && base.value === held.value),
     content: (held) =>
-      held.map(({ type, value, entity_name }) => ({ type, value, entity_name, entity_slug: null })),
+      held.map(({ type, value, entity_name, entity_status = null }) => ({
+        type,
+        value,
+        entity_name,
+        entity_slug: null,
+        entity_status,
+      })),
     compare: listChange(({ type, value }) => `${type} ${value}`),
   },
   steps: {

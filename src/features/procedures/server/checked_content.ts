@@ -2,11 +2,9 @@ import { statusOfPerson } from "#features/people/server/people.store.ts";
 import { AppError, invalidField, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { sentFields } from "../fields/procedure_fields.rules.ts";
-import { formOf } from "../form.rules.ts";
 import type { ProcedureContent } from "../procedures.contract.ts";
 import type { CleanSteps } from "./clean_steps.ts";
-import type { VersionRow } from "./procedures.store.ts";
+import { triggersInUse } from "./procedures.store.ts";
 import { type CheckedContent, existing, type Reference } from "./procedures.write.store.ts";
 import { reachableTargets, targetOf } from "./trigger_targets.ts";
 
@@ -26,8 +24,8 @@ export async function checkContent(
     demand(db, "roles", content.roles, () => "roles"),
     demand(db, "categories", content.categories, () => "categories"),
     checkTriggers(db, actor, content.triggers, procedure?.id),
-    checkOwnIds(db, "procedure_steps", content.steps, "steps", procedure?.id),
-    checkOwnIds(db, "procedure_triggers", content.triggers, "triggers", procedure?.id),
+    checkOwnIds(db, content.steps, "steps", procedure?.id),
+    checkOwnIds(db, content.triggers, "triggers", procedure?.id),
   ]);
   return { ...content, steps: cleanedSteps(content.steps, clean), note: content.note || null };
 }
@@ -54,32 +52,38 @@ async function demand(
   table: Reference,
   ids: readonly number[],
   fieldOf: (index: number) => string,
-  procedure_id?: number,
 ): Promise<void> {
-  const found = await existing(db, table, ids, procedure_id);
+  refuseMissing(ids, await existing(db, table, ids), fieldOf);
+}
+
+function refuseMissing(
+  ids: readonly number[],
+  found: ReadonlySet<number>,
+  fieldOf: (index: number) => string,
+): void {
   const missing = ids.findIndex((id) => !found.has(id));
   if (missing >= 0) throw notFound(fieldOf(missing));
 }
 
+/** Steps and triggers that are sent with an id are the procedure's own, each once. */
 async function checkOwnIds(
   db: Db,
-  table: Reference,
   items: readonly { id: number | null }[],
-  field: string,
+  field: "steps" | "triggers",
   procedure_id: number | undefined,
 ): Promise<void> {
   const places = items.flatMap((item, index) => (item.id ? [{ id: item.id, index }] : []));
-  const twice = places.find((place, at) => places.findIndex((other) => other.id === place.id) !== at);
-  if (twice) throw invalidField(`${field}.${twice.index}.id`, "duplicate");
-  if (places.length > 0 && procedure_id === undefined) throw notFound(`${field}.${places[0]?.index}.id`);
   const nameOf = (at: number) => `${field}.${places[at]?.index}.id`;
-  await demand(
-    db,
-    table,
-    places.map((place) => place.id),
-    nameOf,
-    procedure_id,
-  );
+  const twice = places.findIndex((place, at) => places.findIndex((other) => other.id === place.id) !== at);
+  if (twice >= 0) throw invalidField(nameOf(twice), "duplicate");
+  if (places.length === 0) return;
+  if (procedure_id === undefined) throw notFound(nameOf(0));
+  const ids = places.map((place) => place.id);
+  const own =
+    field === "steps"
+      ? await existing(db, "procedure_steps", ids, procedure_id)
+      : new Set((await triggersInUse(db, procedure_id)).map((trigger) => trigger.id));
+  refuseMissing(ids, own, nameOf);
 }
 
 async function checkTriggers(
@@ -106,38 +110,4 @@ function cleanedSteps(
 ): CheckedContent["steps"] {
   if (Object.keys(problems).length > 0) throw new AppError("invalid", { fields: problems });
   return steps.map(({ id }, index) => ({ id, body: bodies[index] ?? "" }));
-}
-
-/** An older version as content to save again: what has been deleted since is left out, an archived manager replaced. */
-export async function contentToRestore(
-  db: Db,
-  actor: Actor,
-  version: VersionRow,
-  current_responsible_id: number,
-): Promise<CheckedContent> {
-  const roles = await existing(
-    db,
-    "roles",
-    version.roles.map((role) => role.id),
-  );
-  const categories = await existing(
-    db,
-    "categories",
-    version.categories.map((category) => category.id),
-  );
-  const targets = version.triggers.flatMap((trigger) => targetOf(trigger) ?? []);
-  const reachable = await reachableTargets(db, actor, targets, version.procedure_id);
-  const isThere = (trigger: VersionRow["triggers"][number]) => {
-    const target = targetOf(trigger);
-    return target === null || reachable[target.type].has(target.id);
-  };
-  const manager = await statusOfPerson(db, version.responsible_id);
-  const there = {
-    ...version,
-    roles: version.roles.filter((role) => roles.has(role.id)),
-    categories: version.categories.filter((category) => categories.has(category.id)),
-    triggers: version.triggers.filter(isThere).map((trigger) => ({ ...trigger, id: null })),
-  };
-  const responsible_id = manager === "active" ? version.responsible_id : current_responsible_id;
-  return { ...sentFields(formOf(there)), responsible_id, note: null };
 }

@@ -1,5 +1,6 @@
 import type { FieldProblemCode, FieldProblems } from "#platform/errors.ts";
 import { isEmptyHtml } from "#platform/html/html_blocks.ts";
+import { hasTooLargeTable } from "#platform/html/tables.ts";
 import { type Heavy, inPortions } from "#platform/server/heavy/heavy.ts";
 import { heavyJob } from "#platform/server/heavy/heavy_job.ts";
 import { cleanHtml } from "#platform/server/html/sanitize.ts";
@@ -16,6 +17,7 @@ function cleanBodyAnew(html: string): CleanBody {
   const body = cleanHtml(html);
   // Characters that HTML spells longer grow; what is stored must bear being sent again.
   if (body.length > procedureLimits.step_html) return { body: "", problem: "too_large" };
+  if (hasTooLargeTable(body)) return { body: "", problem: "table_too_large" };
   return { body, problem: isEmptyHtml(body) ? "required" : null };
 }
 

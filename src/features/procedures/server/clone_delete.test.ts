@@ -88,6 +88,7 @@ describe("a clone", () => {
       total_improvement_proposals: 0,
       improvement_proposals: [],
       total_procedure_histories: 1,
+      newest_version_id: expect.any(Number),
       created_at: copy.created_at,
       updated_at: copy.updated_at,
       version: { ...copy.version, number: 1, publish: 0, username: source.version.username },

@@ -10,7 +10,9 @@ import {
   getProcedure,
   listHistories,
   listProcedures,
+  listProcedureUses,
   type Procedure,
+  storeProcedure,
   updateProcedure,
 } from "../procedures.contract.ts";
 import {
@@ -128,22 +130,78 @@ describe("readers of a live procedure", () => {
     expect((await read(owner, made)).has_draft_changes).toBe(false);
   });
 
-  test("have nothing to wait for while only what is seen at once has changed", async () => {
+  test("meet what was published everywhere, until the rest of it is published too", async () => {
     const company = await buildCompany(app());
     const { owner } = company;
+    const reader = await company.person();
+    const [before, after] = [await company.role("Zidar"), await company.role("Laborant")];
+    const [place, other] = [await company.category("Șantier"), await company.category("Birou")];
+    const source = await liveOf(owner, { name: "Armarea" });
+    const made = await liveOf(owner, { name: "Vechea", roles: [before], categories: [place] });
+    const seen = async () => {
+      const inList = async (query: object) =>
+        (
+          await reader.ok(listProcedures, { params: { instance_id: String(company.id) }, query })
+        ).data.data.map(({ name }) => name);
+      return {
+        page: await read(reader, made),
+        by_name: [await inList({ search: "vechea" }), await inList({ search: "noua" })],
+        by_role: [await inList({ role: before }), await inList({ role: after })],
+        by_category: [await inList({ category: place }), await inList({ category: other })],
+        triggers: (await reader.ok(listProcedureUses, at(source))).data.triggers_of.map(({ name }) => name),
+      };
+    };
+    const first = await seen();
+    expect(first).toMatchObject({
+      by_name: [["Vechea"], []],
+      by_role: [["Vechea"], []],
+      by_category: [["Vechea"], []],
+      triggers: [],
+    });
+    await saved(owner, made, {
+      name: "Noua",
+      roles: [after],
+      categories: [other],
+      triggers: [{ type: "procedure", value: String(source.id) }],
+    });
+    expect(await seen()).toEqual({ ...first, page: { ...first.page, total_procedure_histories: 2 } });
+    await publish(owner, made);
+    expect(await seen()).toMatchObject({
+      by_name: [[], ["Noua"]],
+      by_role: [[], ["Noua"]],
+      by_category: [[], ["Noua"]],
+      triggers: ["Noua"],
+    });
+    await unpublish(owner, made);
+    await publish(owner, made, "live");
+    expect((await seen()).page.name).toBe("Noua");
+  });
+
+  test("see a newer date only when what they see has changed", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const reader = await company.person();
     const made = await liveOf(owner);
-    const after = await saved(owner, made, { name: "Alt nume", triggers: [{ type: "date", value: "5" }] });
-    expect([after.has_draft_changes, after.version]).toMatchObject([false, { number: 2, publish: 0 }]);
-    const listed = async () =>
-      (await owner.ok(listProcedures, { params: { instance_id: String(company.id) } })).data.data[0];
-    expect(await listed()).toMatchObject({ name: "Alt nume", has_draft_changes: false });
-    const { steps } = await saved(owner, made, { steps: after.steps.toReversed() });
-    expect([(await read(owner, made)).has_draft_changes, (await listed())?.has_draft_changes]).toEqual([
-      true,
-      true,
+    const { updated_at } = await read(reader, made);
+    await saved(owner, made, { name: "Alt nume", steps: stepsOf("altceva") });
+    expect((await read(reader, made)).updated_at).toBe(updated_at);
+    await publish(owner, made);
+    expect((await read(reader, made)).updated_at > updated_at).toBe(true);
+  });
+
+  test("of a draft taken back are its editors, who meet the newest everywhere", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const made = await liveOf(owner, { name: "Vechea" });
+    await saved(owner, made, { name: "Noua" });
+    await unpublish(owner, made);
+    const { data } = await owner.ok(listProcedures, { params: { instance_id: String(company.id) } });
+    expect(data.data.map(({ name }) => name)).toEqual(["Noua"]);
+    await publish(owner, made, "live");
+    expect([(await read(owner, made)).name, (await read(owner, made, "draft")).name]).toEqual([
+      "Vechea",
+      "Noua",
     ]);
-    await saved(owner, made, { steps: steps.toReversed() });
-    expect((await read(owner, made)).has_draft_changes).toBe(false);
   });
 
   test("may not ask for the draft", async () => {
@@ -234,6 +292,91 @@ describe("publishing", () => {
       "procedure.created",
       "procedure.published",
       "procedure.unpublished",
+    ]);
+  });
+});
+
+describe("who edits a live procedure", () => {
+  test("is who administers the roles of its newest version", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const [before, after] = [await company.role(), await company.role()];
+    const [former, next] = [await company.person(), await company.person()];
+    await company.specialRight(former.id, { roles: [before] });
+    await company.specialRight(next.id, { roles: [after] });
+    const made = await liveOf(owner, { roles: [before] });
+    const mayEdit = async () =>
+      Promise.all(
+        [former, next].map(async (person) => {
+          const { data } = await person.ok(listProcedures, { params: { instance_id: String(company.id) } });
+          return [(await read(person, made)).rights.entity_crud, data.data[0]?.rights.entity_crud];
+        }),
+      );
+    expect(await mayEdit()).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    await saved(owner, made, { roles: [after] });
+    expect(await mayEdit()).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect((await read(former, made)).newest_version_id).toBeNull();
+    expect((await read(next, made)).newest_version_id).toBe((await read(next, made, "draft")).version.id);
+  });
+});
+
+describe("what was decided on a version", () => {
+  test("that is no longer the newest is refused with the newest", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const other = await company.person({ rights_name: ["admin"], first_name: "Ion", last_name: "Dobre" });
+    const made = await draftOf(owner);
+    const seen = (await read(owner, made)).version.id;
+    await saved(other, made, { steps: stepsOf("necitit") });
+    const tries = (body: object) =>
+      owner.call(changeProcedureStatus, { ...at(made), body: body as { status: "live" } });
+    const refused = await tries({ status: "live", source_steps: "draft", version_id: seen });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: "stale", changed_by: "Ion Dobre", data: { steps: [{ body: "<p>necitit</p>" }] } },
+    ]);
+    expect((await read(owner, made)).status).toBe("draft");
+    const newest = (await read(owner, made)).version.id;
+    expect((await tries({ status: "live", source_steps: "draft", version_id: newest })).status).toBe(200);
+  });
+
+  test("that readers see may be taken back and put online again by it", async () => {
+    const { owner } = await buildCompany(app());
+    const made = await liveOf(owner);
+    const { version } = await read(owner, made);
+    await saved(owner, made, { name: "Mai nou" });
+    const body = { version_id: version.id };
+    await owner.ok(changeProcedureStatus, { ...at(made), body: { ...body, status: "draft" } });
+    await owner.ok(changeProcedureStatus, {
+      ...at(made),
+      body: { ...body, status: "live", source_steps: "live" },
+    });
+    expect((await read(owner, made)).version.id).toBe(version.id);
+  });
+});
+
+describe("saving and publishing in one", () => {
+  test("shows readers what was saved", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const reader = await company.person();
+    const { slug, id } = await owner.ok(storeProcedure, { body: { ...bodyOf(owner), publish: true } });
+    expect(await read(reader, { slug, id })).toMatchObject({ status: "live", version: { number: 1 } });
+    const body = { ...bodyFrom(await read(owner, { slug, id })), name: "Alt nume", publish: true };
+    const { data } = await owner.ok(updateProcedure, { params: { slug }, body });
+    expect(data).toMatchObject({ name: "Alt nume", has_draft_changes: false, version: { publish: 1 } });
+    expect(await read(reader, { slug, id })).toMatchObject({ name: "Alt nume", version: { number: 2 } });
+    expect((await eventsOf(app(), company.id, "procedure")).map(({ type }) => type)).toEqual([
+      "procedure.created",
+      "procedure.published",
+      "procedure.saved",
+      "procedure.published",
     ]);
   });
 });

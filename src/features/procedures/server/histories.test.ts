@@ -1,5 +1,5 @@
 import { useTestApp } from "#testing/stand/app.ts";
-import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
+import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
 import { auditOf, eventsOf } from "#testing/stand/journal.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { deleteCategory } from "#features/categories/categories.contract.ts";
@@ -10,6 +10,7 @@ import {
   deleteProcedure,
   getHistory,
   listHistories,
+  listProcedures,
   type TriggerInput,
 } from "../procedures.contract.ts";
 import {
@@ -28,11 +29,11 @@ import {
 
 const app = useTestApp();
 
-const archive = ({ id }: { id: number }) =>
-  app().database.system((db) => db.run(sql`update users set status = 'archived' where id = ${id}`));
-
 const historiesOf = async (company: TestCompany, made: Made) =>
   (await company.owner.ok(listHistories, at(made))).data;
+
+const rowOf = async (person: TestPerson, { id }: TestCompany) =>
+  (await person.ok(listProcedures, { params: { instance_id: String(id) } })).data.data[0];
 
 const versionOf = async (company: TestCompany, made: Made, number: number) => {
   const found = (await historiesOf(company, made)).find((version) => version.number === number);
@@ -79,7 +80,7 @@ describe("the list of versions", () => {
   test("comes twenty at a time, by page or by offset", async () => {
     const company = await buildCompany(app());
     const made = await draftOf(company.owner);
-    for (let n = 2; n <= 23; n += 1) await saved(company.owner, made);
+    for (let n = 2; n <= 23; n += 1) await saved(company.owner, made, { note: `Nota ${n}` });
     const numbersAt = async (query: { page?: number; view_more?: number }) => {
       const { data, total } = await company.owner.ok(listHistories, { ...at(made), query });
       expect(total).toBe(23);
@@ -137,8 +138,14 @@ describe("a version", () => {
       roles: [{ id: role, name: "Maistru" }],
       categories: [{ id: category, name: "Șantier" }],
       triggers: [
-        { type: "process", value: String(process), entity_name: "Fundație", entity_slug: expect.any(String) },
-        { type: "weekly", value: '["mon"]', entity_name: null, entity_slug: null },
+        {
+          type: "process",
+          value: String(process),
+          entity_name: "Fundație",
+          entity_slug: expect.any(String),
+          entity_status: expect.stringMatching(/draft|live/),
+        },
+        { type: "weekly", value: '["mon"]', entity_name: null, entity_slug: null, entity_status: null },
       ],
       steps,
     });
@@ -218,7 +225,7 @@ describe("restoring a version", () => {
     ]);
   });
 
-  test("leaves out what was deleted since, and gives an archived manager's place to the present one", async () => {
+  test("leaves out what was deleted since, and keeps the present manager", async () => {
     const company = await buildCompany(app());
     const { owner } = company;
     const manager = await company.person();
@@ -235,7 +242,6 @@ describe("restoring a version", () => {
     await owner.ok(deleteRole, atId(role));
     await owner.ok(deleteCategory, atId(category));
     await owner.ok(deleteProcedure, at(gone));
-    await archive(manager);
     const { data } = await owner.ok(activateHistory, atId(await versionOf(company, made, 1)));
     expect(data.roles).toEqual([{ id: kept, name: "Rămas" }]);
     expect(data.categories).toEqual([]);
@@ -253,12 +259,76 @@ describe("restoring a version", () => {
     expect((await read(company.owner, made)).triggers).toMatchObject([{ entity_name: "Concedieri" }]);
   });
 
+  test("of a live one changes nothing that readers see", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const [manager, reader] = [await company.person(), await company.person()];
+    const made = await draftOf(owner, {
+      name: "Instrucțiune veche",
+      roles: [await company.role()],
+      categories: [await company.category()],
+      triggers: [{ type: "date", value: "5" }],
+    });
+    await publish(owner, made);
+    const second = { name: "Instrucțiune nouă", roles: [], categories: [], responsible_id: manager.id };
+    await saved(owner, made, { ...second, triggers: [{ type: "date", value: "9" }] });
+    await publish(owner, made);
+    const before = [await read(reader, made), await rowOf(reader, company)];
+    const first = await versionOf(company, made, 1);
+    expect((await manager.ok(activateHistory, atId(first))).data).toMatchObject({
+      name: "Instrucțiune veche",
+      responsible_id: manager.id,
+      rights: { entity_crud: true },
+    });
+    expect([await read(reader, made), await rowOf(reader, company)]).toEqual([
+      { ...(before[0] as object), total_procedure_histories: 3 },
+      before[1],
+    ]);
+    await publish(manager, made);
+    expect(await read(reader, made)).toMatchObject({
+      name: "Instrucțiune veche",
+      triggers: [{ type: "date", value: "5" }],
+    });
+  });
+
+  test("never locks out who administers it by its roles", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const [role, old] = [await company.role("Zidar"), await company.role("Laborant")];
+    const admin = await company.person();
+    await company.specialRight(admin.id, { roles: [role] });
+    const made = await draftOf(owner, { roles: [old] });
+    await saved(owner, made, { roles: [role] });
+    const { data } = await admin.ok(activateHistory, atId(await versionOf(company, made, 1)));
+    expect(data.roles.map(({ id }) => id).sort()).toEqual([role, old].sort());
+    expect(data.rights.entity_crud).toBe(true);
+  });
+
+  test("decided on another version than the newest is refused with that one", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const made = await draftOf(owner, { name: "Prima" });
+    const seen = (await saved(owner, made, { name: "A doua" })).version.id;
+    const first = await versionOf(company, made, 1);
+    await saved(owner, made, { name: "A treia" });
+    const refused = await owner.call(activateHistory, {
+      ...atId(first),
+      query: { version_id: String(seen) },
+    });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: "stale", data: { name: "A treia" } }]);
+    expect((await read(owner, made)).name).toBe("A treia");
+    const { id } = (await read(owner, made)).version;
+    expect(
+      (await owner.call(activateHistory, { ...atId(first), query: { version_id: String(id) } })).status,
+    ).toBe(200);
+  });
+
   test("leaves a row in the log and an event", async () => {
     const company = await buildCompany(app());
     const { owner } = company;
     const made = await draftOf(owner);
     const first = await versionOf(company, made, 1);
-    const second = (await saved(owner, made)).version.id;
+    const second = (await saved(owner, made, { name: "Altfel" })).version.id;
     const restored = (await owner.ok(activateHistory, atId(first))).data.version.id;
     expect((await auditOf(app(), company.id, "procedure")).at(-1)).toEqual({
       action: "procedure.restored",

@@ -2,16 +2,19 @@ import { z } from "zod";
 import { personSql } from "#features/people/server/people.store.ts";
 import type { Listing } from "#features/items/server/listed.store.ts";
 import { type IdName, idName } from "#platform/schemas.ts";
+import { int } from "#platform/server/db/columns.ts";
 import { type Db, lookedUp, sql } from "#platform/server/db/database.ts";
 import { listOrders, type ListSort } from "#platform/server/db/name_search.ts";
 import { procedureRow, trigger } from "../procedures.contract.ts";
-import { categoriesSql, draftChangesSql, rolesSql } from "./procedures.store.ts";
+import { adminRolesSql, categoriesSql, draftChangesSql, rolesSql } from "./procedures.store.ts";
 
 const orders = listOrders("p");
 
-const listRow = procedureRow
-  .omit({ rights: true, next_date: true })
-  .extend({ triggers: z.array(trigger.pick({ type: true, value: true })) });
+const listRow = procedureRow.omit({ rights: true, next_date: true, newest_version_id: true }).extend({
+  draft_version_id: int,
+  admin_role_ids: z.array(int),
+  triggers: z.array(trigger.pick({ type: true, value: true })),
+});
 export type ListRow = z.output<typeof listRow>;
 
 /** The rows of a listing of procedures, with what the list shows of them. */
@@ -19,6 +22,7 @@ export function listProcedureRows(db: Db, { page }: Listing, sort: ListSort): Pr
   return db.rows(listRow)(sql`
     select p.id, p.slug, p.name, p.status, ${personSql} as responsible, ${rolesSql} as roles,
       ${categoriesSql} as categories, ${draftChangesSql} as has_draft_changes, p.updated_at,
+      p.draft_version_id, ${adminRolesSql} as admin_role_ids,
       coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
         from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
     from ${page} l

@@ -30,7 +30,7 @@ describe("the list", () => {
       categories: [category],
       triggers: [{ type: "weekly", value: '["mon"]' }],
     });
-    const { responsible, updated_at } = await read(owner, made);
+    const { responsible, updated_at, version } = await read(owner, made);
     expect(await listed(company)).toEqual({
       data: [
         {
@@ -45,6 +45,7 @@ describe("the list", () => {
           next_date: "2026-11-23",
           updated_at,
           rights: { entity_crud: true },
+          newest_version_id: version.id,
         },
       ],
       total: 1,
@@ -72,7 +73,7 @@ describe("the list", () => {
       await draftOf(owner, { name: "C" }),
     ];
     expect(await namesIn(company)).toEqual(["C", "B", "A"]);
-    await saved(owner, a);
+    await saved(owner, a, { steps: stepsOf("altceva") });
     expect(await namesIn(company)).toEqual(["A", "C", "B"]);
     expect(await namesIn(company, { sort: "oldest" })).toEqual(["B", "C", "A"]);
   });

@@ -8,12 +8,9 @@ import { earliestNextDate } from "../triggers.rules.ts";
 import type { ListRow } from "./lists.store.ts";
 import { findProcedure, type HistoryRow, type ProcedureRead } from "./procedures.store.ts";
 
-type Owned = { responsible: { id: number }; roles: { id: number }[] };
+type Owned = { responsible: { id: number }; admin_role_ids: number[] };
 
-const factsOf = (row: Owned) => ({
-  responsible_id: row.responsible.id,
-  role_ids: row.roles.map((role) => role.id),
-});
+const factsOf = (row: Owned) => ({ responsible_id: row.responsible.id, role_ids: row.admin_role_ids });
 
 export const mayEdit = (actor: Actor, row: Owned): boolean => mayEditProcedure(actor, factsOf(row));
 
@@ -21,7 +18,7 @@ export const mayEdit = (actor: Actor, row: Owned): boolean => mayEditProcedure(a
 export const maySee = (actor: Actor, row: ProcedureRead): boolean =>
   row.status === "live" || mayReadProcedureDraft(actor, factsOf(row));
 
-/** Nothing but the live steps of a live procedure is for everybody. */
+/** Nothing but what a live procedure has published is for everybody. */
 export function mayRead(actor: Actor, row: ProcedureRead): boolean {
   return (row.status === "live" && row.source === "live") || mayReadProcedureDraft(actor, factsOf(row));
 }
@@ -36,6 +33,7 @@ export function presentProcedure(actor: Actor, row: ProcedureRead, today: string
     has_draft_changes: readsDraft && row.has_draft_changes,
     has_live_steps: row.live_version_id !== null,
     next_date: earliestNextDate(row.triggers, today),
+    newest_version_id: readsDraft ? row.draft_version_id : null,
     rights: { entity_crud: mayEditProcedure(actor, facts) },
     version: { ...row.version, publish: isPublished ? 1 : 0 },
   };
@@ -56,9 +54,11 @@ export async function readBack(
 
 export function presentRow(actor: Actor, row: ListRow, today: string): ProcedureRow {
   const facts = factsOf(row);
+  const readsDraft = mayReadProcedureDraft(actor, facts);
   return {
     ...row,
-    has_draft_changes: mayReadProcedureDraft(actor, facts) && row.has_draft_changes,
+    has_draft_changes: readsDraft && row.has_draft_changes,
+    newest_version_id: readsDraft ? row.draft_version_id : null,
     next_date: earliestNextDate(row.triggers, today),
     rights: { entity_crud: mayEditProcedure(actor, facts) },
   };

@@ -14,6 +14,7 @@ async function content(world: World) {
     ],
     steps: [{ id: null, body: "<p>Verifică armătura.</p>" }],
     note: "După recepție",
+    publish: true,
   };
 }
 
@@ -48,7 +49,22 @@ const byVersion =
     return { params: { id: String(version_id) } };
   };
 
-const publish = { body: { status: "live", source_steps: "draft" } };
+const restoring =
+  (target: Target = {}): MakeExample =>
+  async (world, me) => {
+    const example = await byVersion(target)(world, me);
+    return { ...example, query: { version_id: example.params?.["id"] ?? "" } };
+  };
+
+const changing =
+  (target: Target, change: { status: string; source_steps?: string }): MakeExample =>
+  async (world) => {
+    const { slug } = await world.procedure(target);
+    const { version_id } = await world.draftOf(slug);
+    return { params: { slug }, body: { ...change, version_id } };
+  };
+
+const publish = { status: "live", source_steps: "draft" };
 const others = { of: "others" } as const;
 const draft = { status: "draft" } as const;
 const othersDraft = { ...others, ...draft };
@@ -79,9 +95,9 @@ export const examples: Record<string, MakeExample> = {
   storeProcedure: async (world) => ({ body: await content(world) }),
   updateProcedure: saving(),
   "updateProcedure, of others": saving(others),
-  changeProcedureStatus: bySlug(draft, publish),
-  "changeProcedureStatus, of others": bySlug(othersDraft, publish),
-  "changeProcedureStatus, back to a draft": bySlug({}, { body: { status: "draft" } }),
+  changeProcedureStatus: changing(draft, publish),
+  "changeProcedureStatus, of others": changing(othersDraft, publish),
+  "changeProcedureStatus, back to a draft": changing({}, draft),
   cloneProcedure: bySlug(),
   "cloneProcedure, a draft of others": bySlug(othersDraft),
   deleteProcedure: async (world) => {
@@ -96,8 +112,8 @@ export const examples: Record<string, MakeExample> = {
   "listHistories, of others": bySlug(others),
   getHistory: byVersion(),
   "getHistory, of others": byVersion(others),
-  activateHistory: byVersion(),
-  "activateHistory, of others": byVersion(others),
+  activateHistory: restoring(),
+  "activateHistory, of others": restoring(others),
 };
 
 // biome-ignore format: a table is read by its columns

@@ -71,7 +71,7 @@ export async function read(person: TestPerson, made: Made, source?: ProcedureSta
 export async function saved(
   author: TestPerson,
   made: Made,
-  changes: Partial<ProcedureBody> = {},
+  changes: Partial<ProcedureBody> & { publish?: boolean } = {},
 ): Promise<Procedure> {
   const body = { ...bodyFrom(await read(author, made, "draft")), ...changes };
   return (await author.ok(updateProcedure, { ...at(made), body })).data;

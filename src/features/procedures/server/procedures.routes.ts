@@ -4,7 +4,6 @@ import { offsetOf, pageSize } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { refuseStale } from "#platform/server/stale.ts";
 import { filterInstance, mostNames } from "../names.contract.ts";
 import {
   changeProcedureStatus,
@@ -15,7 +14,6 @@ import {
   listProcedureUses,
   type ProcedureContent,
   type ProcedureStatus,
-  procedure,
   procedureLimits,
   storeProcedure,
   updateProcedure,
@@ -32,8 +30,15 @@ import { historyRoutes } from "./histories.routes.ts";
 import { type ListKind, openListing } from "#features/items/server/listed.store.ts";
 import { listNames, listProcedureRows } from "./lists.store.ts";
 import { mayEdit, mayRead, maySee, presentProcedure, presentRow, readBack } from "./procedure_answers.ts";
-import { findProcedure, findVersion } from "./procedures.store.ts";
-import { insertProcedure, removeProcedure, saveVersion, withStepIds } from "./procedures.write.store.ts";
+import { findProcedure } from "./procedures.store.ts";
+import {
+  type CheckedContent,
+  insertProcedure,
+  removeProcedure,
+  saveVersion,
+  withIds,
+} from "./procedures.write.store.ts";
+import { refuseOlder, refuseUnseen } from "./stale_version.ts";
 import { changeStatus } from "./status.ts";
 
 const target = (id: number) => ({ target_type: "procedure", target_id: id });
@@ -78,44 +83,51 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
 
     serve(storeProcedure, cleaned, async ({ db, actor, body, prepared, journal }) => {
       const content = await checkContent(db, actor, body, prepared);
-      const { id, slug } = await insertProcedure(db, content);
-      const stored = await withStepIds(db, id, content);
-      await saveVersion(db, id, stored, { user_id: actor.user_id, restored_from: null });
-      journal.audit({ action: "procedure.created", ...target(id), after: { name: content.name } });
-      journal.event("procedure.created", { procedure_id: id });
-      return { id, slug, data: { id, slug } };
+      const created = await insertProcedure(db, content);
+      const version = await saveFirst({ db, actor }, created.id, content);
+      journal.audit({ action: "procedure.created", ...target(created.id), after: { name: content.name } });
+      journal.event("procedure.created", { procedure_id: created.id });
+      if (body.publish === true) {
+        const head = {
+          id: created.id,
+          status: "draft",
+          draft_version_id: version.id,
+          live_version_id: null,
+        } as const;
+        await changeStatus({ db, journal }, head, "live", version.id);
+      }
+      return { ...created, data: created };
     }),
 
     serve(updateProcedure, cleaned, async ({ db, actor, params, body, prepared, journal }) => {
       const head = await lockForEdit(db, actor, params);
-      await refuseStale({
-        present: head.draft_version_id,
-        based_on: body.version_id,
-        shape: procedure,
-        newest: () => newestVersion(db, actor, head, ports.today()),
-      });
+      await refuseOlder(db, actor, head, body.version_id, ports.today());
       const content = await checkContent(db, actor, body, prepared, head);
-      const stored = await withStepIds(db, head.id, content);
-      const [version, data] = await Promise.all([
-        saveVersion(db, head.id, stored, { user_id: actor.user_id, restored_from: null }),
-        readBack(db, actor, head, "draft", ports.today()),
+      const stored = await withIds(db, head.id, content);
+      const isPublished = body.publish === true;
+      const [version, saved] = await Promise.all([
+        saveVersion(db, head, stored, { user_id: actor.user_id, restored_from: null }),
+        isPublished ? null : readBack(db, actor, head, "draft", ports.today()),
       ]);
-      journal.audit({
-        action: "procedure.saved",
-        ...target(head.id),
-        before: { name: head.name, responsible_id: head.responsible_id, version_id: head.draft_version_id },
-        after: { name: content.name, responsible_id: content.responsible_id, version_id: version.id },
-      });
-      journal.event("procedure.saved", {
-        procedure_id: head.id,
-        version_id: version.id,
-        status: head.status,
-      });
-      return { data };
+      const version_id = version?.id ?? head.draft_version_id;
+      if (version !== null || content.responsible_id !== head.responsible_id) {
+        journal.audit({
+          action: "procedure.saved",
+          ...target(head.id),
+          before: { name: head.name, responsible_id: head.responsible_id, version_id: head.draft_version_id },
+          after: { name: content.name, responsible_id: content.responsible_id, version_id },
+        });
+        journal.event("procedure.saved", { procedure_id: head.id, version_id, status: head.status });
+      }
+      if (isPublished)
+        await changeStatus({ db, journal }, { ...head, draft_version_id: version_id }, "live", version_id);
+      return { data: saved ?? (await readBack(db, actor, head, "draft", ports.today())) };
     }),
 
     serve(changeProcedureStatus, async ({ db, actor, params, body, journal }) => {
       const head = await lockForEdit(db, actor, params);
+      const isOfReaders = body.status === "draft" || body.source_steps === "live";
+      await refuseUnseen(db, actor, head, { version_id: body.version_id, isOfReaders }, ports.today());
       const live_version_id = liveVersionAfter(head, body.status, body.source_steps);
       await changeStatus({ db, journal }, head, body.status, live_version_id);
       return { data: { slug: head.slug, status: body.status } };
@@ -126,13 +138,16 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
       const name = [...ports.copyName(source.name, request.language)].slice(0, procedureLimits.name).join("");
       // Who copies what they may only read would never see the copy, a draft, unless it is theirs.
       const responsible_id = mayEdit(actor, source) ? source.responsible_id : actor.user_id;
-      const { id, slug } = await insertProcedure(db, { name, responsible_id });
+      const created = await insertProcedure(db, { name, responsible_id });
       const content = { ...sentFields(asCopy(formOf(source), name)), responsible_id, note: null };
-      const stored = await withStepIds(db, id, content);
-      await saveVersion(db, id, stored, { user_id: actor.user_id, restored_from: null });
-      journal.audit({ action: "procedure.cloned", ...target(id), after: { name, source_id: source.id } });
-      journal.event("procedure.created", { procedure_id: id });
-      return { id, slug, data: { id, slug } };
+      await saveFirst({ db, actor }, created.id, content);
+      journal.audit({
+        action: "procedure.cloned",
+        ...target(created.id),
+        after: { name, source_id: source.id },
+      });
+      journal.event("procedure.created", { procedure_id: created.id });
+      return { ...created, data: created };
     }),
 
     serve(listProcedureUses, async ({ db, actor, params }) => {
@@ -143,12 +158,7 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
 
     serve(deleteProcedure, async ({ db, actor, params, query, journal }) => {
       const head = await lockForEdit(db, actor, params);
-      await refuseStale({
-        present: head.draft_version_id,
-        based_on: query.version_id,
-        shape: procedure,
-        newest: () => newestVersion(db, actor, head, ports.today()),
-      });
+      await refuseOlder(db, actor, head, query.version_id, ports.today());
       await removeProcedure(db, head.id, actor.user_id);
       journal.audit({
         action: "procedure.deleted",
@@ -174,6 +184,19 @@ async function namesToChoose(db: Db, actor: Actor, kind: ListKind, query: NamesQ
   return { names: names.slice(0, size), is_more: names.length > size };
 }
 
+/** Saves the content that a procedure is made with. */
+async function saveFirst(
+  { db, actor }: { db: Db; actor: Actor },
+  id: number,
+  content: CheckedContent,
+): Promise<{ id: number }> {
+  const stored = await withIds(db, id, content);
+  const by = { user_id: actor.user_id, restored_from: null };
+  const version = await saveVersion(db, { id, status: "draft" }, stored, by);
+  invariant(version, "what is new has no version to be the same as");
+  return version;
+}
+
 /** The version readers see after a change of status: the draft, the last live one put online again, or none of both. */
 function liveVersionAfter(
   head: ProcedureHead,
@@ -193,12 +216,4 @@ async function procedureToClone(db: Db, actor: Actor, slug: string) {
     if (row && mayRead(actor, row)) return row;
   }
   throw notFound();
-}
-
-/** The version that stands in the way of a save, and who made it. */
-async function newestVersion(db: Db, actor: Actor, head: ProcedureHead, today: string) {
-  const newest = await findVersion(db, head.draft_version_id);
-  invariant(newest, "a locked procedure has a draft");
-  const data = await readBack(db, actor, head, "draft", today);
-  return { changed_by: newest.username, changed_at: newest.created_at, data };
 }

@@ -1,7 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { personSql } from "#features/people/server/people.store.ts";
 import type { ProcedureKey } from "#features/items/server/procedure_heads.store.ts";
 import { visibleProcedures, visibleProcesses } from "#features/items/server/visibility.store.ts";
+import { processStatusSql } from "#features/items/server/process_heads.store.ts";
 import { person } from "#platform/schemas.ts";
 import { instant, int, text } from "#platform/server/db/columns.ts";
 import { type Db, join, raw, type Sql, sql } from "#platform/server/db/database.ts";
@@ -12,6 +13,7 @@ import {
   fieldNames,
   procedure,
   type ProcedureStatus,
+  trigger,
   versionContent,
 } from "../procedures.contract.ts";
 import { latestImprovementsSql } from "#features/improvements/server/latest_improvements.store.ts";
@@ -26,71 +28,112 @@ export const categoriesSql = sql`
     from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
     where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]')`;
 
-/** The fields that readers see as they were published: of a version `v`, a column each. */
-const publishedFields = (v: Sql) => ({ steps: sql`${v}.steps` }) satisfies Partial<Record<FieldName, Sql>>;
+/** The roles by which a procedure `p` is administered. */
+export const adminRolesSql = sql`
+  to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+    where dr.instance_id = p.instance_id and dr.procedure_id = p.id))`;
 
-/** The fields that readers see as soon as they are saved: of the procedure `p` and its manager `u`. */
-const fieldsAtOnce = (actor: Actor): Record<FieldAtOnce, Sql> => ({
-  name: sql`p.name`,
+/** What is still there of what a version `v` names, by the names of now. */
+const stillThere = (list: Sql, table: Sql) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+    from jsonb_array_elements(${list}) one
+    join ${table} r on r.instance_id = v.instance_id and r.id = (one ->> 'id')::bigint), '[]')`;
+
+type TriggerWords = {
+  /** What the procedure `tp` or process `tc` that a trigger `t` points to is called. */
+  name: Sql;
+  slug: Sql;
+  /** Which triggers. */
+  where: Sql;
+};
+
+/** The triggers of a version `v`. What they point to and the actor may not see stays unnamed. */
+function triggersSql(actor: Actor, { name, slug, where }: TriggerWords): Sql {
+  return sql`
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
+        'entity_name', case when coalesce(tp.is_seen, tc.is_seen) then ${name} end,
+        'entity_slug', case when coalesce(tp.is_seen, tc.is_seen) then ${slug} end,
+        'entity_status', coalesce(tp.status, tc.status)) order by t.at)
+      from rows from (jsonb_to_recordset(v.triggers)
+          as (id bigint, type text, value text, entity_name text, entity_slug text))
+        with ordinality t (id, type, value, entity_name, entity_slug, at)
+      left join lateral (
+        select p.name, p.slug, p.status, ${visibleProcedures(actor)} as is_seen from procedures p
+        where p.instance_id = v.instance_id and p.id = case when t.type = 'procedure' then t.value::bigint end
+          and p.deleted_at is null) tp on true
+      left join lateral (
+        select c.name, c.slug, ${processStatusSql} as status, ${visibleProcesses(actor)} as is_seen from processes c
+        where c.instance_id = v.instance_id and c.id = case when t.type = 'process' then t.value::bigint end
+          and c.deleted_at is null) tc on true
+      where ${where}), '[]')`;
+}
+
+/** The fields of a version `v` whose manager is `u`, as it is read and gone on from: what is deleted is left out of it. */
+const fieldsOfNow = (actor: Actor): Record<FieldName, Sql> => ({
+  name: sql`v.name`,
   responsible: personSql,
-  roles: rolesSql,
-  categories: categoriesSql,
-  triggers: triggersSql(actor),
+  roles: stillThere(sql`v.roles`, sql`roles`),
+  categories: stillThere(sql`v.categories`, sql`categories`),
+  triggers: triggersSql(actor, {
+    name: sql`coalesce(tp.name, tc.name)`,
+    slug: sql`coalesce(tp.slug, tc.slug)`,
+    where: sql`t.type not in ('procedure', 'process') or coalesce(tp.status, tc.status) is not null`,
+  }),
+  steps: sql`v.steps`,
 });
-export type FieldAtOnce = Exclude<FieldName, keyof ReturnType<typeof publishedFields>>;
 
-/** All fields of a version `v` whose manager is `u`. */
-const versionFields: Record<FieldName, Sql> = {
+/** All fields of a version `v` whose manager is `u`, as they were saved and named then. */
+const fieldsOfThen = (actor: Actor): Record<FieldName, Sql> => ({
   name: sql`v.name`,
   responsible: personSql,
   roles: sql`v.roles`,
   categories: sql`v.categories`,
-  triggers: sql`v.triggers`,
-  ...publishedFields(raw("v")),
-};
+  triggers: triggersSql(actor, { name: sql`t.entity_name`, slug: sql`t.entity_slug`, where: sql`true` }),
+  steps: sql`v.steps`,
+});
 
 const selected = (fields: Record<FieldName, Sql>) =>
   join(fieldNames.map((name) => sql`${fields[name]} as ${raw(name)}`));
 
-const published = (v: string) => sql`row(${join(Object.values(publishedFields(raw(v))))})`;
+/** A version `v` without what names it anew: its rows, so compared, say whether readers see a difference. */
+const readersFields: Record<Exclude<FieldName, "responsible">, (v: Sql) => Sql> = {
+  name: (v) => sql`${v}.name`,
+  roles: (v) => idsSql(sql`${v}.roles`),
+  categories: (v) => idsSql(sql`${v}.categories`),
+  triggers: (v) => triggerValuesSql(sql`${v}.triggers`),
+  steps: (v) => sql`${v}.steps`,
+};
 
-/** Whether the draft differs, for readers, from what was published last; what applies at once never does. */
+const idsSql = (list: Sql) =>
+  sql`array(select (one ->> 'id')::bigint from jsonb_array_elements(${list}) one order by 1)`;
+
+const triggerValuesSql = (list: Sql) => sql`
+  array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+    from jsonb_array_elements(${list}) with ordinality e (one, at) order by at)`;
+
+/** What readers would see of a version, or of what is to become one, for comparing it. */
+export const readersRow = (v: Sql): Sql =>
+  sql`row(${join(Object.values(readersFields).map((field) => field(v)))})`;
+
+/** Whether the newest version differs, for readers, from what was published last. */
 export const draftChangesSql = sql`
   case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-    else (select ${published("draft")} is distinct from ${published("live")} from procedure_versions draft, procedure_versions live
+    else (select ${readersRow(sql`draft`)} is distinct from ${readersRow(sql`live`)} from procedure_versions draft, procedure_versions live
       where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
         and live.instance_id = p.instance_id and live.id = p.live_version_id) end`;
 
-/** Triggers with the current names of what they point to; a draft that the actor may not see stays unnamed, and what is deleted triggers nothing. */
-function triggersSql(actor: Actor): Sql {
-  return sql`
-    coalesce((
-      select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
-        'entity_name', coalesce(target.name, process.name), 'entity_slug', coalesce(target.slug, process.slug)) order by t.position)
-      from procedure_triggers t
-      left join lateral (
-        select p.name, p.slug from procedures p
-        where p.instance_id = t.instance_id and p.id = t.target_procedure_id and p.deleted_at is null
-          and ${visibleProcedures(actor)}) target on true
-      left join lateral (
-        select c.name, c.slug from processes c
-        where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
-          and ${visibleProcesses(actor)}) process on true
-      where t.instance_id = p.instance_id and t.procedure_id = p.id
-        and not exists (select from procedures gone
-          where gone.instance_id = t.instance_id and gone.id = t.target_procedure_id and gone.deleted_at is not null)
-        and not exists (select from processes gone
-          where gone.instance_id = t.instance_id and gone.id = t.target_process_id and gone.deleted_at is not null)), '[]')`;
-}
-
-const procedureRead = procedure.omit({ rights: true, has_live_steps: true, next_date: true }).extend({
-  draft_version_id: int,
-  live_version_id: int.nullable(),
-  version: procedure.shape.version.omit({ publish: true }),
-});
+const procedureRead = procedure
+  .omit({ rights: true, has_live_steps: true, next_date: true, newest_version_id: true })
+  .extend({
+    draft_version_id: int,
+    live_version_id: int.nullable(),
+    admin_role_ids: z.array(int),
+    version: procedure.shape.version.omit({ publish: true }),
+  });
 export type ProcedureRead = z.output<typeof procedureRead>;
 
-/** One procedure with the steps of the asked source; undefined when it, or that step set, is not there. */
+/** One procedure as the asked source has it; undefined when it, or that version, is not there. */
 export function findProcedure(
   db: Db,
   actor: Actor,
@@ -101,7 +144,7 @@ export function findProcedure(
   const shown = source === undefined ? sql`p.status` : sql`${source}::text`;
   return db.one(procedureRead)(sql`
     select p.id, p.slug, p.status, p.responsible_id,
-      ${selected({ ...fieldsAtOnce(actor), ...publishedFields(raw("v")) })},
+      ${selected(fieldsOfNow(actor))}, ${adminRolesSql} as admin_role_ids,
       ${shown} as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
       ${draftChangesSql} as has_draft_changes,
       jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -129,6 +172,7 @@ const versionRow = versionContent.extend({
   number: int,
   responsible_id: int,
   responsible: person,
+  triggers: z.array(trigger),
   note: text.nullable(),
   label: text.nullable(),
   created_at: instant,
@@ -137,10 +181,29 @@ const versionRow = versionContent.extend({
 });
 export type VersionRow = z.output<typeof versionRow>;
 
+const versionFacts = versionRow.pick({
+  id: true,
+  procedure_id: true,
+  number: true,
+  name: true,
+  created_at: true,
+  username: true,
+});
+
+/** Which version it is, and who saved it when. */
+export function findVersionFacts(db: Db, id: number): Promise<z.output<typeof versionFacts> | undefined> {
+  return db.one(versionFacts)(sql`
+    select v.id, v.procedure_id, v.number, v.name, v.created_at, author.first_name || ' ' || author.last_name as username
+    from procedure_versions v
+    join procedures p on p.instance_id = v.instance_id and p.id = v.procedure_id and p.deleted_at is null
+    join users author on author.instance_id = v.instance_id and author.id = v.created_by
+    where v.instance_id = ${db.instance_id} and v.id = ${id}`);
+}
+
 /** One version whole, with the number of the version it restored. */
-export function findVersion(db: Db, id: number): Promise<VersionRow | undefined> {
+export function findVersion(db: Db, actor: Actor, id: number): Promise<VersionRow | undefined> {
   return db.one(versionRow)(sql`
-    select v.id, v.procedure_id, v.number, v.responsible_id, ${selected(versionFields)}, v.note, v.label,
+    select v.id, v.procedure_id, v.number, v.responsible_id, ${selected(fieldsOfThen(actor))}, v.note, v.label,
       v.created_at, author.first_name || ' ' || author.last_name as username, source.number as restored_from
     from procedure_versions v
     join procedures p on p.instance_id = v.instance_id and p.id = v.procedure_id and p.deleted_at is null
@@ -177,18 +240,18 @@ export function listVersions(
     order by v.number desc limit ${page.size} offset ${page.offset}`);
 }
 
-const targetRow = { procedure_id: int.nullable(), process_id: int.nullable() };
-
-/** The procedures and processes that a procedure is triggered by. */
-export async function triggeringItems(
-  db: Db,
-  procedure_id: number,
-): Promise<Record<"procedures" | "processes", number[]>> {
-  const found = await db.rows(targetRow)(sql`
-    select target_procedure_id as procedure_id, target_process_id as process_id from procedure_triggers
-    where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}`);
-  return {
-    procedures: found.flatMap((row) => row.procedure_id ?? []),
-    processes: found.flatMap((row) => row.process_id ?? []),
-  };
+/**
+ * The ids of the triggers that a procedure has, in its newest version or in the one that was published last; and what
+ * the newest is triggered by.
+ */
+export async function triggersInUse(db: Db, procedure_id: number): Promise<TriggerInUse[]> {
+  return db.rows(triggerInUse)(sql`
+    select (one ->> 'id')::bigint as id, one ->> 'type' as type, one ->> 'value' as value
+    from procedures p
+    join procedure_versions v on v.instance_id = p.instance_id and v.id in (p.draft_version_id, p.live_version_id)
+    cross join jsonb_array_elements(v.triggers) one
+    where p.instance_id = ${db.instance_id} and p.id = ${procedure_id}`);
 }
+
+const triggerInUse = trigger.pick({ id: true, type: true, value: true });
+type TriggerInUse = z.output<typeof triggerInUse>;

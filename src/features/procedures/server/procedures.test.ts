@@ -41,7 +41,16 @@ describe("a created procedure", () => {
         responsible: person,
         roles: [{ id: role, name: "Maistru" }],
         categories: [{ id: category, name: "Șantier" }],
-        triggers: [{ id: whole, type: "date", value: "5", entity_name: null, entity_slug: null }],
+        triggers: [
+          {
+            id: whole,
+            type: "date",
+            value: "5",
+            entity_name: null,
+            entity_slug: null,
+            entity_status: null,
+          },
+        ],
         steps: [
           { id: whole, body: "<p>Verifică armătura.</p>" },
           { id: whole, body: "<p>Toarnă betonul.</p>" },
@@ -57,6 +66,7 @@ describe("a created procedure", () => {
         created_at: instant,
         updated_at: instant,
         rights: { entity_crud: true },
+        newest_version_id: whole,
         version: {
           id: whole,
           number: 1,
@@ -97,6 +107,7 @@ describe("a created procedure", () => {
       step_id: null,
       status_by: null,
       status_at: null,
+      revision: 1,
     });
   });
 

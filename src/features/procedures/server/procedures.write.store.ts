@@ -1,12 +1,21 @@
-import { notFound } from "#platform/errors.ts";
+import { z } from "zod";
+import { invariant, notFound } from "#platform/errors.ts";
 import { int, text } from "#platform/server/db/columns.ts";
-import { type Db, isMissingReference, join, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import {
+  type Db,
+  empty,
+  isMissingReference,
+  join,
+  raw,
+  type Sql,
+  sql,
+} from "#platform/server/db/database.ts";
 import { holdLists } from "#features/items/server/listed.store.ts";
 import { underFreeSlug } from "#features/items/server/free_slug.store.ts";
 import { foldText } from "#platform/text/fold_text.ts";
-import type { ProcedureContent, ProcedureStatus } from "../procedures.contract.ts";
+import { type ProcedureContent, type ProcedureStatus, trigger } from "../procedures.contract.ts";
 import { triggeringId } from "../triggers.rules.ts";
-import type { FieldAtOnce } from "./procedures.store.ts";
+import { readersRow } from "./procedures.store.ts";
 
 export type CheckedContent = Omit<ProcedureContent, "note"> & { note: string | null };
 
@@ -24,95 +33,165 @@ export function insertProcedure(
   );
 }
 
-/** Content whose steps all have their ids. */
-export type StoredContent = Omit<CheckedContent, "steps"> & { steps: { id: number; body: string }[] };
+/** Content whose steps and triggers all have their ids. */
+export type StoredContent = Omit<CheckedContent, "steps" | "triggers"> & {
+  steps: { id: number; body: string }[];
+  triggers: StoredTrigger[];
+};
+type StoredTrigger = CheckedContent["triggers"][number] & { id: number };
 
-/** Gives new steps their ids for life. */
-export async function withStepIds(
-  db: Db,
-  procedure_id: number,
-  content: CheckedContent,
-): Promise<StoredContent> {
-  const missing = content.steps.filter((step) => step.id === null).length;
-  const made =
-    missing === 0
-      ? []
-      : await db.rows({ id: int })(sql`
-          insert into procedure_steps (instance_id, procedure_id)
-          select ${db.instance_id}, ${procedure_id} from generate_series(1, ${missing}::int) returning id`);
-  const fresh = made.map((row) => row.id).sort((a, b) => b - a);
-  const steps = content.steps.map(({ id, body }) => ({ id: id ?? (fresh.pop() as number), body }));
-  return { ...content, steps };
+/** Gives new steps and triggers their ids for life. */
+export async function withIds(db: Db, procedure_id: number, content: CheckedContent): Promise<StoredContent> {
+  const [steps, triggers] = await Promise.all([
+    withFresh(content.steps, (count) =>
+      db.rows({ id: int })(sql`
+        insert into procedure_steps (instance_id, procedure_id)
+        select ${db.instance_id}, ${procedure_id} from generate_series(1, ${count}::int) returning id`),
+    ),
+    withFresh(content.triggers, (count) =>
+      db.rows({ id: int })(sql`
+        select nextval('procedure_triggers_id_seq')::bigint as id from generate_series(1, ${count}::int)`),
+    ),
+  ]);
+  return { ...content, steps, triggers };
 }
 
+async function withFresh<Item extends { id: number | null }>(
+  items: readonly Item[],
+  make: (count: number) => Promise<{ id: number }[]>,
+): Promise<(Item & { id: number })[]> {
+  const missing = items.filter((item) => item.id === null).length;
+  const made = missing === 0 ? [] : await make(missing);
+  const fresh = made.map((row) => row.id).sort((a, b) => b - a);
+  return items.map((item) => ({ ...item, id: item.id ?? (fresh.pop() as number) }));
+}
+
+type SaveOf = { id: number; status: ProcedureStatus };
+type SavedVersion = { id: number; number: number };
+
 /**
- * Saves content as the newest version and makes it the draft: roles, categories and triggers of the procedure become
- * those of the content. The procedure must be locked or new. All of it is sent in one go, and so is what is asked
- * beside it, which sees it. Resolves to the version.
+ * Saves content as the newest version, which editing goes on from; null when the newest says the same to readers
+ * already: then nothing but the manager is set. What readers are shown stays as it is published; of a draft it is the
+ * newest version. The procedure must be locked or new. All of it is sent in one go, and so is what is asked beside it,
+ * which sees it.
  */
 export async function saveVersion(
   db: Db,
-  procedure_id: number,
+  { id: procedure_id, status }: SaveOf,
   content: StoredContent,
   by: { user_id: number; restored_from: number | null },
-): Promise<{ id: number; number: number }> {
-  const columns = versionColumns(db, procedure_id, content);
-  const [, , , , version] = await Promise.all([
+): Promise<SavedVersion | null> {
+  const columns = versionColumns(db, content);
+  const [, , , version] = await Promise.all([
     // Before the roles and categories that it points to, as whoever removes one of them does.
     holdLists(db),
-    replaceRoles(db, procedure_id, content.roles).catch(deletedMeanwhile("roles")),
-    replaceCategories(db, procedure_id, content.categories).catch(deletedMeanwhile("categories")),
-    replaceTriggers(db, procedure_id, content.triggers),
+    replaceLinks(db, sql`procedure_draft_roles`, sql`role_id`, procedure_id, content.roles).catch(
+      deletedMeanwhile("roles"),
+    ),
+    status === "draft" && showLinks(db, procedure_id, content),
     db.one({ id: int, number: int })(sql`
-      with added as (
-        insert into procedure_versions (instance_id, procedure_id, number, ${join(Object.keys(columns).map(raw))},
+      with sent as materialized (
+        select ${join(Object.entries(columns).map(([name, value]) => sql`${value} as ${raw(name)}`))}),
+      newest as (
+        select n.number, sent.note is null and ${readersRow(sql`n`)} is not distinct from ${readersRow(sql`sent`)} as is_same
+        from sent, procedures p
+        join procedure_versions n on n.instance_id = p.instance_id and n.id = p.draft_version_id
+        where p.instance_id = ${db.instance_id} and p.id = ${procedure_id}),
+      added as (
+        insert into procedure_versions (instance_id, procedure_id, ${join(Object.keys(columns).map(raw))}, number,
                                         restored_from, created_by)
-        select ${db.instance_id}, ${procedure_id},
+        select ${db.instance_id}, ${procedure_id}, ${join(Object.keys(columns).map((name) => sql`sent.${raw(name)}`))},
           1 + coalesce((select max(v.number) from procedure_versions v
             where v.instance_id = ${db.instance_id} and v.procedure_id = ${procedure_id}), 0),
-          ${join(Object.values(columns))}, ${by.restored_from}, ${by.user_id}
-        returning id, number)
-      update procedures set ${join(Object.values(columnsAtOnce(content)))}, draft_version_id = added.id, updated_at = now()
-      from added
-      where instance_id = ${db.instance_id} and procedures.id = ${procedure_id}
-      returning added.id, added.number`),
+          ${by.restored_from}, ${by.user_id}
+        from sent where not exists (select from newest where is_same)
+        returning id, number),
+      changed as (
+        update procedures set responsible_id = ${content.responsible_id}, ${status === "draft" ? sql`${nameSql(content.name)},` : empty}
+          draft_version_id = coalesce((select id from added), draft_version_id),
+          updated_at = case when ${status === "draft"} and exists (select from added) then now() else updated_at end
+        where instance_id = ${db.instance_id} and procedures.id = ${procedure_id})
+      select id, number from added`),
   ]);
-  if (!version) throw new Error("No version was saved");
-  return version;
+  return version ?? null;
 }
 
 /** What a version keeps, by its column; what it names is kept by the names of now. */
-function versionColumns(
-  db: Db,
-  procedure_id: number,
-  content: StoredContent,
-): Record<keyof CheckedContent, Sql> {
+function versionColumns(db: Db, content: StoredContent): Record<keyof CheckedContent, Sql> {
   const named = (table: Sql, ids: number[]) => sql`
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from ${table}
       where instance_id = ${db.instance_id} and id = any(${ids}::bigint[])), '[]')`;
   return {
-    name: sql`${content.name}`,
-    responsible_id: sql`${content.responsible_id}`,
+    name: sql`${content.name}::text`,
+    responsible_id: sql`${content.responsible_id}::bigint`,
     roles: named(sql`roles`, content.roles),
     categories: named(sql`categories`, content.categories),
     triggers: sql`
-      coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value,
+      coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
           'entity_name', coalesce(p.name, c.name), 'entity_slug', coalesce(p.slug, c.slug)) order by t.position)
-        from procedure_triggers t
-        left join procedures p on p.instance_id = t.instance_id and p.id = t.target_procedure_id
-        left join processes c on c.instance_id = t.instance_id and c.id = t.target_process_id
-        where t.instance_id = ${db.instance_id} and t.procedure_id = ${procedure_id}), '[]')`,
+        from ${triggerRows(content.triggers)}
+        left join procedures p on p.instance_id = ${db.instance_id} and p.id = t.target_procedure_id
+        left join processes c on c.instance_id = ${db.instance_id} and c.id = t.target_process_id), '[]')`,
     steps: sql`${JSON.stringify(content.steps)}::jsonb`,
-    note: sql`${content.note}`,
+    note: sql`${content.note}::text`,
   };
 }
 
-/** The procedure's own columns of what applies at once; lists are rows of other tables. */
-const columnsAtOnce = (
-  content: CheckedContent,
-): Record<Exclude<FieldAtOnce, "roles" | "categories" | "triggers">, Sql> => ({
-  name: sql`name = ${content.name}, name_key = ${foldText(content.name)}`,
-  responsible: sql`responsible_id = ${content.responsible_id}`,
+const nameSql = (name: string) => sql`name = ${name}, name_key = ${foldText(name)}`;
+
+/** Makes a procedure stand in the lists, and beside what triggers it, as a version of it says. */
+async function showLinks(
+  db: Db,
+  procedure_id: number,
+  { roles, categories, triggers }: Pick<StoredContent, "roles" | "categories" | "triggers">,
+): Promise<void> {
+  await Promise.all([
+    replaceLinks(db, sql`procedure_roles`, sql`role_id`, procedure_id, roles).catch(
+      deletedMeanwhile("roles"),
+    ),
+    replaceLinks(db, sql`procedure_categories`, sql`category_id`, procedure_id, categories).catch(
+      deletedMeanwhile("categories"),
+    ),
+    replaceTriggers(db, procedure_id, triggers),
+  ]);
+}
+
+type Publication = { status: ProcedureStatus; live_version_id: number | null };
+
+/**
+ * Puts a procedure online or takes it back to a draft, and shows a version of it: what it names and is gone since is
+ * left out.
+ */
+export async function setStatus(
+  db: Db,
+  procedure_id: number,
+  { status, live_version_id }: Publication,
+  shown_version_id: number,
+): Promise<void> {
+  await holdLists(db);
+  const version = await db.one(versionToShow)(sql`
+    select v.name,
+      to_jsonb(array(select r.id from jsonb_array_elements(v.roles) one
+        join roles r on r.instance_id = v.instance_id and r.id = (one ->> 'id')::bigint)) as roles,
+      to_jsonb(array(select c.id from jsonb_array_elements(v.categories) one
+        join categories c on c.instance_id = v.instance_id and c.id = (one ->> 'id')::bigint)) as categories,
+      v.triggers
+    from procedure_versions v where v.instance_id = ${db.instance_id} and v.id = ${shown_version_id}`);
+  invariant(version, "what is shown is a version");
+  await Promise.all([
+    showLinks(db, procedure_id, version),
+    db.run(sql`
+      update procedures set status = ${status}, live_version_id = ${live_version_id}, ${nameSql(version.name)},
+        updated_at = now()
+      where instance_id = ${db.instance_id} and id = ${procedure_id}`),
+  ]);
+}
+
+const versionToShow = z.object({
+  name: text,
+  roles: z.array(int),
+  categories: z.array(int),
+  triggers: z.array(trigger.omit({ entity_status: true })),
 });
 
 /** A role or category that was there when the content was checked may be gone a moment later. */
@@ -120,31 +199,23 @@ const deletedMeanwhile = (field: string) => (error: unknown) => {
   throw isMissingReference(error) ? notFound(field) : error;
 };
 
-async function replaceRoles(db: Db, procedure_id: number, ids: number[]): Promise<void> {
-  await db.run(sql`
-    with gone as (
-      delete from procedure_roles where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
-        and role_id <> all(${ids}::bigint[]))
-    insert into procedure_roles (instance_id, procedure_id, role_id)
-    select ${db.instance_id}, ${procedure_id}, unnest(${ids}::bigint[]) on conflict do nothing`);
-}
-
-async function replaceCategories(db: Db, procedure_id: number, ids: number[]): Promise<void> {
-  await db.run(sql`
-    with gone as (
-      delete from procedure_categories where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
-        and category_id <> all(${ids}::bigint[]))
-    insert into procedure_categories (instance_id, procedure_id, category_id)
-    select ${db.instance_id}, ${procedure_id}, unnest(${ids}::bigint[]) on conflict do nothing`);
-}
-
-/** Triggers keep their ids where they were sent with one. */
-async function replaceTriggers(
+async function replaceLinks(
   db: Db,
+  table: Sql,
+  column: Sql,
   procedure_id: number,
-  triggers: CheckedContent["triggers"],
+  ids: readonly number[],
 ): Promise<void> {
-  const kept = triggers.flatMap((trigger) => (trigger.id === null ? [] : [trigger.id]));
+  await db.run(sql`
+    with gone as (
+      delete from ${table} where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
+        and ${column} <> all(${[...ids]}::bigint[]))
+    insert into ${table} (instance_id, procedure_id, ${column})
+    select ${db.instance_id}, ${procedure_id}, unnest(${[...ids]}::bigint[]) on conflict do nothing`);
+}
+
+/** Triggers as rows `t`, in their order. */
+function triggerRows(triggers: readonly StoredTrigger[]): Sql {
   const rows = triggers.map((trigger, position) => {
     const target = triggeringId(trigger.type, trigger.value);
     return {
@@ -154,37 +225,31 @@ async function replaceTriggers(
       target_process_id: trigger.type === "process" ? target : null,
     };
   });
-  const asRows = (list: typeof rows) =>
-    sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n (id bigint, position int, type text, value text,
-      target_procedure_id bigint, target_process_id bigint)`;
-  const [old, fresh] = [rows.filter((row) => row.id !== null), rows.filter((row) => row.id === null)];
-  await Promise.all([
-    db.run(sql`
-      delete from procedure_triggers where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
-        and id <> all(${kept}::bigint[])`),
-    old.length > 0 &&
-      db.run(sql`
-        update procedure_triggers t set position = n.position, type = n.type, value = n.value,
-          target_procedure_id = n.target_procedure_id, target_process_id = n.target_process_id
-        from ${asRows(old)}
-        where t.instance_id = ${db.instance_id} and t.procedure_id = ${procedure_id} and t.id = n.id`),
-    fresh.length > 0 &&
-      db.run(sql`
-        insert into procedure_triggers (instance_id, procedure_id, position, type, value, target_procedure_id, target_process_id)
-        select ${db.instance_id}, ${procedure_id}, n.position, n.type, n.value, n.target_procedure_id, n.target_process_id
-        from ${asRows(fresh)}`),
-  ]);
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id bigint, position int, type text, value text,
+    target_procedure_id bigint, target_process_id bigint)`;
 }
 
-export async function setStatus(
+async function replaceTriggers(
   db: Db,
   procedure_id: number,
-  status: ProcedureStatus,
-  live_version_id: number | null,
+  triggers: readonly StoredTrigger[],
 ): Promise<void> {
   await db.run(sql`
-    update procedures set status = ${status}, live_version_id = ${live_version_id}, updated_at = now()
-    where instance_id = ${db.instance_id} and id = ${procedure_id}`);
+    delete from procedure_triggers where instance_id = ${db.instance_id} and procedure_id = ${procedure_id}
+      and id <> all(${triggers.map(({ id }) => id)}::bigint[])`);
+  if (triggers.length === 0) return;
+  await db.run(sql`
+    insert into procedure_triggers as old
+      (instance_id, procedure_id, id, position, type, value, target_procedure_id, target_process_id)
+    overriding system value
+    select ${db.instance_id}, ${procedure_id}, t.id, t.position, t.type, t.value, t.target_procedure_id, t.target_process_id
+    from ${triggerRows(triggers)}
+    where (t.target_procedure_id is null
+        or exists (select from procedures p where p.instance_id = ${db.instance_id} and p.id = t.target_procedure_id))
+      and (t.target_process_id is null
+        or exists (select from processes c where c.instance_id = ${db.instance_id} and c.id = t.target_process_id))
+    on conflict (instance_id, id) do update set position = excluded.position, type = excluded.type,
+      value = excluded.value, target_procedure_id = excluded.target_procedure_id, target_process_id = excluded.target_process_id`);
 }
 
 /** Gives a version a name of its own; false when it has that one already. */
@@ -203,9 +268,9 @@ export async function removeProcedure(db: Db, procedure_id: number, user_id: num
     where instance_id = ${db.instance_id} and id = ${procedure_id}`);
 }
 
-export type Reference = "roles" | "categories" | "procedure_steps" | "procedure_triggers";
+export type Reference = "roles" | "categories" | "procedure_steps";
 
-/** Which of the ids exist in the company; for steps and triggers, in the procedure. */
+/** Which of the ids exist in the company; for steps, in the procedure. */
 export async function existing(
   db: Db,
   table: Reference,
@@ -219,7 +284,6 @@ export async function existing(
     roles: sql`roles`,
     categories: sql`categories`,
     procedure_steps: sql`procedure_steps`,
-    procedure_triggers: sql`procedure_triggers`,
   }[table];
   const found = await db.rows({ id: int })(sql`select id from ${from} where ${join(wanted, " and ")}`);
   return new Set(found.map((row) => row.id));

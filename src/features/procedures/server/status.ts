@@ -1,3 +1,4 @@
+import { invariant } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Journal } from "#platform/server/journal.ts";
 import type { ProcedureStatus } from "../procedures.contract.ts";
@@ -10,13 +11,15 @@ import { setStatus } from "./procedures.write.store.ts";
  */
 export async function changeStatus(
   { db, journal }: { db: Db; journal: Journal },
-  head: ProcedureHead,
+  head: Pick<ProcedureHead, "id" | "status" | "draft_version_id" | "live_version_id">,
   status: ProcedureStatus,
   live_version_id: number | null,
 ): Promise<void> {
   if (status === head.status && live_version_id === head.live_version_id) return;
   const done = status === "live" ? "procedure.published" : "procedure.unpublished";
-  await setStatus(db, head.id, status, live_version_id);
+  const shown = status === "live" ? live_version_id : head.draft_version_id;
+  invariant(shown, "what is put online is a version");
+  await setStatus(db, head.id, { status, live_version_id }, shown);
   journal.audit({
     action: done,
     target_type: "procedure",

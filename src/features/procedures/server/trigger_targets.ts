@@ -2,7 +2,7 @@ import { visibleProceduresAmong, visibleProcessesAmong } from "#features/items/s
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { type TriggerType, triggeringId } from "../triggers.rules.ts";
-import { triggeringItems } from "./procedures.store.ts";
+import { triggersInUse } from "./procedures.store.ts";
 
 /** What a trigger points to. */
 export type Target = { type: "procedure" | "process"; id: number };
@@ -33,9 +33,7 @@ export async function reachableTargets(
 ): Promise<Targets> {
   const visible = await visibleTargets(db, actor, targets);
   if (procedure_id === undefined || targets.every(({ type, id }) => visible[type].has(id))) return visible;
-  const held = await triggeringItems(db, procedure_id);
-  return {
-    procedure: new Set([...visible.procedure, ...held.procedures]),
-    process: new Set([...visible.process, ...held.processes]),
-  };
+  const held = (await triggersInUse(db, procedure_id)).flatMap((trigger) => targetOf(trigger) ?? []);
+  for (const { type, id } of held) visible[type].add(id);
+  return visible;
 }

@@ -19,7 +19,7 @@ const countOf = async (company: TestCompany) => {
 };
 
 type Problem =
-  `field_problem.${"required" | "invalid" | "too_long" | "too_large" | "too_large_together" | "too_many"}`;
+  `field_problem.${"required" | "invalid" | "too_long" | "too_large" | "too_large_together" | "table_too_large" | "too_many"}`;
 
 describe("what cannot be stored is refused at its field", () => {
   const wide = (of: (n: number) => unknown, count: number) =>
@@ -76,6 +76,29 @@ describe("what cannot be stored is refused at its field", () => {
       "steps.11.body",
       "field_problem.too_large_together",
     ],
+    [
+      "a table of ten thousand cells",
+      {
+        steps: [
+          step,
+          { body: `<p>x</p><table>${`<tr>${"<td>x</td>".repeat(50)}</tr>`.repeat(200)}</table>` },
+        ],
+      },
+      "steps.1.body",
+      "field_problem.table_too_large",
+    ],
+    [
+      "a table that is too wide by its merged cells",
+      { steps: [{ body: `<table><tr>${'<td colspan="50">x</td>'.repeat(2)}</tr></table>` }] },
+      "steps.0.body",
+      "field_problem.table_too_large",
+    ],
+    [
+      "a table without a word",
+      { steps: [{ body: "<table><tr><td></td></tr></table>" }] },
+      "steps.0.body",
+      "field_problem.required",
+    ],
     ["501 steps", { steps: wide(() => step, 501) }, "steps", "field_problem.too_many"],
     ["101 roles", { roles: wide((n) => n, 101) }, "roles", "field_problem.too_many"],
     ["101 categories", { categories: wide((n) => n, 101) }, "categories", "field_problem.too_many"],
@@ -116,6 +139,21 @@ describe("what cannot be stored is refused at its field", () => {
       "name",
       "responsible_id",
       "steps",
+    ]);
+  });
+
+  test("what is hostile in a table is left out, its words stay", async () => {
+    const { owner } = await buildCompany(app());
+    const bodies = [
+      '<table onclick="x()" style="position:fixed"><tr><td colspan="999999999" onmouseover="x()" background="https://evil.example/a">a<script>x()</script></td><td><table><tr><td>b</td><td>c</td></tr></table></td></tr></table>',
+      '<ul><li><p>x</p><table><tr><th rowspan="2">d</th></tr></table></li></ul>',
+      '<table><img src="https://evil.example/a.png" onerror="x()">e<tr><td><a href="javascript:x()">f</a></td></tr></table>',
+    ];
+    const { steps } = await read(owner, await draftOf(owner, { steps: bodies.map((body) => ({ body })) }));
+    expect(steps.map(({ body }) => body)).toEqual([
+      "<table><tbody><tr><td><p>a</p></td><td><p>b</p><p>c</p></td></tr></tbody></table>",
+      '<ul><li><p>x</p><table><tbody><tr><th rowspan="2"><p>d</p></th></tr></tbody></table></li></ul>',
+      "<p>e</p><table><tbody><tr><td><p>f</p></td></tr></tbody></table>",
     ]);
   });
 

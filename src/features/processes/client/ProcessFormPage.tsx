@@ -49,7 +49,11 @@ function EditForm({ slug }: { slug: string }) {
 }
 
 /** Without the chart, which nests deeper than what compares answers goes. */
-const detailsOf = (process: Process) => ({ ...processDetails.parse(process), rights: process.rights });
+const detailsOf = (process: Process) => ({
+  ...processDetails.parse(process),
+  status: process.status,
+  rights: process.rights,
+});
 
 function LoadedForm({ details }: { details: ReturnType<typeof detailsOf> }) {
   const { t } = useTexts();

@@ -26,7 +26,7 @@ export function outlineMove(
 ): OutlineMove {
   const row = rows[at];
   if (row === undefined) return null;
-  const isFolded = !row.node.extend && row.node.children.length > 0;
+  const { is_folded: isFolded } = row;
   if (direction === "turn") return row.has_children || isFolded ? { turn: row.node } : null;
   if (direction === "in") {
     if (isFolded) return { turn: row.node };

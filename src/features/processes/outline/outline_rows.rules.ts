@@ -1,3 +1,4 @@
+import { type Folds, isFolded, noFolds } from "../tree/folds.ts";
 import type { Tree, TreeNode } from "../tree/tree.ts";
 import { indexOf, type Place } from "../tree/tree_index.ts";
 
@@ -15,6 +16,8 @@ export type OutlineRow = {
   /** Only decisions have rows beneath them. */
   readonly has_children: boolean;
   readonly is_open: boolean;
+  /** On the chart nothing is shown below it. */
+  readonly is_folded: boolean;
 };
 
 type Branch = {
@@ -24,8 +27,8 @@ type Branch = {
   size: number;
 };
 
-/** The rows of a chart in reading order, without those in a decision that is not open. */
-export function outlineOf(tree: Tree, isOpen: (decision: TreeNode) => boolean = () => true): OutlineRow[] {
+/** The rows of a chart in reading order, without those in a decision that is folded. */
+export function outlineOf(tree: Tree, folds: Folds = noFolds): OutlineRow[] {
   const branches = new Map<Place, Branch>();
   const opened = new Set<Place>();
   const rows: { place: Place; branch: Branch; position: number }[] = [];
@@ -35,7 +38,7 @@ export function outlineOf(tree: Tree, isOpen: (decision: TreeNode) => boolean = 
     if (!branch.isShown) continue;
     branch.size += 1;
     rows.push({ place, branch, position: branch.size });
-    if (place.node.type === "decision" && isOpen(place.node)) opened.add(place);
+    if (place.node.type === "decision" && !folds.has(place.node.unique_id)) opened.add(place);
   }
   return rows.map(({ place, branch, position }) => ({
     node: place.node,
@@ -45,6 +48,7 @@ export function outlineOf(tree: Tree, isOpen: (decision: TreeNode) => boolean = 
     parent: branch.decision?.node.unique_id ?? null,
     has_children: place.node.type === "decision",
     is_open: opened.has(place),
+    is_folded: isFolded(place.node, folds),
   }));
 }
 

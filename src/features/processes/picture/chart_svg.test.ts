@@ -9,6 +9,7 @@ import type { LinkInfo } from "../processes.contract.ts";
 import { measureSteps, type Say } from "./measured_steps.ts";
 import { layoutOf } from "../tree/layout/layout.ts";
 import { chainOf } from "../tree/random_tree.fixture.ts";
+import type { Folds } from "../tree/folds.ts";
 import { nodeOf, type Tree } from "../tree/tree.ts";
 
 const words: Record<string, string> = { ...chartTexts.ro, ...chartStepsTexts.ro };
@@ -41,7 +42,6 @@ const chart = nodeOf({
           id: 7,
           name: "Vechi",
           condition: "<b>Da</b>",
-          extend: false,
           children: [nodeOf({ unique_id: 4, type: "blank" })],
         }),
         nodeOf({
@@ -54,11 +54,11 @@ const chart = nodeOf({
     }),
   ],
 });
-const layout = (tree: Tree) => layoutOf(tree, measured.sizes);
+const layout = (tree: Tree, folds?: Folds) => layoutOf(tree, measured.sizes, {}, folds);
 const heading = { title: "Achiziții <2026>", details: "Versiunea „v1” · 5 ian. 2026" };
-const fileOf = (tree: Tree) =>
-  chartSvg(headedChart(layout(tree), pens, heading), chartColors.light.ground, heading.title);
-const svg = fileOf(chart);
+const fileOf = (tree: Tree, folds?: Folds) =>
+  chartSvg(headedChart(layout(tree, folds), pens, heading), chartColors.light.ground, heading.title);
+const svg = fileOf(chart, new Set([3]));
 
 /** The texts of the drawing, in its order. */
 const textsOf = (code: string) => [...code.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
@@ -111,7 +111,7 @@ describe("the file of a chart", () => {
   });
 
   test("has room for its heading and all of its chart", () => {
-    const { width, height } = layout(chart);
+    const { width, height } = layout(chart, new Set([3]));
     const [, wide, high] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
     expect(Number(wide)).toBeGreaterThanOrEqual(width);
     expect(Number(high)).toBeGreaterThan(height + 40);
@@ -124,7 +124,7 @@ describe("the file of a chart", () => {
 
 describe("the drawing", () => {
   test("keeps the words of a step within its box", () => {
-    const drawn = layout(chart);
+    const drawn = layout(chart, new Set([3]));
     const decision = drawn.byId.get(2);
     const text = drawnChart(drawn, pens).find(
       (shape) => shape.kind === "text" && shape.text.startsWith("A <"),

@@ -54,13 +54,17 @@ export function headedChart(layout: Layout, pens: Pens, heading: Heading): Heade
   const width = Math.max(layout.width, head.narrowest);
   const growth = head.title / lettering.strong.size;
   const room = width - 2 * head.margin;
-  const lines = wrapped(heading.title, room / growth, 3, (text) => measure(text, "strong"));
+  const whole = Number.POSITIVE_INFINITY;
+  const lines = wrapped(heading.title, room / growth, whole, (text) => measure(text, "strong"));
+  const detailGrowth = head.details / lettering.heading.size;
+  const details = wrapped(heading.details, room / detailGrowth, whole, (text) => measure(text, "heading"));
   const top = head.margin + lines.length * head.title_line;
+  const corner = { x: (width - layout.width) / 2, y: top + details.length * head.details_line + head.gap };
   return {
     width,
-    height: top + head.details_line + head.gap + layout.height,
-    left: (width - layout.width) / 2,
-    top: top + head.details_line + head.gap,
+    height: corner.y + layout.height,
+    left: corner.x,
+    top: corner.y,
     words: [
       ...lines.map((text, at) => ({
         text,
@@ -70,14 +74,14 @@ export function headedChart(layout: Layout, pens: Pens, heading: Heading): Heade
         weight: lettering.strong.weight,
         fill: colors.text,
       })),
-      {
-        text: heading.details,
+      ...details.map((text, at) => ({
+        text,
         x: head.margin,
-        y: top + head.details,
+        y: top + at * head.details_line + head.details,
         size: head.details,
         weight: lettering.heading.weight,
         fill: colors.muted,
-      },
+      })),
     ],
     shapes: drawnChart(layout, pens),
   };

@@ -5,6 +5,7 @@ import type { LinkInfo } from "../processes.contract.ts";
 import type { TextKeyOf } from "#platform/text/texts.ts";
 import type { Size, Sizes } from "../tree/layout/layout.ts";
 import type { TreeNode } from "../tree/tree.ts";
+import { onScreen, type Wording } from "./wording.ts";
 import { wrapped } from "./wrapped_text.ts";
 
 type ChartWord = TextKeyOf<typeof chartTexts.ro> | TextKeyOf<typeof chartStepsTexts.ro>;
@@ -95,9 +96,33 @@ export function isCut(words: string, { lines }: Pick<MeasuredStep, "lines">): bo
 const spaceless = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 /** Measures every step and condition once, and keeps what it found for as long as the step is the same. */
-export function measureSteps(links: Links, say: Say, measure: Measure): MeasuredSteps {
+export function measureSteps(
+  links: Links,
+  say: Say,
+  measure: Measure,
+  wording: Wording = onScreen,
+): MeasuredSteps {
   const steps = new WeakMap<TreeNode, MeasuredStep>();
   const conditions = new Map<string, MeasuredCondition>();
+
+  /** A name in its frame, which is as much wider as keeps it from being taller than wide. */
+  function framed(
+    name: string,
+    frame: { readonly width: number; readonly left: number; readonly right: number },
+    style: TextStyle,
+  ): { width: number; lines: string[] } {
+    const widthOf = (text: string) => measure(text, style);
+    const within = (width: number, end?: string) =>
+      wrapped(name, width - frame.left - frame.right, wording.name_lines, widthOf, end);
+    let { width } = frame;
+    let lines = within(width);
+    while (lines.length * lettering[style].line > width && width < frame.width * wording.widest) {
+      width += frame.width / 2;
+      lines = within(width);
+    }
+    const end = wording.endOf && isCut(name, { lines }) ? wording.endOf(name) : undefined;
+    return { width, lines: end === undefined ? lines : within(width, end) };
+  }
 
   function measuredStep(node: TreeNode): MeasuredStep {
     const shape = shapes[node.type];
@@ -110,23 +135,23 @@ export function measureSteps(links: Links, say: Say, measure: Measure): Measured
     if (shape === "pill") {
       const { height, left, right, gap, min_width, max_width } = look.pill;
       const around = left + look.icon + gap + right;
-      const lines = wrapped(spaceless(name), max_width - around, 1, (text) => measure(text, "pill"));
-      const width = Math.ceil(measure(lines[0] ?? "", "pill")) + around;
+      const widthOf = (text: string) => measure(text, "pill");
+      const lines = wrapped(spaceless(name), max_width - around, wording.pill_lines, widthOf);
+      const width = Math.ceil(Math.max(0, ...lines.map(widthOf))) + around;
       return {
         ...common,
         width: Math.min(max_width, Math.max(min_width, width)),
-        height,
+        height: height + Math.max(0, lines.length - 1) * lettering.pill.line,
         lines,
         style: "pill",
       };
     }
     const style: TextStyle = shape === "hexagon" ? "strong" : "name";
     const frame = look[shape];
-    const room = frame.width - frame.left - frame.right;
-    const lines = wrapped(name, room, look.name_lines, (text) => measure(text, style));
+    const { width, lines } = framed(name, frame, style);
     const heading = common.heading === null ? 0 : lettering.heading.line + look.heading.gap;
     const height = frame.top + heading + lines.length * lettering[style].line + frame.bottom;
-    return { ...common, width: frame.width, height: Math.max(frame.min_height, height), lines, style };
+    return { ...common, width, height: Math.max(frame.min_height, height), lines, style };
   }
 
   function step(node: TreeNode): MeasuredStep {
@@ -142,7 +167,7 @@ export function measureSteps(links: Links, say: Say, measure: Measure): Measured
     if (known) return known;
     const { left, right, top, bottom, max_width } = look.condition;
     const widthOf = (part: string) => measure(part, "condition");
-    const lines = wrapped(spaceless(text), max_width - left - right, look.condition_lines, widthOf);
+    const lines = wrapped(spaceless(text), max_width - left - right, wording.condition_lines, widthOf);
     const widest = Math.max(0, ...lines.map(widthOf));
     const made = {
       width: Math.ceil(widest) + left + right,

@@ -1,4 +1,5 @@
-import { layoutOf, type Layout } from "../tree/layout/layout.ts";
+import { type Layout, layoutOf, type Sizes } from "../tree/layout/layout.ts";
+import type { Folds } from "../tree/folds.ts";
 import { nodeOf, type Tree, type TreeNode } from "../tree/tree.ts";
 import type { Links, Measure, Say } from "./measured_steps.ts";
 
@@ -42,6 +43,10 @@ export const tree: Tree = nodeOf({
   ],
 });
 
+const sizes: Sizes = {
+  step: () => ({ width: 200, height: 60 }),
+  condition: () => ({ width: 40, height: 20 }),
+};
+
 /** All steps are 200 wide and 60 high. */
-export const laidOut = (one: Tree): Layout =>
-  layoutOf(one, { step: () => ({ width: 200, height: 60 }), condition: () => ({ width: 40, height: 20 }) });
+export const laidOut = (one: Tree, folds?: Folds): Layout => layoutOf(one, sizes, {}, folds);

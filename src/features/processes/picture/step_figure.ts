@@ -35,7 +35,7 @@ export function areasOf(step: MeasuredStep): Area[] {
 }
 
 function cornerOf({ shape, height }: MeasuredStep): number {
-  if (shape === "pill") return height / 2;
+  if (shape === "pill") return Math.min(height, look.pill.height) / 2;
   return shape === "blank" ? look.blank.radius : look.box.radius;
 }
 

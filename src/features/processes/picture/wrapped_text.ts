@@ -31,18 +31,24 @@ export function brief(text: string, most = 80): string {
   );
 }
 
-function shortened(line: string, width: number, widthOf: WidthOf): string {
-  const room = width - widthOf(ellipsis);
-  if (widthOf(line) <= room) return line + ellipsis;
-  return line.slice(0, fitting(line, room, widthOf)).trimEnd() + ellipsis;
+function shortened(line: string, width: number, widthOf: WidthOf, end: string): string {
+  const room = width - widthOf(end);
+  if (widthOf(line) <= room) return line + end;
+  return line.slice(0, fitting(line, room, widthOf)).trimEnd() + end;
 }
 
 /**
  * A text as the lines in which it is drawn: broken between words, and inside a word only where the word alone is
- * wider than a line. Line breaks in the text count; empty lines do not. What does not fit into `max_lines` ends in an
- * ellipsis. A text without letters has no lines.
+ * wider than a line. Line breaks in the text count; empty lines do not. What does not fit into `max_lines` ends in
+ * `end`. A text without letters has no lines.
  */
-export function wrapped(text: string, width: number, max_lines: number, widthOf: WidthOf): string[] {
+export function wrapped(
+  text: string,
+  width: number,
+  max_lines: number,
+  widthOf: WidthOf,
+  end: string = ellipsis,
+): string[] {
   const lines: string[] = [];
   const space = widthOf(" ");
   for (const paragraph of text.split("\n")) {
@@ -59,7 +65,7 @@ export function wrapped(text: string, width: number, max_lines: number, widthOf:
         }
         if (line !== "") {
           lines.push(line);
-          if (lines.length === max_lines) return cut(lines, width, widthOf);
+          if (lines.length === max_lines) return cut(lines, width, widthOf, end);
           line = "";
         }
         const fits = wide <= width ? word.length : fitting(word, width, widthOf);
@@ -69,13 +75,13 @@ export function wrapped(text: string, width: number, max_lines: number, widthOf:
       }
     }
     if (line === "") continue;
-    if (lines.length === max_lines) return cut(lines, width, widthOf);
+    if (lines.length === max_lines) return cut(lines, width, widthOf, end);
     lines.push(line);
   }
   return lines;
 }
 
-function cut(lines: string[], width: number, widthOf: WidthOf): string[] {
+function cut(lines: string[], width: number, widthOf: WidthOf, end: string): string[] {
   const last = lines.pop() ?? "";
-  return [...lines, shortened(last, width, widthOf)];
+  return [...lines, shortened(last, width, widthOf, end)];
 }

@@ -42,7 +42,7 @@ export function chartSheet(edges: SheetEdges): string {
 @media print {
   html { background: white !important; }
   body > :not([data-printed-chart]) { display: none !important; }
-  [data-printed-chart] > * {
+  [data-printed-chart] > :not([data-texts]) {
     display: grid;
     align-content: start;
     justify-items: center;
@@ -57,5 +57,15 @@ export function chartSheet(edges: SheetEdges): string {
     font: 8.5pt/16px "Inter Variable", sans-serif;
     color: #555;
   }
+  [data-texts] {
+    columns: 3;
+    column-gap: 8mm;
+    font: 8.5pt/1.4 "Inter Variable", sans-serif;
+    color: black;
+  }
+  [data-texts] h2 { margin: 0 0 3mm; font-size: 12pt; column-span: all; }
+  [data-texts] dl { margin: 0; }
+  [data-texts] dt { font-weight: 600; break-after: avoid; }
+  [data-texts] dd { margin: 0 0 4mm; white-space: pre-line; overflow-wrap: anywhere; orphans: 3; widows: 3; }
 }`;
 }

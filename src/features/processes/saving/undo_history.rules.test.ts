@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { edited, redone, seenAs, startHistory, undone } from "./undo_history.rules.ts";
+import { edited, redone, startHistory, undone } from "./undo_history.rules.ts";
 import { addStep } from "../tree/edit/add_and_change.ts";
 import { chartOf, idIn } from "../tree/notation.fixture.ts";
 import { emptyTree, nodeOf, type Tree } from "../tree/tree.ts";
@@ -37,13 +37,6 @@ describe("a history", () => {
     const start = startHistory(named("a"));
     expect(edited(start, start.tree, start.focus)).toBe(start);
     expect(edited(start, start.tree, 2)).toEqual({ ...start, focus: 2 });
-  });
-
-  test("notes no change of the view", () => {
-    const start = startHistory(named("a"));
-    const folded = seenAs(start, named("folded"));
-    expect(undone(folded)).toBe(folded);
-    expect(seenAs(folded, folded.tree)).toBe(folded);
   });
 
   test("leaves the reader at the change, or where they were before it, or at the start", () => {

@@ -23,11 +23,6 @@ export function edited(history: ChartHistory, tree: Tree, focus: number): ChartH
   return { tree, focus, past, future: [] };
 }
 
-/** After a change of the view, such as folding a branch: there is nothing to take back. */
-export function seenAs(history: ChartHistory, tree: Tree): ChartHistory {
-  return tree === history.tree ? history : { ...history, tree };
-}
-
 /** Back to before the last edit; the same history when there is none. */
 export function undone(history: ChartHistory): ChartHistory {
   const last = history.past.at(-1);

@@ -9,7 +9,8 @@ import type { LinkingStep, SentChart } from "./sent_chart.ts";
 /** A chart as it may be stored. */
 export type CheckedChart = {
   text: string;
-  nodes: number;
+  /** Of every step. */
+  ids: readonly number[];
   links: Links;
   /** The links are those that the version has already. */
   keepsLinks: boolean;
@@ -27,7 +28,7 @@ export async function checkChart(
   version: { id: number; process_id: number },
 ): Promise<CheckedChart> {
   if (!chart.ok) throw refused(chart.problems);
-  const { text, nodes, links, linking } = chart;
+  const { text, ids, links, linking } = chart;
   const held = await findLinks(db, version.id);
   const reachable = await reachableLinks(db, actor, held, [links, listed]);
   const problems = linkProblems(linking, reachable, version.process_id);
@@ -37,7 +38,7 @@ export async function checkChart(
     if (at >= 0) throw notFound(`${list}.${at}`);
   }
   const keepsLinks = isSame(links.procedures, held.procedures) && isSame(links.processes, held.processes);
-  return { text, nodes, links, keepsLinks };
+  return { text, ids, links, keepsLinks };
 }
 
 function refused(problems: readonly TreeProblem[]): AppError {

@@ -4,19 +4,25 @@ import { type Call, type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { lastChangeOf, refuseStale } from "#platform/server/stale.ts";
 import { chartState, syncProcess, syncProcessAsProcedure } from "../processes.contract.ts";
+import { areTaken } from "../saving/step_ids.rules.ts";
 import { checkChart } from "./chart.ts";
 import { lockForEdit } from "#features/items/server/process_access.ts";
 import { listLinkInfos, replaceLinks } from "./links.store.ts";
 import type { ProcessPorts } from "./ports.ts";
 import { shownTree } from "./process_answers.ts";
 import { readSentChart, type SentChart } from "./sent_chart.ts";
-import { findTree, findVersion, saveChart, type VersionRow } from "./versions.store.ts";
+import { type DrawnVersion, findTree, findVersion, saveChart } from "./versions.store.ts";
 
 async function sync({ db, actor, params, body, prepared, journal }: Call<typeof syncProcess, SentChart>) {
   const head = await lockForEdit(db, actor, params);
   const version = await findVersion(db, head.id, body.version_id);
   if (!version) throw notFound("version_id");
-  await refuseStaleChart(db, actor, version, body.revision);
+  await refuseStaleChart(db, actor, version, { present: version.revision, based_on: body.revision });
+  if (prepared.ok && areTaken(prepared.ids, body.highest_step_id, version.highest_step_id))
+    await refuseStaleChart(db, actor, version, {
+      present: version.highest_step_id,
+      based_on: body.highest_step_id,
+    });
   const chart = await checkChart(db, actor, prepared, body, version);
   const saved = await saveChart(db, version, chart, actor.user_id);
   // Folding is how a chart is looked at: nobody is told of it.
@@ -28,29 +34,30 @@ async function sync({ db, actor, params, body, prepared, journal }: Call<typeof 
       target_type: "process",
       target_id: head.id,
       before: { nodes: version.nodes, revision: version.revision },
-      after: { nodes: chart.nodes, ...told },
+      after: { nodes: chart.ids.length, ...told },
     });
     journal.event("process_version.updated", { process_id: head.id, status: head.status, ...told });
   }
-  const { revision, updated_at } = saved ?? version;
+  const { revision, updated_at, highest_step_id } = saved ?? version;
   const infos = await listLinkInfos(db, actor, version.id);
-  return { data: { json: chart.text, ...infos, version_id: version.id, revision, updated_at } };
+  const state = { json: chart.text, ...infos, version_id: version.id, revision, highest_step_id };
+  return { data: { ...state, updated_at } };
 }
 
 /** Says whose chart stands in the way, and gives it as the actor may see it, so that the two can be compared. */
 function refuseStaleChart(
   db: Db,
   actor: Actor,
-  { id, revision }: VersionRow,
-  based_on: number | null | undefined,
+  { id, revision, highest_step_id }: DrawnVersion,
+  save: { present: number; based_on: number | null | undefined },
 ): Promise<void> {
   return refuseStale({
-    present: revision,
-    based_on,
+    ...save,
     shape: chartState,
     async newest() {
       const infos = await listLinkInfos(db, actor, id);
-      const data = { version_id: id, revision, json: shownTree(await findTree(db, id), infos), ...infos };
+      const json = shownTree(await findTree(db, id), infos);
+      const data = { version_id: id, revision, highest_step_id, json, ...infos };
       return { ...(await lastChangeOf(db, "process_versions", id)), data };
     },
   });

@@ -78,6 +78,7 @@ describe("a link", () => {
     expect(await infosIn(owner, made)).toEqual(infos);
     await publishProcedure(owner, two);
     await savedProcedure(owner, one, { name: "Armarea plăcii" });
+    await publishProcedure(owner, one);
     await unpublished(owner, three);
     await owner.ok(updateProcess, { ...at(four), body: bodyOf(owner, { name: "Încasarea" }) });
     const now = {

@@ -1,5 +1,5 @@
 import { lockForEdit } from "#features/items/server/procedure_access.ts";
-import { findVersion } from "#features/procedures/server/procedures.store.ts";
+import { findVersionFacts } from "#features/procedures/server/procedures.store.ts";
 import { labelVersion } from "#features/procedures/server/procedures.write.store.ts";
 import { changeStatus } from "#features/procedures/server/status.ts";
 import { notFound } from "#platform/errors.ts";
@@ -15,7 +15,7 @@ export async function updateProcedureVersion(
   procedure_id: number,
 ) {
   const head = await lockForEdit(db, actor, { id: procedure_id }, "procedure_id");
-  const version = await findVersion(db, params.id);
+  const version = await findVersionFacts(db, params.id);
   if (!version || version.procedure_id !== head.id) throw notFound();
   if (await labelVersion(db, version.id, body.name)) {
     journal.audit({

@@ -44,11 +44,13 @@ export function shownTree(text: string, { procedures_info, processes_info }: Lin
 /** A process with the chart that was asked for, as the actor sees it. */
 export function presentProcess(actor: Actor, row: ProcessRead, shown: Shown) {
   const source: ProcessStatus = shown === "published" ? "live" : "draft";
+  const readsDraft = mayReadProcessDraft(actor, row);
   return {
     ...row,
+    highest_step_id: readsDraft ? row.highest_step_id : null,
     version_id: row.version.id,
     revision: row.version.revision,
-    version: presentVersion(row.version, mayReadProcessDraft(actor, row)),
+    version: presentVersion(row.version, readsDraft),
     source,
     tree: new RawJson(shownTree(row.tree, row)),
     rights: { entity_crud: mayEditProcess(actor, row), delete_version: may(actor, "delete_version") },

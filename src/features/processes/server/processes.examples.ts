@@ -30,7 +30,10 @@ const drawing =
   async (world) => {
     const { slug, version_id } = await world.process(target);
     // New and drawn once.
-    return { params: { slug }, body: { version_id, ...(await world.chart()), revision: 2 } };
+    return {
+      params: { slug },
+      body: { version_id, ...(await world.chart()), revision: 2, highest_step_id: 1_000 },
+    };
   };
 
 /** By the version of a process that editing goes on from or, unpublished, by a newer one. */

@@ -24,6 +24,7 @@ const processRead = linkInfos.extend({
   responsible: person,
   categories: z.array(idName),
   details_revision: int,
+  highest_step_id: int,
   version: versionRow,
   tree: text,
   total_improvement_proposals: int,
@@ -50,7 +51,7 @@ export function findProcess(
   const infos = linkInfosSql(db, actor, { version_id: sql`v.id`, is_published });
   return db.one(processRead)(sql`
     select c.id, c.slug, c.name, ${processStatusSql} as status, c.responsible_id, ${personSql} as responsible,
-      ${categoriesSql} as categories, c.details_revision, v.tree, c.created_at, c.updated_at,
+      ${categoriesSql} as categories, c.details_revision, c.highest_step_id, v.tree, c.created_at, c.updated_at,
       jsonb_build_object('id', v.id, 'name', v.name, 'process_id', c.id, 'revision', v.revision, 'nodes', v.nodes,
         'created_at', ${instantSql(sql`v.created_at`)}, 'updated_at', ${instantSql(sql`v.updated_at`)},
         'username', v.username, 'published_revision', v.published_revision,

@@ -48,6 +48,7 @@ describe("a new process", () => {
         username: `${owner.first_name} ${owner.last_name}`,
       },
       details_revision: 1,
+      highest_step_id: 2,
       source: "draft",
       tree: emptyTree(),
       procedures_info: [],

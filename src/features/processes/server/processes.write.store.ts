@@ -16,7 +16,8 @@ const firstVersion = "v1";
 
 function emptyChart(): ChartSource {
   const tree = emptyTree();
-  return { tree: treeToJson(tree), nodes: indexOf(tree).places.length };
+  const { places, highest } = indexOf(tree);
+  return { tree: treeToJson(tree), nodes: places.length, highest_step_id: highest };
 }
 
 /** Adds a process under the first free slug of its name, with a first version of the given chart or an empty one. */

@@ -13,7 +13,14 @@ export type LinkingStep = { step: number; list: keyof Links; id: number };
 
 /** What can be told of a sent chart by itself: how it is stored, and where it leads; or what is wrong with it. */
 export type SentChart =
-  | { ok: true; text: string; nodes: number; links: Links; linking: readonly LinkingStep[] }
+  | {
+      ok: true;
+      text: string;
+      /** Of every step. */
+      ids: readonly number[];
+      links: Links;
+      linking: readonly LinkingStep[];
+    }
   | { ok: false; problems: readonly TreeProblem[] };
 
 export const readSentChart = heavyJob("processes.read_sent_chart", (json: string): SentChart => {
@@ -24,7 +31,7 @@ export const readSentChart = heavyJob("processes.read_sent_chart", (json: string
   return {
     ok: true,
     text: completeText(json, tree),
-    nodes: places.length,
+    ids: places.map(({ node }) => node.unique_id),
     links: linksOf(tree),
     linking: places.flatMap(({ node: { unique_id: step, type, id } }) =>
       id === null ? [] : [{ step, list: type === "procedure" ? "procedures" : "processes", id }],

@@ -48,6 +48,7 @@ describe("a saved chart", () => {
           processes_info: [],
           version_id,
           revision: 2,
+          highest_step_id: 3,
           updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         },
       },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bool, instant, int, text } from "#platform/server/db/columns.ts";
-import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, empty, type Sql, sql } from "#platform/server/db/database.ts";
+import { raisedMark } from "../saving/step_ids.rules.ts";
 import { publishLinks, removeLinks } from "./links.store.ts";
 
 /** A version as it is being drawn or, for readers, as it was when it was published. */
@@ -39,9 +40,9 @@ export const publishedVersionSql = sql`
   join users a on a.instance_id = b.instance_id and a.id = b.created_by
   where b.instance_id = c.instance_id and b.id = c.publication_id`;
 
-const listSql = (db: Db, process_id: number, version: Sql) => sql`
+const listSql = (db: Db, process_id: number, version: Sql, more: Sql = empty) => sql`
   select v.id, v.name, v.process_id, v.revision, v.nodes, v.created_at, v.updated_at, v.username,
-    v.published_revision, v.latest_revision
+    v.published_revision, v.latest_revision${more}
   from processes c join lateral (${version}) v on true
   where c.instance_id = ${db.instance_id} and c.id = ${process_id}`;
 
@@ -55,8 +56,13 @@ export function listPublished(db: Db, process_id: number): Promise<VersionRow[]>
   return db.rows(versionRow)(listSql(db, process_id, publishedVersionSql));
 }
 
-export function findVersion(db: Db, process_id: number, id: number): Promise<VersionRow | undefined> {
-  return db.one(versionRow)(sql`${listSql(db, process_id, workingVersionSql)} and v.id = ${id}`);
+/** With the highest step id that its process has given. */
+const drawnVersion = versionRow.extend({ highest_step_id: int });
+export type DrawnVersion = z.output<typeof drawnVersion>;
+
+export function findVersion(db: Db, process_id: number, id: number): Promise<DrawnVersion | undefined> {
+  const list = listSql(db, process_id, workingVersionSql, sql`, c.highest_step_id`);
+  return db.one(drawnVersion)(sql`${list} and v.id = ${id}`);
 }
 
 /** The process that a version is of. */
@@ -84,24 +90,30 @@ export async function countVersions(db: Db, process_id: number): Promise<number>
 }
 
 /** What a new version starts with: a chart of its own, that of a version, or what is published of a process. */
-export type ChartSource = { tree: string; nodes: number } | { version_id: number } | { published_of: number };
+export type ChartSource =
+  | { tree: string; nodes: number; highest_step_id: number }
+  | { version_id: number }
+  | { published_of: number };
 
 function sourceSql(db: Db, source: ChartSource): Sql {
   if ("tree" in source)
-    return sql`select ${source.tree}::text as tree, ${source.nodes}::int as nodes, null::bigint as version_id, false as is_published`;
+    return sql`
+      select ${source.tree}::text as tree, ${source.nodes}::int as nodes, null::bigint as version_id, false as is_published,
+        ${source.highest_step_id}::bigint as highest_step_id`;
   if ("version_id" in source)
     return sql`
-      select w.tree, w.nodes, w.id as version_id, false as is_published from process_versions w
+      select w.tree, w.nodes, w.id as version_id, false as is_published, s.highest_step_id
+      from process_versions w join processes s on s.instance_id = w.instance_id and s.id = w.process_id
       where w.instance_id = ${db.instance_id} and w.id = ${source.version_id}`;
   return sql`
-    select b.tree, b.nodes, b.version_id, true as is_published
+    select b.tree, b.nodes, b.version_id, true as is_published, s.highest_step_id
     from processes s join process_publications b on b.instance_id = s.instance_id and b.id = s.publication_id
     where s.instance_id = ${db.instance_id} and s.id = ${source.published_of}`;
 }
 
 /**
  * Adds a version with a chart and its links, from which editing then goes on. One statement, so that the links are
- * those of the chart.
+ * those of the chart. The process gives no id that was given where the chart comes from.
  */
 export async function addVersion(
   db: Db,
@@ -109,7 +121,7 @@ export async function addVersion(
   source: ChartSource,
 ): Promise<number> {
   const { process_id, name, user_id } = version;
-  const added = await db.one({ id: int })(sql`
+  const added = await db.one({ id: int, highest_step_id: int })(sql`
     with source as (${sourceSql(db, source)}),
     added as (
       insert into process_versions (instance_id, process_id, name, tree, nodes, created_by, updated_by)
@@ -120,15 +132,16 @@ export async function addVersion(
       select ${db.instance_id}, ${process_id}, added.id, false, l.procedure_id, l.linked_process_id
       from added, source join process_links l on l.instance_id = ${db.instance_id}
         and l.version_id = source.version_id and l.is_published = source.is_published)
-    select id from added`);
+    select added.id, source.highest_step_id from added, source`);
   if (!added) throw new Error(`There is no chart to start a version of process ${process_id} with`);
-  await setCurrent(db, process_id, added.id);
+  await setCurrent(db, process_id, added.id, added.highest_step_id);
   return added.id;
 }
 
-async function setCurrent(db: Db, process_id: number, version_id: number): Promise<void> {
+async function setCurrent(db: Db, process_id: number, version_id: number, step_id = 0): Promise<void> {
   await db.run(sql`
-    update processes set version_id = ${version_id}, updated_at = now()
+    update processes set version_id = ${version_id}, updated_at = now(),
+      highest_step_id = greatest(highest_step_id, ${step_id}::bigint)
     where instance_id = ${db.instance_id} and id = ${process_id}`);
 }
 
@@ -139,7 +152,7 @@ async function touch(db: Db, process_id: number): Promise<void> {
 }
 
 const savedChart = z.object({ revision: int, updated_at: instant, is_drawn: bool });
-export type SavedChart = z.output<typeof savedChart>;
+export type SavedChart = z.output<typeof savedChart> & { highest_step_id: number };
 
 /** A chart's text as it would be with everything unfolded; inside a name the quotes would be written otherwise. */
 const unfolded = (tree: Sql) => sql`replace(${tree}, '"extend":false', '"extend":true')`;
@@ -150,8 +163,8 @@ const unfolded = (tree: Sql) => sql`replace(${tree}, '"extend":false', '"extend"
  */
 export async function saveChart(
   db: Db,
-  version: { id: number; process_id: number },
-  chart: { text: string; nodes: number },
+  version: { id: number; process_id: number; highest_step_id: number },
+  chart: { text: string; ids: readonly number[] },
   user_id: number,
 ): Promise<SavedChart | undefined> {
   const saved = await db.one(savedChart)(sql`
@@ -159,15 +172,21 @@ export async function saveChart(
       select w.id, s.tree, ${unfolded(sql`w.tree`)} <> ${unfolded(sql`s.tree`)} as is_drawn
       from process_versions w, (select ${chart.text}::text as tree) s
       where w.instance_id = ${db.instance_id} and w.id = ${version.id} and w.tree <> s.tree)
-    update process_versions v set tree = n.tree, nodes = ${chart.nodes},
+    update process_versions v set tree = n.tree, nodes = ${chart.ids.length},
       revision = v.revision + n.is_drawn::int,
       updated_by = case when n.is_drawn then ${user_id}::bigint else v.updated_by end,
       updated_at = case when n.is_drawn then now() else v.updated_at end
     from n
     where v.instance_id = ${db.instance_id} and v.id = n.id
     returning v.revision, v.updated_at, n.is_drawn`);
-  if (saved?.is_drawn) await touch(db, version.process_id);
-  return saved;
+  if (!saved) return undefined;
+  const highest_step_id = raisedMark(version.highest_step_id, chart.ids);
+  if (saved.is_drawn)
+    // Nobody else has raised it since it was read: the process is held.
+    await db.run(sql`
+      update processes set updated_at = now(), highest_step_id = ${highest_step_id}
+      where instance_id = ${db.instance_id} and id = ${version.process_id}`);
+  return { ...saved, highest_step_id };
 }
 
 /** Calls a version something else; who changed its chart, and when, stays. */

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foundSteps, searchableSteps, turned, withStepShown } from "./find_steps.rules.ts";
-import { addStep } from "../tree/edit/add_and_change.ts";
-import { removeCondition } from "../tree/edit/change_conditions.ts";
+import { foundSteps, searchableSteps, turned } from "./find_steps.rules.ts";
 import { nodeOf, type TreeNode } from "../tree/tree.ts";
 
 const chart = nodeOf({
@@ -13,7 +11,6 @@ const chart = nodeOf({
       unique_id: 2,
       type: "decision",
       name: "Știm suma?",
-      extend: false,
       children: [
         nodeOf({
           unique_id: 3,
@@ -63,27 +60,5 @@ describe("going through what was found", () => {
   test("comes round at both ends", () => {
     expect([turned(0, 3, 1), turned(2, 3, 1), turned(0, 3, -1)]).toEqual([1, 0, 2]);
     expect(turned(0, 0, 1)).toBe(0);
-  });
-});
-
-describe("a step that is hidden", () => {
-  test("is shown by unfolding what is above it, and nothing else", () => {
-    const shown = withStepShown(chart, 4);
-    expect(shown.children[0]?.extend).toBe(true);
-    expect(shown.children[0]?.children[0]).toBe(chart.children[0]?.children[0]);
-  });
-
-  test("leaves no number free that a step had before", () => {
-    const gone = removeCondition(chart, 4);
-    if (!gone.ok) throw new Error(gone.refusal);
-    const shown = withStepShown(gone.tree, 3);
-    expect(shown).not.toBe(gone.tree);
-    const added = addStep(shown, { below: 3 }, { type: "end" });
-    expect(added.ok && added.focus).toBe(5);
-  });
-
-  test("leaves the chart as it is when it is seen or not there", () => {
-    expect(withStepShown(chart, 2)).toBe(chart);
-    expect(withStepShown(chart, 99)).toBe(chart);
   });
 });

@@ -1,8 +1,6 @@
 import { foldText } from "#platform/text/fold_text.ts";
-import { finished } from "../tree/edit/finish_edit.ts";
 import type { Tree, TreeNode } from "../tree/tree.ts";
-import { withChanges } from "../tree/tree_changes.ts";
-import { above, indexOf } from "../tree/tree_index.ts";
+import { indexOf } from "../tree/tree_index.ts";
 
 /** A step and the words that it is found by, folded. */
 export type SearchableStep = { readonly unique_id: number; readonly words: string };
@@ -31,18 +29,4 @@ export function foundSteps(steps: readonly SearchableStep[], search: string): nu
 /** The place, among `count`, one further or one back; after the last comes the first. 0 where there is none. */
 export function turned(at: number, count: number, by: 1 | -1): number {
   return count === 0 ? 0 : (at + by + count) % count;
-}
-
-/** The chart with everything unfolded that hides a step; the same chart when nothing does. */
-export function withStepShown(tree: Tree, unique_id: number): Tree {
-  const place = indexOf(tree).byId.get(unique_id);
-  if (place === undefined) return tree;
-  const folded = above(place).filter(({ node }) => !node.extend);
-  const ids = folded.map(({ node }) => node.unique_id);
-  const shown = finished(
-    tree,
-    withChanges(tree, ids, (node) => ({ ...node, extend: true })),
-    unique_id,
-  );
-  return shown.ok ? shown.tree : tree;
 }

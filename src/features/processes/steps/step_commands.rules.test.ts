@@ -31,21 +31,37 @@ const chart = nodeOf({
     }),
   ],
 });
-const all = { canEdit: true, canPaste: true, canFollow: true };
+const all = { canEdit: true, canCopy: true, canPaste: true, canFollow: true };
 const offered = (id: number, abilities: Partial<typeof all> = {}) =>
   offeredCommands(chart, id, { ...all, canFollow: false, ...abilities }).join(" ");
 
 describe("the menu of a step", () => {
   test("has all that can be done with it", () => {
     expect(offered(2, { canFollow: true })).toBe(
-      "follow edit add_after add_before move_down copy cut paste fold link improve remove",
+      "follow edit add_after add_before move_down copy copy_branch duplicate cut cut_branch paste fold link improve remove",
     );
     expect(offered(3)).toContain("move_up");
   });
 
   test("has only what is for reading when one may only read", () => {
-    expect(offered(2, { canEdit: false, canFollow: true })).toBe("follow fold link improve");
-    expect(offered(6, { canEdit: false })).toBe("link");
+    const reading = { canEdit: false, canCopy: false };
+    expect(offered(2, { ...reading, canFollow: true })).toBe("follow fold link improve");
+    expect(offered(6, reading)).toBe("link");
+  });
+
+  test("has copying for who draws, also where nothing is to be changed", () => {
+    expect(offered(3, { canEdit: false })).toBe("copy copy_branch fold link improve");
+  });
+
+  test("has a branch only where there is one, and of a decision no part", () => {
+    expect(offered(6)).not.toContain("branch");
+    const decision = offered(4).split(" ");
+    expect(decision.filter((command) => /copy|cut|dup/.test(command))).toEqual([
+      "copy",
+      "copy_branch",
+      "duplicate",
+      "cut_branch",
+    ]);
   });
 
   test("offers to propose an improvement of what is done, not of where the flow begins and ends", () => {
@@ -111,8 +127,18 @@ describe("a key in the outline", () => {
 
   test("with Ctrl, on a Mac with the command key, works on branches", () => {
     expect(
-      ["ctrl+c", "ctrl+x", "ctrl+v", "ctrl+Z", "ctrl+shift+Z", "ctrl+y"].map((key) => press(key)),
-    ).toEqual(["copy", "cut", "paste", "undo", "redo", "redo"]);
+      [
+        "ctrl+c",
+        "ctrl+x",
+        "ctrl+v",
+        "ctrl+Z",
+        "ctrl+shift+Z",
+        "ctrl+y",
+        "ctrl+d",
+        "ctrl+shift+C",
+        "ctrl+shift+X",
+      ].map((key) => press(key)),
+    ).toEqual(["copy", "cut", "paste", "undo", "redo", "redo", "duplicate", "copy_branch", "cut_branch"]);
     expect(press("meta+c", { isMac: true })).toBe("copy");
     expect([press("ctrl+c", { isMac: true }), press("meta+c")]).toEqual([null, null]);
   });

@@ -14,7 +14,10 @@ export const stepCommands = [
   "move_up",
   "move_down",
   "copy",
+  "copy_branch",
+  "duplicate",
   "cut",
+  "cut_branch",
   "paste",
   "fold",
   "link",
@@ -25,6 +28,8 @@ export type StepCommand = (typeof stepCommands)[number];
 
 export type Abilities = {
   readonly canEdit: boolean;
+  /** Steps may be copied, to be pasted where the person draws. */
+  readonly canCopy: boolean;
   /** Something has been copied. */
   readonly canPaste: boolean;
   /** The step is a link that leads somewhere. */
@@ -39,10 +44,11 @@ export const isSpokenOf = ({ type }: Pick<TreeNode, "type">): boolean =>
 export function offeredCommands(tree: Tree, unique_id: number, abilities: Abilities): StepCommand[] {
   const node = indexOf(tree).byId.get(unique_id)?.node;
   if (node === undefined) return [];
-  const { canEdit, canPaste, canFollow } = abilities;
+  const { canEdit, canCopy, canPaste, canFollow } = abilities;
   const isBlank = node.type === "blank";
   const isStep = !isBlank && node.type !== "start";
   const isRemovable = removalModes(tree, unique_id).length > 0;
+  const hasMore = node.children.some((child) => child.type !== "blank");
   const after = spotAfter(tree, unique_id);
   const isOffered: Record<StepCommand, boolean> = {
     follow: canFollow,
@@ -53,8 +59,12 @@ export function offeredCommands(tree: Tree, unique_id: number, abilities: Abilit
     add_before: canEdit && !isBlank && spotBefore(tree, unique_id) !== null,
     move_up: canEdit && isStep && spotUp(tree, unique_id) !== null,
     move_down: canEdit && isStep && spotDown(tree, unique_id) !== null,
-    copy: canEdit && isStep,
-    cut: canEdit && isStep && isRemovable,
+    copy: canCopy && isStep,
+    copy_branch: canCopy && isStep && hasMore,
+    duplicate: canEdit && isStep && after !== null,
+    // A decision takes its branches along.
+    cut: canEdit && isStep && isRemovable && node.type !== "decision",
+    cut_branch: canEdit && isStep && isRemovable && (hasMore || node.type === "decision"),
     paste: canEdit && canPaste && after !== null,
     fold: node.children.length > 0,
     link: true,
@@ -74,7 +84,10 @@ export const commandKeys = {
   move_up: ["alt+arrowup"],
   move_down: ["alt+arrowdown"],
   copy: ["mod+c"],
+  copy_branch: ["mod+shift+c"],
+  duplicate: ["mod+d"],
   cut: ["mod+x"],
+  cut_branch: ["mod+shift+x"],
   paste: ["mod+v"],
   fold: ["f"],
   remove: ["delete", "backspace"],

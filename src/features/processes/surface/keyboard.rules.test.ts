@@ -33,6 +33,12 @@ describe("keys on the chart", () => {
     expect(commandOf(press("Z", { ...ctrl, shiftKey: true }), false)).toBe("redo");
     expect(commandOf(press("y", ctrl), false)).toBe("redo");
     expect(commandOf(press("c", ctrl), false)).toBe("copy");
+    expect(commandOf(press("d", ctrl), false)).toBe("duplicate");
+    const shifted = { ...ctrl, shiftKey: true };
+    expect(["C", "X"].map((key) => commandOf(press(key, shifted), false))).toEqual([
+      "copy_branch",
+      "cut_branch",
+    ]);
     expect(commandOf(press("v", { metaKey: true }), true)).toBe("paste");
     expect(commandOf(press("v", ctrl), true)).toBeNull();
   });

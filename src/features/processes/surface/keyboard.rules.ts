@@ -20,7 +20,10 @@ export type Command =
   | "undo"
   | "redo"
   | "copy"
+  | "copy_branch"
+  | "duplicate"
   | "cut"
+  | "cut_branch"
   | "paste"
   | "zoom_in"
   | "zoom_out"
@@ -62,7 +65,10 @@ const withMod: readonly (readonly [keys: string, command: Command])[] = [
   ["mod+z", "undo"],
   ["mod+y", "redo"],
   ["mod+c", "copy"],
+  ["mod+shift+c", "copy_branch"],
+  ["mod+d", "duplicate"],
   ["mod+x", "cut"],
+  ["mod+shift+x", "cut_branch"],
   ["mod+v", "paste"],
 ];
 

@@ -49,7 +49,7 @@ describe("arrow keys", () => {
   });
 
   test("do not lead into a folded branch", () => {
-    const folded = laidOut({ ...tree, extend: false });
+    const folded = laidOut(tree, new Set([1]));
     expect(neighbourOf(folded, 1, "down")).toBeNull();
   });
 });

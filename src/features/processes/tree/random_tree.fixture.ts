@@ -1,5 +1,7 @@
 import fc from "fast-check";
+import type { Folds } from "./folds.ts";
 import { endName, type NodeType, nodeColors, nodeOf, type Tree, type TreeNode } from "./tree.ts";
+import { indexOf } from "./tree_index.ts";
 
 /** A step while its tree grows: what is below it has a higher number. */
 type Seed = {
@@ -175,3 +177,7 @@ export function combOf(decisions: number): Tree {
   }
   return nodeOf({ ...start, type: "start", is_parent: loops.reverse(), children: [below] });
 }
+
+/** The steps of a random tree that somebody might have folded: those that it says are. */
+export const foldedIn = (tree: Tree): Folds =>
+  new Set(indexOf(tree).places.flatMap(({ node }) => (node.extend ? [] : [node.unique_id])));

@@ -42,7 +42,7 @@ export type TreeNode = {
   /** For a linked step the name it was linked under; the current one comes with the chart. */
   readonly name: string;
   readonly color: NodeColor | null;
-  /** The branch below is unfolded. */
+  /** Kept as it was sent. What is folded is no part of a chart: each person folds their own. */
   readonly extend: boolean;
   /** The text of the branch; only children of a decision have one. */
   readonly condition: string | null;

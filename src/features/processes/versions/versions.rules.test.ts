@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { afterSaves, isCurrent, isDeletable, isPublishable, publishedOf } from "./versions.rules.ts";
+import {
+  afterSaves,
+  isCurrent,
+  isDeletable,
+  isDrawnOn,
+  isPublishable,
+  publishedOf,
+  standingOf,
+} from "./versions.rules.ts";
 
 const version = (id: number, is_publish = false, has_unpublished_changes = false) => ({
   id,
@@ -70,5 +78,30 @@ describe("a version", () => {
     expect(versions.filter((each) => isDeletable(each, versions)).map(({ id }) => id)).toEqual([3, 1]);
     expect(isDeletable(version(1), [version(1)])).toBe(false);
     expect(isDeletable(version(1), [])).toBe(false);
+  });
+});
+
+describe("the version on screen", () => {
+  const versions = [version(3), version(2, true), version(1)];
+
+  it("is drawn on when it is the newest, and only read when it is not", () => {
+    expect(isDrawnOn(version(3), versions, false)).toBe(true);
+    expect(isDrawnOn(version(3), versions, true)).toBe(true);
+    expect(isDrawnOn(version(1), versions, true)).toBe(false);
+    expect(isDrawnOn(version(2), versions, false)).toBe(false);
+  });
+
+  it("is drawn on before the others are known, unless it was asked for by its number", () => {
+    expect(isDrawnOn(version(4), versions, false)).toBe(true);
+    expect(isDrawnOn(version(4), versions, true)).toBeNull();
+    expect(isDrawnOn(version(1), [], true)).toBeNull();
+  });
+
+  it("is told beside what readers see", () => {
+    expect(standingOf(version(1), versions)).toEqual({ kind: "newer", live: version(2, true) });
+    expect(standingOf(version(3), versions)).toEqual({ kind: "older", live: version(2, true) });
+    expect(standingOf(version(2, true), versions)).toEqual({ kind: "this" });
+    expect(standingOf(version(2, true, true), versions)).toEqual({ kind: "before" });
+    expect(standingOf(version(1), [version(2), version(1)])).toEqual({ kind: "nothing" });
   });
 });

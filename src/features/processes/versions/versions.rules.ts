@@ -40,3 +40,33 @@ export function isDeletable(version: Version, versions: readonly Version[]): boo
 export function publishedOf<Item extends Version>(versions: readonly Item[]): Item | null {
   return versions.find(({ is_publish }) => is_publish) ?? null;
 }
+
+/**
+ * Whether the version on screen is the one that is drawn on; every other one is read.
+ * @param versions newest first, as far as they are known
+ * @param isAsked it was asked for by its number, and not as the one to draw on
+ * @returns null while that is not known
+ */
+export function isDrawnOn(
+  shown: Pick<Version, "id">,
+  versions: readonly Pick<Version, "id">[],
+  isAsked: boolean,
+): boolean | null {
+  if (versions.some(({ id }) => id === shown.id)) return isCurrent(shown, versions);
+  return isAsked ? null : true;
+}
+
+/** How a version stands to what readers see, and what that is called. */
+export type Standing<Item> =
+  | { readonly kind: "nothing" }
+  /** They see it; `before`: as it was before it was drawn on. */
+  | { readonly kind: "this" | "before" }
+  | { readonly kind: "newer" | "older"; readonly live: Item };
+
+/** What readers see beside a version; `versions` are all of them, newest first. */
+export function standingOf<Item extends Version>(shown: Version, versions: readonly Item[]): Standing<Item> {
+  if (shown.is_publish) return { kind: shown.has_unpublished_changes ? "before" : "this" };
+  const live = publishedOf(versions);
+  if (live === null) return { kind: "nothing" };
+  return { kind: live.id > shown.id ? "newer" : "older", live };
+}

@@ -28,7 +28,8 @@ export function useRoleActions(): RoleActions {
         askToDelete({
           title: t("roles.delete_title", { name: role.name }),
           consequences: consequencesOf(role, t),
-          remove: () => call(deleteRole, { params: { id: role.id } }),
+          remove: () =>
+            call(deleteRole, { params: { id: role.id }, query: { revision: String(role.revision) } }),
           onGone: tellChange,
         }),
     }),

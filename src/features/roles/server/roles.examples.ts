@@ -10,7 +10,10 @@ export const examples: Record<string, MakeExample> = {
   listRoles: (world) => ({ params: inInstance(world) }),
   storeRole: () => ({ body: { name: aName("Rolul"), description: "Răspunde de echipă." } }),
   updateRole: role,
-  deleteRole: async ({ company }) => ({ params: { id: String(await company.role()) } }),
+  deleteRole: async ({ company }) => ({
+    params: { id: String(await company.role()) },
+    query: { revision: "1" },
+  }),
 };
 
 // biome-ignore format: a table is read by its columns

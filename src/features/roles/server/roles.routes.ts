@@ -25,12 +25,7 @@ export const roleRoutes: Route[] = [
   serve(updateRole, async ({ db, actor, params, body, journal }) => {
     const before = await findRoleForChange(db, actor, params.id);
     if (!before) throw notFound();
-    await refuseStale({
-      present: before.revision,
-      based_on: body.revision,
-      shape: role,
-      newest: async () => ({ ...(await lastChangeOf(db, "roles", before.id)), data: before }),
-    });
+    await refuseOlder(db, before, body.revision);
     const description = body.description === undefined ? before.description : (body.description ?? "");
     if (body.name === before.name && description === before.description) return { data: before };
     await changeRole(db, before.id, { name: body.name, description, user_id: actor.user_id });
@@ -45,9 +40,11 @@ export const roleRoutes: Route[] = [
     return { data: after };
   }),
 
-  serve(deleteRole, async ({ db, actor, params, journal }) => {
-    const before = await findRole(db, actor, params.id);
-    if (!before || !(await removeRole(db, before.id))) throw notFound();
+  serve(deleteRole, async ({ db, actor, params, query, journal }) => {
+    const before = await findRoleForChange(db, actor, params.id);
+    if (!before) throw notFound();
+    await refuseOlder(db, before, query.revision);
+    if (!(await removeRole(db, before.id))) throw notFound();
     const { procedures_count, special_rights_count } = before;
     journal.audit({
       action: "role.deleted",
@@ -72,4 +69,14 @@ async function savedRole(db: Db, actor: Actor, id: number): Promise<Role> {
   const saved = await findRole(db, actor, id);
   invariant(saved, "what was just saved is there");
   return saved;
+}
+
+/** Refuses what was begun from another revision than what is there now, with that and who made it. */
+async function refuseOlder(db: Db, now: Role, based_on: number | null | undefined): Promise<void> {
+  await refuseStale({
+    present: now.revision,
+    based_on,
+    shape: role,
+    newest: async () => ({ ...(await lastChangeOf(db, "roles", now.id)), data: now }),
+  });
 }

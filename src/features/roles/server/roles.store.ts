@@ -70,6 +70,9 @@ export async function removeRole(db: Db, id: number): Promise<boolean> {
   // Links before the role, the order in which a procedure's save takes them: neither waits for the other in a ring.
   await db.run(sql`delete from procedure_roles where instance_id = ${db.instance_id} and role_id = ${id}`);
   await db.run(
+    sql`delete from procedure_draft_roles where instance_id = ${db.instance_id} and role_id = ${id}`,
+  );
+  await db.run(
     sql`delete from special_right_roles where instance_id = ${db.instance_id} and role_id = ${id}`,
   );
   return (await db.run(sql`delete from roles where instance_id = ${db.instance_id} and id = ${id}`)) === 1;

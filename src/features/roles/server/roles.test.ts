@@ -203,6 +203,20 @@ describe("a role's fields", () => {
   });
 });
 
+test("a role that somebody renamed since is not deleted by who has not seen that", async () => {
+  const company = await buildCompany(app());
+  const { id, revision } = await created(company, "Zidar");
+  await company.owner.ok(updateRole, { params: at(id), body: { name: "Zidar-șef" } });
+  const remove = (seen: number) =>
+    company.owner.call(deleteRole, { params: at(id), query: { revision: String(seen) } });
+  const refused = await remove(revision);
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: "stale", data: { name: "Zidar-șef", revision: revision + 1 } },
+  ]);
+  expect((await remove(revision + 1)).status).toBe(204);
+});
+
 describe("who may change roles", () => {
   test("nobody but administrators", async () => {
     const company = await buildCompany(app());

@@ -37,7 +37,7 @@ export type ProcedureToIndex = z.output<typeof procedureToIndex>;
 export function readProcedureToIndex(db: Db, id: number): Promise<ProcedureToIndex | undefined> {
   return db.one(procedureToIndex)(sql`
     select p.responsible_id,
-      coalesce((select jsonb_agg(pr.role_id order by pr.role_id) from procedure_roles pr
+      coalesce((select jsonb_agg(pr.role_id order by pr.role_id) from procedure_draft_roles pr
         where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as role_ids,
       jsonb_build_object('name', dv.name, 'steps', dv.steps) as draft,
       case when p.status = 'live' then jsonb_build_object('name', lv.name, 'steps', lv.steps) end as live
@@ -111,7 +111,7 @@ export async function readState(db: Db, item: Item): Promise<ItemState> {
     item.type === "procedure"
       ? sql`
         select concat_ws(' ', p.draft_version_id, coalesce(p.live_version_id, 0), p.status, p.responsible_id,
-          (select string_agg(r.role_id::text, ',' order by r.role_id) from procedure_roles r
+          (select string_agg(r.role_id::text, ',' order by r.role_id) from procedure_draft_roles r
             where r.instance_id = p.instance_id and r.procedure_id = p.id)) as state
         from procedures p
         where p.instance_id = ${instance_id} and p.id = ${item.id} and p.deleted_at is null`

@@ -180,7 +180,7 @@ const originOf = (request: { id: string; ip: string }, actor_id: number | null) 
 export async function presentUser(db: Db, user_id: number): Promise<User> {
   const facts = await findUser(db, user_id);
   invariant(facts, "a session belongs to a user");
-  const holder = { ...facts, user_id, admin_of_roles: [], admin_of_processes: [] };
+  const holder = { ...facts, user_id };
   return {
     ...facts,
     is_active: facts.status === "active",

@@ -60,7 +60,12 @@ export type UserFacts = z.output<typeof userFacts>;
 export function findUser(db: Db, user_id: number): Promise<UserFacts | undefined> {
   return db.one(userFacts)(sql`
     select u.id, u.slug, u.first_name, u.last_name, u.email, u.avatar, u.language, u.status, u.is_entrepreneur,
-      to_jsonb(u.rights_name) as rights_name, i.free_account, i.voucher, i.coupon_code,
+      to_jsonb(u.rights_name) as rights_name,
+      to_jsonb(array(select a.role_id from administered_roles a
+        where a.instance_id = u.instance_id and a.user_id = u.id order by a.role_id)) as admin_of_roles,
+      to_jsonb(array(select a.process_id from administered_processes a
+        where a.instance_id = u.instance_id and a.user_id = u.id order by a.process_id)) as admin_of_processes,
+      i.free_account, i.voucher, i.coupon_code,
       jsonb_build_object('id', i.id, 'name', i.name, 'status', i.status, 'package_id', i.package_id, 'ends_at', ${instantSql(sql`i.ends_at`)})
         as instance
     from users u join instances i on i.id = u.instance_id

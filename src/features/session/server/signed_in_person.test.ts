@@ -40,6 +40,8 @@ describe("the signed-in person", () => {
         all_reports: true,
       },
       rights_name: ["master_admin"],
+      admin_of_roles: [],
+      admin_of_processes: [],
       master_instance_id: company.id,
       instance: { id: company.id, name: "Construct SRL", status: "active", package_id: null, ends_at: null },
       chat_token: null,
@@ -60,6 +62,21 @@ describe("the signed-in person", () => {
     expect((await leaving.ok(getSession)).data).toBeNull();
     const forged = createTestClient(app().origin, "x".repeat(43));
     expect((await forged.ok(getSession)).data).toBeNull();
+  });
+
+  test("reads what they administer by a custom right, and nobody else's", async () => {
+    const company = await buildCompany(app());
+    const person = await company.person({ rights_name: ["procedure_role_admin", "process_admin"] });
+    const roles = [await company.role(), await company.role()];
+    const process = await company.process();
+    await company.specialRight(person.id, { roles });
+    await company.specialRight(person.id, { processes: [process] });
+    const administers = async (who: typeof person) => {
+      const { admin_of_roles, admin_of_processes } = (await who.ok(getUser)).data;
+      return { admin_of_roles, admin_of_processes };
+    };
+    expect(await administers(person)).toEqual({ admin_of_roles: roles, admin_of_processes: [process] });
+    expect(await administers(company.owner)).toEqual({ admin_of_roles: [], admin_of_processes: [] });
   });
 
   test("reads when the access of their company ends, as an instant in UTC", async () => {

@@ -223,7 +223,7 @@ describe("a change", () => {
     await manager.watch(room);
     await unpublish(company.owner, procedure);
     await reader.frame({ type: "refused", room });
-    await saved(company.owner, procedure);
+    await saved(company.owner, procedure, { name: "Altfel" });
     await settled(app(), company.id, reader, manager);
     expect(changesIn(reader, room)).toEqual(["procedure.unpublished"]);
     expect(changesIn(manager, room)).toEqual(["procedure.unpublished", "procedure.saved"]);

@@ -20,7 +20,7 @@ export function listProcedureFacts(
 ): Promise<z.output<typeof procedureFacts>[]> {
   return db.rows(procedureFacts)(sql`
     select p.id, p.responsible_id, p.status = 'live' as is_live,
-      coalesce((select jsonb_agg(pr.role_id) from procedure_roles pr
+      coalesce((select jsonb_agg(pr.role_id) from procedure_draft_roles pr
         where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as role_ids
     from procedures p
     where p.instance_id = ${db.instance_id} and p.id = any(${[...ids]}::bigint[]) and p.deleted_at is null`);

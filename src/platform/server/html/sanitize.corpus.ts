@@ -292,6 +292,7 @@ export const hostileContexts: readonly ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => `<p>${payload}</p>`,
   (payload) => `<ul><li><p>${payload}`,
+  (payload) => `<table><tr><td>${payload}</td><td>x</td></tr></table>`,
   (payload) => `<pre><code>${payload}</code></pre>`,
   (payload) => `<p title="${payload}">x</p>`,
   (payload) => `<img src="/api/uploads/a.png" alt='${payload}'>`,

@@ -7,11 +7,11 @@ import { cleanHtml } from "./sanitize.ts";
 
 /* Markup made of what sanitizers have stumbled over, so that generated inputs are near the edge, not far from it. */
 const elements =
-  "p h1 h3 br strong b em i u s blockquote pre code ul ol li a img span div table tr td form input button select option textarea title style script xmp iframe noembed noframes noscript plaintext template svg math mtext mglyph foreignObject desc annotation-xml image body html h4 x-y object embed".split(
+  "p h1 h3 br strong b em i u s blockquote pre code ul ol li a img span div table table thead tbody tr tr td td th form input button select option textarea title style script xmp iframe noembed noframes noscript plaintext template svg math mtext mglyph foreignObject desc annotation-xml image body html h4 x-y object embed".split(
     " ",
   );
 const attributeNames =
-  "href src style class id onclick onerror width alt start target rel xlink:href srcset name __proto__ constructor STYLE HREF".split(
+  "href src style class id onclick onerror width alt start colspan rowspan target rel xlink:href srcset name __proto__ constructor STYLE HREF".split(
     " ",
   );
 const attributeValues = [

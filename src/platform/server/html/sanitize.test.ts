@@ -78,6 +78,57 @@ describe("hostile HTML", () => {
       expect(image(`width="${width}"`)).toBe('<img src="/api/uploads/a_B-1.webp" alt="">');
   });
 
+  test.each([
+    [
+      '<table style="width:9px" border=1 onclick="alert(1)"><caption>C</caption><colgroup><col></colgroup><tr class="a"><td bgcolor="red" style="color:red">a<td>b</table>',
+      "<p>C</p><table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>",
+    ],
+    [
+      "<table><thead><tr><th>Nr</th><th><p>Nume</p></th></tr></thead><tr><td>1</td><td></td></tr><tfoot><tr><td>T</td></tr></tfoot></table>",
+      "<table><thead><tr><th><p>Nr</p></th><th><p>Nume</p></th></tr></thead><tbody><tr><td><p>1</p></td><td><p></p></td></tr><tr><td><p>T</p></td></tr></tbody></table>",
+    ],
+    [
+      "<table><tr><td><script>alert(1)</script>a <b>b</b> <p>c</p>d</td></tr></table>",
+      "<table><tbody><tr><td><p>a <b>b</b></p><p>c</p><p>d</p></td></tr></tbody></table>",
+    ],
+    [
+      "<table><tr><td>a<table><tr><td>b</td><td><p>c</p></td></tr></table>d</td></tr></table>",
+      "<table><tbody><tr><td><p>a</p><p>b</p><p>c</p><p>d</p></td></tr></tbody></table>",
+    ],
+    ["<tr><td>a</td><td>b</td></tr>", "<p>a</p><p>b</p>"],
+    ["<p><b>x<table><tr><td>a</td><td>b</td></tr></table></b></p>", "<p><b>x a b</b></p>"],
+    [
+      "<ul><li><p>x</p><table><tr><td>a</td></tr></table></li></ul>",
+      "<ul><li><p>x</p><table><tbody><tr><td><p>a</p></td></tr></tbody></table></li></ul>",
+    ],
+    ["<table></table><table><tr></tr></table>x", "x"],
+    [
+      "<table>a<b>b<tr><td>c</td></tr></b></table>",
+      "<p>a<b>b</b></p><table><tbody><tr><td><p>c</p></td></tr></tbody></table>",
+    ],
+  ])("a table as in %j becomes %j", (html, clean) => {
+    expect(cleanHtml(html)).toBe(clean);
+    expect(faultOf(clean)).toBeNull();
+  });
+
+  test("a cell covers no more columns and rows than a table may have", () => {
+    const cell = (attributes: string) =>
+      /<td[^>]*>/.exec(cleanHtml(`<table><tr><td ${attributes}>x</td></tr></table>`))?.[0];
+    expect(cell("rowspan=500 colspan=50")).toBe('<td colspan="50" rowspan="500">');
+    for (const span of ["0", "1", "-2", "51", "1000", "2e1", "2.5", " 2", "99999999999999999999", "x"])
+      expect(cell(`colspan="${span}" rowspan="${span === "51" ? "501" : span}"`)).toBe("<td>");
+  });
+
+  test("ten thousand cells, in rows, in each other and without a table, cost no more than their length", () => {
+    for (const html of [
+      `<table>${`<tr>${"<td>x</td>".repeat(100)}</tr>`.repeat(100)}</table>`,
+      "<table><tr><td>x".repeat(10_000),
+      "<td>x</td>".repeat(10_000),
+      "<table><tr><td>x</table>".repeat(10_000),
+    ])
+      expect(faultOf(cleanHtml(html))).toBeNull();
+  });
+
   test("text nested deeper than anyone writes keeps its words", () => {
     expect(cleanHtml(`${"<b>".repeat(5000)}unu<p>a &lt; b</p>`)).toBe("<p>unu</p><p>a &lt; b</p>");
   });
@@ -119,6 +170,8 @@ describe("the work of cleaning", () => {
     "<a>x",
     "</p>",
     "<form><table><tr>",
+    "<table><tr><td>x",
+    "<td>x</td>",
     "<<b>",
   ])("of %j does not grow faster than its length", (part) => {
     const [once, fourTimes] = [2000, 8000].map((length) => stepsOf(part.repeat(length)));
@@ -160,6 +213,9 @@ describe("what the editor makes", () => {
     "image with width": '<img src="/api/uploads/3f2a.jpeg" alt="" width="640">',
     "hard break": "<p>unu<br>doi</p>",
     "no-break spaces": "<p>unu&nbsp; doi</p>",
+    table: "<table><tbody><tr><td><p>a</p></td><td><p></p></td></tr></tbody></table>",
+    "table with a head and merged cells":
+      '<table><thead><tr><th><p>Nr</p></th><th colspan="2"><p style="text-align: right;">Nume</p></th></tr></thead><tbody><tr><td rowspan="2"><p>1</p></td><th><ul><li><p>a</p></li></ul></th><td><img src="/api/uploads/a.png" alt=""></td></tr><tr><td><p>b</p><p>c</p></td></tr></tbody></table>',
     "special characters": '<p>ăâîșț ĂÂÎȘȚ „citat” – 5 &gt; 4 &amp; 3 &lt; 4 "x" 🏗️</p>',
   };
 
@@ -192,6 +248,12 @@ test("the judge finds what it must find", () => {
     "<!-- x -->",
     "<p",
     "<svg></svg>",
+    "<table>x</table>",
+    "<table><tr></tr></table>",
+    "<p><table></table></p>",
+    "<tr></tr>",
+    '<table><tbody><tr><td colspan="1"></td></tr></tbody></table>',
+    "<table><tbody><tr><td><table></table></td></tr></tbody></table>",
     "<br/>",
     "<constructor></constructor>",
     '<img src="/api/uploads/a.png" alt="" width="4001">',

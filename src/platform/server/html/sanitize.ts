@@ -2,11 +2,13 @@ import sanitizeHtml from "sanitize-html";
 import { isOwnImage, linkAddressOf } from "../../html/addresses.ts";
 import { plainTextOf } from "../../html/html_blocks.ts";
 import { unshownElements } from "../../html/html_token.ts";
+import { tableLimits } from "../../html/tables.ts";
+import { withTidyTables } from "./tidy_tables.ts";
 
 type Attributes = Record<string, string>;
 
 const styledBlocks = ["p", "h1", "h2", "h3"];
-const plainElements = "br strong b em i u s blockquote pre code ul li".split(" ");
+const plainElements = "br strong b em i u s blockquote pre code ul li table thead tbody tr".split(" ");
 
 /** Elements and attributes that the editor's toolbar can make; everything else is removed. */
 const allowedAttributes: Record<string, string[]> = {
@@ -16,6 +18,8 @@ const allowedAttributes: Record<string, string[]> = {
   img: ["src", "alt", "width"],
   ol: ["start"],
   span: ["style"],
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan"],
 };
 
 /** Nobody nests text so deep; the parser's time would grow with the square of the depth. */
@@ -65,7 +69,7 @@ function sanitizedOnce(html: string): string {
       depth -= 1;
     },
   });
-  return asEditorWrites(sanitized);
+  return withTidyTables(asEditorWrites(sanitized));
 }
 
 /** Without half surrogates and control characters (NUL is refused by the database), line ends as one character. */
@@ -88,10 +92,20 @@ function attributesOf(name: string, given: Attributes): Attributes {
     if (!isOwnImage(src)) return {};
     return { src, alt: value("alt"), ...(isWidth(width) && { width }) };
   }
+  if (name === "td" || name === "th")
+    return {
+      ...spanned("colspan", value("colspan"), tableLimits.columns),
+      ...spanned("rowspan", value("rowspan"), tableLimits.rows),
+    };
   if (name === "ol") return /^[1-9]\d{0,4}$/.test(value("start")) ? { start: value("start") } : {};
   const style =
     name === "span" ? colorOf(value("style")) : styledBlocks.includes(name) ? alignOf(value("style")) : "";
   return style === "" ? {} : { style };
+}
+
+/** How many columns or rows a cell covers, where it is more than one and no more than a table may have. */
+function spanned(name: string, text: string, most: number): Attributes {
+  return /^[1-9]\d{0,2}$/.test(text) && Number(text) > 1 && Number(text) <= most ? { [name]: text } : {};
 }
 
 function isWidth(text: string): boolean {

@@ -32,6 +32,14 @@ export const brokenMarkup: readonly string[] = [
   "\ufeff<script>alert(1)</script>",
   "\ud800<img src=x onerror=alert(1)>\udc00",
   "<img src=x onerror=alert(1)>\u2028<script\u2029>alert(1)</script>",
+  // Tables, which browsers mend by moving what has no place in them
+  "<table><tr><td colspan=999999999 rowspan=-1 onclick=alert(1)>x<script>alert(1)</script></td></tr></table>",
+  "<table><tr><td><table><tr><td><img src=x onerror=alert(1)><td>y</table><td>z</table>",
+  "<table><img src=x onerror=alert(1)><tr><a href=javascript:alert(1)>x</a><td>y</td></tr></table>",
+  "<table><svg><tr><td><style><img src=x onerror=alert(1)></style></table>",
+  "<table><tbody><td><select><tr><td></select><img src=x onerror=alert(1)></table>",
+  "<td><img src=x onerror=alert(1)></td><tr onclick=alert(1)><th style=position:fixed>x",
+  "<ul><li><table><li><td onclick=alert(1)>x</ul><caption onclick=alert(1)>y</caption></table>",
   // Other namespaces
   "<svg onload=alert(1)>",
   "<svg/onload=alert(1)>",

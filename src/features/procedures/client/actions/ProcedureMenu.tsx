@@ -16,7 +16,10 @@ import { editPath, historyPath } from "#features/items/procedure_paths.ts";
 import { useProcedureActions } from "./use_procedure_actions.ts";
 
 export type ProcedureMenuProps = {
-  procedure: Pick<Procedure, "slug" | "name" | "status" | "has_draft_changes" | "rights">;
+  procedure: Pick<
+    Procedure,
+    "slug" | "name" | "status" | "has_draft_changes" | "rights" | "newest_version_id"
+  > & { version?: Procedure["version"] };
   canClone: boolean;
   /** The steps on screen; null where none are. */
   source: ProcedureStatus | null;

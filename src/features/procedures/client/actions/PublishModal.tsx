@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText } from "#ui/states/use_alerts.tsx";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
@@ -14,11 +15,18 @@ import {
   getProcedure,
   listHistories,
   listProcedures,
+  type Procedure,
   type ProcedureStatus,
 } from "../../procedures.contract.ts";
+import { type Stale, staleOf } from "../form/save_call.ts";
+import { SeenSince } from "./SeenSince.tsx";
 import type { ActionTarget } from "./use_procedure_actions.ts";
 
-export type PublishProps = { procedure: ActionTarget; source: ProcedureStatus | null };
+export type PublishProps = {
+  procedure: ActionTarget;
+  /** What of it is on screen; null when nothing is, then what is published is said here. */
+  source: ProcedureStatus | null;
+};
 
 declare module "#ui/modals/use_modals.tsx" {
   interface ModalProps {
@@ -26,31 +34,49 @@ declare module "#ui/modals/use_modals.tsx" {
   }
 }
 
+type Version = Procedure["version"];
+
 const closesAfter = 1000;
 
-/** Asks before a procedure goes live, and says which steps its readers will see. */
+/** Asks before a procedure goes live, and says which version its readers will see: no other is published. */
 export function PublishModal({ procedure, source, close, dismiss }: PublishProps & ModalControls) {
   const { t } = useTexts();
   const refresh = useRefresh();
   const [failure, setFailure] = useState<unknown>(null);
+  const [stale, setStale] = useState<Stale | null>(null);
   const [chosen, setChosen] = useState<ProcedureStatus>(source ?? "draft");
   const { slug, name } = procedure;
+  const onScreen = source === null ? undefined : procedure.version;
   const query = useQuery({
-    ...queryOf(getProcedure, { params: { slug }, query: { source: "draft" } }),
-    enabled: source === null,
+    ...queryOf(getProcedure, { params: { slug }, query: { source: source ?? "draft" } }),
+    enabled: onScreen === undefined,
+    // What is read here is what the answer is about: it does not change while it is looked at.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
-  const detail = query.data?.data;
-  const isChoice =
-    source === null && detail !== undefined && detail.has_live_steps && detail.has_draft_changes;
+  // The first one that was read: a later one has not been looked at.
+  const [first, setFirst] = useState<Procedure | undefined>();
+  if (first === undefined && query.data !== undefined) setFirst(query.data.data);
+  const before = onScreen ?? first?.version;
+  const seen = stale?.theirs.version ?? before;
+  const isChoice = source === null && first?.has_live_steps === true && first.has_draft_changes;
 
   async function publish() {
     setFailure(null);
     try {
-      await call(changeProcedureStatus, { params: { slug }, body: { status: "live", source_steps: chosen } });
+      await call(changeProcedureStatus, {
+        params: { slug },
+        body: { status: "live", source_steps: chosen, version_id: seen?.id },
+      });
       void refresh(getProcedure, listProcedures, listHistories, getHistory);
       setTimeout(close, closesAfter);
     } catch (error) {
-      setFailure(error);
+      const newer = await staleOf(error, slug);
+      if (newer === null) setFailure(error);
+      else {
+        setStale(newer);
+        void refresh(getProcedure, listProcedures, listHistories);
+      }
       throw error;
     }
   }
@@ -63,8 +89,10 @@ export function PublishModal({ procedure, source, close, dismiss }: PublishProps
           <Button variant="default" onClick={dismiss} data-autofocus>
             {t("button.cancel")}
           </Button>
-          <StateButton onAct={publish} disabled={source === null && query.isPending}>
-            {t("action.publish")}
+          <StateButton onAct={publish} disabled={seen === undefined}>
+            {stale === null || chosen === "live"
+              ? t("action.publish")
+              : t("proc.publish.newer", { number: stale.theirs.version.number })}
           </StateButton>
         </>
       }
@@ -73,9 +101,11 @@ export function PublishModal({ procedure, source, close, dismiss }: PublishProps
         <Text fw={600} style={{ overflowWrap: "anywhere" }}>
           {name}
         </Text>
-        {source === null && query.isPending ? (
+        {seen === undefined && !query.isError && (
           <Skeleton height={20} width="80%" aria-label={t("shell.loading")} />
-        ) : isChoice ? (
+        )}
+        {seen !== undefined && !isChoice && <WhatIsPublished chosen={chosen} version={seen} />}
+        {seen !== undefined && isChoice && (
           <Radio.Group
             label={t("proc.publish.which")}
             value={chosen}
@@ -85,7 +115,7 @@ export function PublishModal({ procedure, source, close, dismiss }: PublishProps
               <Radio
                 value="draft"
                 label={t("proc.publish.which_draft")}
-                description={t("proc.publish.which_draft_hint")}
+                description={<WhatIsPublished chosen="draft" version={seen} />}
               />
               <Radio
                 value="live"
@@ -94,15 +124,25 @@ export function PublishModal({ procedure, source, close, dismiss }: PublishProps
               />
             </Stack>
           </Radio.Group>
-        ) : (
-          <Text>{t(chosen === "live" ? "proc.publish.live" : "proc.publish.draft")}</Text>
         )}
-        {failure !== null && (
+        {stale !== null && before !== undefined && <SeenSince seen={before} stale={stale} />}
+        {(failure !== null || query.isError) && (
           <Alert color="red" role="alert">
-            {failureText(failure, t)}
+            {failureText(failure ?? query.error, t)}
           </Alert>
         )}
       </Stack>
     </ModalFrame>
+  );
+}
+
+function WhatIsPublished({ chosen, version }: { chosen: ProcedureStatus; version: Version }) {
+  const { t } = useTexts();
+  const when = useDates().dateTime(version.created_at);
+  const { number, username } = version;
+  return (
+    <Text inherit>
+      {t(chosen === "live" ? "proc.publish.live" : "proc.publish.draft", { number, name: username, when })}
+    </Text>
   );
 }

@@ -12,10 +12,19 @@ import {
   getProcedure,
   listHistories,
   listProcedures,
+  type Procedure,
   type ProcedureStatus,
 } from "../../procedures.contract.ts";
+import { procedurePath } from "#features/items/procedure_paths.ts";
 
-export type ActionTarget = { slug: string; name: string };
+export type ActionTarget = {
+  slug: string;
+  name: string;
+  /** The version that is on screen; missing where only a row of it is. */
+  version?: Procedure["version"];
+  /** The newest version by then. */
+  newest_version_id: number | null;
+};
 
 /** What can be done with a procedure. */
 export function useProcedureActions(): ItemActions<ActionTarget, ProcedureStatus> {
@@ -30,16 +39,21 @@ export function useProcedureActions(): ItemActions<ActionTarget, ProcedureStatus
     publish: (procedure, source) => modals.open("publish", { procedure, source }),
     unpublish: {
       words: ({ name }) => t("proc.unpublish.text", { name }),
-      async run({ slug }) {
-        await call(changeProcedureStatus, { params: { slug }, body: { status: "draft" } });
-        void refresh(getProcedure, listProcedures, listHistories);
+      async run({ slug, version, newest_version_id }) {
+        const body = { status: "draft" as const, version_id: version?.id ?? newest_version_id };
+        try {
+          await call(changeProcedureStatus, { params: { slug }, body });
+        } finally {
+          void refresh(getProcedure, listProcedures, listHistories);
+        }
       },
     },
     clone: {
       words: ({ name }) => t("proc.clone.text", { name }),
       async run({ slug }) {
-        await call(cloneProcedure, { params: { slug } });
+        const copy = await call(cloneProcedure, { params: { slug } });
         void refresh(listProcedures);
+        return `${procedurePath(copy.slug)}?source=draft`;
       },
     },
     remove: ({ slug, name }, onDeleted) =>

@@ -4,7 +4,7 @@ import { showsOf } from "#platform/client/api/query.ts";
 import { loadChunk } from "#platform/client/lazy.tsx";
 import { getProcedure, type Procedure } from "../../procedures.contract.ts";
 
-/** Both step sets of a procedure, and how many things differ between them. */
+/** Both versions of a procedure, and how many things differ between them. */
 export type DraftChanges = { live: Procedure; draft: Procedure; count: number };
 
 /** Reads what publishing the draft would change; kept and refreshed with the procedure itself. */

@@ -1,13 +1,14 @@
-import { Textarea, VisuallyHidden } from "@mantine/core";
+import { Button, Textarea, VisuallyHidden } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useGivingAway } from "#features/items/client/use_giving_away.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
-import { DraftOffer } from "#ui/forms/DraftOffer.tsx";
-import { useDraftPair } from "#ui/forms/use_draft_pair.ts";
+import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
+import { useDrafts } from "#ui/forms/use_drafts.ts";
 import { FormFields } from "#ui/forms/FormPage.tsx";
 import { useModalStack } from "#ui/modals/use_modals.tsx";
 import { PageGuards } from "#ui/forms/PageGuards.tsx";
@@ -21,7 +22,7 @@ import {
   takenAlong,
 } from "../../form.rules.ts";
 import { isFormDraft } from "../../form_draft.rules.ts";
-import { type FormPart, withSavedIds } from "../../form_body.rules.ts";
+import { checkedBody, type FormPart, withSavedIds } from "../../form_body.rules.ts";
 import { type Procedure, procedureLimits } from "../../procedures.contract.ts";
 import { DetailsFields } from "./DetailsFields.tsx";
 import { FormChanges } from "./FormChanges.tsx";
@@ -69,6 +70,7 @@ export function FormInstance(props: Props) {
   const [isUploading, setUploading] = useState(false);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
 
+  const askGivingAway = useGivingAway("procedure");
   const problems = useProblems(root);
   const { form, current, dispatch } = useFormState(
     () => base.form,
@@ -85,7 +87,7 @@ export function FormInstance(props: Props) {
     [isDirty, form, base.version_id],
   );
   const draftKey = procedure === null ? "procedure.new" : `procedure.${procedure.id}`;
-  const drafts = useDraftPair(draftKey, unsaved, isFormDraft);
+  const drafts = useDrafts(draftKey, unsaved, isFormDraft);
   const keptNow = useLatest(drafts);
   useEffect(() => onDirty?.(isDirty, () => keptNow().clear()), [onDirty, isDirty, keptNow]);
 
@@ -132,6 +134,14 @@ export function FormInstance(props: Props) {
     );
   }
 
+  /** What does not fit yet is not saved, and nothing has to be asked of it. */
+  async function mayGiveAway(): Promise<boolean> {
+    const checked = checkedBody(takenAlong(current()));
+    if (!checked.ok) return true;
+    const { responsible_id, roles: role_ids } = checked.body;
+    return askGivingAway({ responsible_id, role_ids, is_live: procedure?.status === "live" });
+  }
+
   async function save(then: Then): Promise<SaveOutcome> {
     if (isUploading) {
       setRefusal("uploading");
@@ -139,7 +149,7 @@ export function FormInstance(props: Props) {
       return "refused";
     }
     problems.clear();
-    return saving.save(then);
+    return (await mayGiveAway()) ? saving.save(then) : "cancelled";
   }
 
   /** Saving by the keyboard goes on writing; a new procedure has a page of its own to go to. */
@@ -175,7 +185,7 @@ export function FormInstance(props: Props) {
         {isPage && (
           <PageGuards
             isDirty={isDirty}
-            isKept={drafts.isKept}
+            isKept={drafts.keeping !== "refused"}
             onDiscard={drafts.clear}
             onSave={saveByKeys}
             saveLabel="proc_form.save_shortcut"
@@ -185,16 +195,14 @@ export function FormInstance(props: Props) {
           <FormChanges procedure={procedure} version_id={base.version_id} />
         )}
         <FormFields isLeaving={saving.isLeaving}>
-          {drafts.offers.map((draft, index) => (
-            <DraftOffer
-              key={index}
-              draft={draft}
-              onTake={(kept) => {
-                dispatch({ type: "replaced", form: kept.form });
-                if (kept.version_id !== null) setBase((now) => ({ ...now, version_id: kept.version_id }));
-              }}
-            />
-          ))}
+          <DraftOffers
+            drafts={drafts}
+            nameOf={({ form: left }) => left.name}
+            onTake={(kept) => {
+              dispatch({ type: "replaced", form: kept.form });
+              if (kept.version_id !== null) setBase((now) => ({ ...now, version_id: kept.version_id }));
+            }}
+          />
           <DetailsFields form={form} known={known} />
           <TriggersField
             triggers={form.triggers}
@@ -219,7 +227,21 @@ export function FormInstance(props: Props) {
             />
           )}
         </FormFields>
-        <SaveBar state={state} onSave={() => save("leave")} onClose={onClose} isDirty={isDirty}>
+        <SaveBar
+          state={state}
+          onSave={() => save("leave")}
+          onClose={onClose}
+          keeping={drafts.keeping}
+          second={
+            <Button
+              variant="default"
+              disabled={state.phase !== "idle"}
+              onClick={() => void state.run(() => save("publish"))}
+            >
+              {t("proc_form.save_and_publish")}
+            </Button>
+          }
+        >
           <SaveNotes
             failure={saving.failure}
             problem={problems.sentences.form}

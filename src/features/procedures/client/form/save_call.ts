@@ -12,17 +12,20 @@ import {
   updateProcedure,
 } from "../../procedures.contract.ts";
 
-export type Saved = { id: number; slug: string };
+export type Saved = { id: number; slug: string; is_published: boolean };
+
+/** What is sent, and whether readers are shown it at once. */
+export type Sent = ProcedureContent & { publish: boolean };
 
 /** A newer version stands in the way of a save. */
 export type Stale = { theirs: Procedure; changed_by: string | null; changed_at: string };
 
 /** A creation of one procedure that may be tried again after an answer was lost. */
-export const startCreation = (): Creation<ProcedureContent, Saved> =>
+export const startCreation = (): Creation<Sent, Saved> =>
   creationOf({
     async send(body, idempotency_key) {
       const { id, slug } = await call(storeProcedure, { body, idempotency_key });
-      return { id, slug };
+      return { id, slug, is_published: body.publish };
     },
     change: ({ slug }, body) => call(updateProcedure, { params: { slug }, body }),
   });

@@ -20,7 +20,8 @@ import { isGone, type Saved, type Stale, staleOf, startCreation } from "./save_c
 /** What is being saved: a new procedure, or one of a version that was read. */
 export type Target = { kind: "new" } | { kind: "version"; slug: string; version_id: number };
 
-export type Then = "leave" | "stay";
+/** What follows a save: going on writing, or leaving the form, with readers shown what was saved or without. */
+export type Then = "stay" | "leave" | "publish";
 
 type Options = {
   target: Target;
@@ -36,8 +37,8 @@ type Options = {
   onSaved(saved: Saved): void | Promise<void>;
 };
 
-/** `refused`: nothing was saved, and the fields say why. */
-export type SaveOutcome = "done" | "refused";
+/** `refused`: nothing was saved, and the fields say why; `cancelled`: nor was it to be, when what it means was asked. */
+export type SaveOutcome = "done" | "refused" | "cancelled";
 
 export type Failure = { error: unknown; isGone: boolean };
 
@@ -75,10 +76,14 @@ export function useSave(options: Options) {
   }
 
   async function saveTarget(sent: ProcedureForm, content: ProcedureContent, then: Then): Promise<void> {
-    if (target.kind === "new") return leaveWith(await creation.create(content));
+    const publish = then === "publish";
+    if (target.kind === "new") return leaveWith(await creation.create({ ...content, publish }));
     const { slug, version_id } = target;
-    const { data } = await call(updateProcedure, { params: { slug }, body: { ...content, version_id } });
-    if (then === "leave") return leaveWith({ id: data.id, slug: data.slug });
+    const { data } = await call(updateProcedure, {
+      params: { slug },
+      body: { ...content, version_id, publish },
+    });
+    if (then !== "stay") return leaveWith({ id: data.id, slug: data.slug, is_published: publish });
     onStayed(sent, data);
     refreshReads();
   }
@@ -92,7 +97,7 @@ export function useSave(options: Options) {
       onProblems(sent, checked.problems);
       return "refused";
     }
-    setLeaving(then === "leave" || target.kind === "new");
+    setLeaving(then !== "stay" || target.kind === "new");
     try {
       await saveTarget(sent, checked.body, then);
       return "done";
@@ -130,13 +135,15 @@ export function useSave(options: Options) {
     return saveAs(rebased(takenAlong(current()), theirs), async (content) => {
       const body = { ...content, version_id: theirs.version.id };
       const { data } = await call(updateProcedure, { params: { slug: theirs.slug }, body });
-      return { id: data.id, slug: data.slug };
+      return { id: data.id, slug: data.slug, is_published: false };
     });
   }
 
   /** Saves what is written as a procedure of its own. */
   function saveCopy(name: string): Promise<SaveOutcome> {
-    return saveAs(asCopy(takenAlong(current()), name), (content) => copying.create(content));
+    return saveAs(asCopy(takenAlong(current()), name), (content) =>
+      copying.create({ ...content, publish: false }),
+    );
   }
 
   return { save, saveOver, saveCopy, failure, isLeaving };

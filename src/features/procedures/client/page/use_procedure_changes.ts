@@ -12,7 +12,7 @@ import {
 import { shownContent } from "../../shown_content.rules.ts";
 
 /**
- * What others did to the procedure that is being read, and the way to see it. `asked` is the step set that the page
+ * What others did to the procedure that is being read, and the way to see it. `asked` is the version that the page
  * asked for: what is then there is what it would show.
  */
 export function useProcedureChanges(

@@ -35,7 +35,7 @@ export function ProcessMenu({
   onDeleted,
 }: ProcessMenuProps) {
   const { t } = useTexts();
-  const actions = useProcessActions();
+  const actions = useProcessActions(shown?.onStep);
   const { slug, name, status, rights } = process;
   const canEdit = rights.entity_crud;
   const isLive = status === "live";

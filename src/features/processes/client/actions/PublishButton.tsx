@@ -8,12 +8,14 @@ import { useProcessActions } from "./use_process_actions.ts";
 type Props = {
   process: Pick<Process, "id" | "slug" | "name" | "status" | "version" | "rights">;
   disabled: boolean;
+  /** Leads to a step of the chart. */
+  onStep(unique_id: number): void;
 };
 
 /** Publishes the version on screen; nothing where readers see all of it, or for who may not. */
-export function PublishButton({ process, disabled }: Props) {
+export function PublishButton({ process, disabled, onStep }: Props) {
   const { t } = useTexts();
-  const actions = useProcessActions();
+  const actions = useProcessActions(onStep);
   const { version, rights } = process;
   if (!rights.entity_crud || !isPublishable(version)) return null;
   return (

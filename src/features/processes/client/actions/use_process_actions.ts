@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMovingToBin } from "#features/bin/client/use_moving_to_bin.ts";
+import { processPath } from "#features/items/process_paths.ts";
 import { call } from "#platform/client/api/call.ts";
 import { useChanged, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -20,8 +21,10 @@ import { useVersionChange } from "../versions/use_version_change.ts";
 
 export type ActionTarget = Pick<ProcessRow, "id" | "slug" | "name" | "status">;
 
-/** What can be done with a process. */
-export function useProcessActions(): ItemActions<ActionTarget, ProcessVersion> {
+/** What can be done with a process; `onStep` leads to a step of its chart, where that is on screen. */
+export function useProcessActions(
+  onStep?: (unique_id: number) => void,
+): ItemActions<ActionTarget, ProcessVersion> {
   const { t } = useTexts();
   const modals = useModals();
   const refresh = useRefresh();
@@ -31,7 +34,7 @@ export function useProcessActions(): ItemActions<ActionTarget, ProcessVersion> {
   const tellVersionChange = useVersionChange();
 
   return useItemActions<ActionTarget, ProcessVersion>({
-    publish: (process, version) => modals.open("publish process", { process, version }),
+    publish: (process, version) => modals.open("publish process", { process, version, onStep }),
     unpublish: {
       words: ({ name }) => t("process.unpublish.text", { name }),
       async run({ id, slug }) {
@@ -47,8 +50,9 @@ export function useProcessActions(): ItemActions<ActionTarget, ProcessVersion> {
     clone: {
       words: ({ name }) => t("process.clone.text", { name }),
       async run({ slug }) {
-        await call(cloneProcess, { params: { slug } });
+        const copy = await call(cloneProcess, { params: { slug } });
         void refresh(listProcesses);
+        return processPath(copy.slug);
       },
     },
     remove: ({ slug, name }, onDeleted) =>

@@ -1,15 +1,16 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useImprovementsPanel } from "#features/improvements/client/use_improvements_panel.tsx";
+import { useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 import { chartRoom } from "../../picture/look.ts";
-import type { LinkInfo, Process } from "../../processes.contract.ts";
-import { withStepShown } from "../../steps/find_steps.rules.ts";
+import { getProcess, type LinkInfo, type Process } from "../../processes.contract.ts";
 import { layoutOf } from "../../tree/layout/layout.ts";
 import { spotAfter } from "../../tree/edit/spots_around.ts";
+import { withStepsShown } from "../../tree/folds.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import { useCompareEntry } from "../compare/use_compare_entry.tsx";
@@ -21,15 +22,18 @@ import { SaveStatus } from "../saving/SaveStatus.tsx";
 import { type ChartInfos, InfosContext } from "../steps/use_step_name.ts";
 import { ChartSurface, type SurfaceHandle } from "../surface/ChartSurface.tsx";
 import { useFigures } from "../surface/use_figures.ts";
+import { isDrawnOn } from "../../versions/versions.rules.ts";
 import { useVersions } from "../versions/use_versions.ts";
 import classes from "./ChartBody.module.css";
 import { ChartChanges } from "./ChartChanges.tsx";
 import { ChartHeader } from "./ChartHeader.tsx";
 import { ChartImprovements } from "./ChartImprovements.tsx";
-import { ChartNotice } from "./ChartNotice.tsx";
+import { ChartNotice } from "../versions/ChartNotice.tsx";
 import { useChartActions } from "./use_chart_actions.ts";
+import { useChartKeys } from "./use_chart_keys.ts";
 import type { ChartFilters } from "./chart_query.ts";
 import { FindStep } from "./FindStep.tsx";
+import { useFolds } from "./use_folds.ts";
 import { useFollowLink } from "./use_follow_link.ts";
 import { LinkPreview } from "./LinkPreview.tsx";
 import { StepMenu } from "./StepMenu.tsx";
@@ -51,8 +55,12 @@ type Props = {
 export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const { t } = useTexts();
   const alerts = useAlerts();
-  const { compare, step } = filters.values;
+  const refresh = useRefresh();
+  const { compare, step, version: asked } = filters.values;
   const mayEdit = read.rights.entity_crud && read.source === "draft";
+  const versions = useVersions(read.slug);
+  const isCurrent = isDrawnOn(read.version, versions, asked !== undefined);
+  const isOlder = read.source === "draft" && isCurrent === false;
   const { set } = filters;
   const onVersion = useCallback(
     (version: number | null) =>
@@ -63,12 +71,22 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const { editor, saving } = drawing;
   const process = useDrawnProcess(read, saving);
   const { announce, said } = useAnnouncements();
-  const actions = useChartActions({ editor, process_id: process.id, infos, announce });
+  const kept = useFolds(process.id, editor);
+  const actions = useChartActions({
+    editor,
+    folds: kept,
+    process_id: process.id,
+    infos,
+    canCopy: read.rights.entity_crud,
+    announce,
+  });
 
   const comparison = useComparison({ process, tree: editor.tree, infos, with: compare });
   // What is compared shows steps that are gone, and is no chart to draw on.
-  const canEdit = mayEdit && drawing.isReady && comparison.before === null;
+  const canEdit = mayEdit && isCurrent === true && drawing.isReady && comparison.before === null;
   const { tree, marks } = comparison;
+  // What is different is seen.
+  const folds = useMemo(() => withStepsShown(kept.folds, tree, marks.keys()), [kept.folds, tree, marks]);
   const drawn = useRef(tree);
   // Read while this is drawn, by faces that are to outlive the tree; one that is never shown does no harm.
   // oxlint-disable-next-line react/refs -- see above
@@ -78,12 +96,14 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
     [comparison.infos],
   );
   const figures = useFigures(links);
-  const layout = useMemo(() => layoutOf(tree, figures.measured.sizes, chartRoom), [tree, figures]);
-  const versions = useVersions(process.slug);
+  const layout = useMemo(
+    () => layoutOf(tree, figures.measured.sizes, chartRoom, folds),
+    [tree, figures, folds],
+  );
   const compareWith = (version: number | undefined) => set({ compare: version });
   const entries = [
     ...useCompareEntry({ process, versions, onWith: compareWith }),
-    ...useChartFiles({ process, tree, infos: links, marks }),
+    ...useChartFiles({ process, tree, folds, infos: links, marks }),
   ];
 
   const improvements = useImprovementsPanel();
@@ -94,19 +114,27 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   });
   const [isOutlined, setOutlined] = useState(() => window.innerWidth >= wideEnough);
   const [selected, setSelected] = useState<number | null>(null);
+  const [focusAt, setFocusAt] = useState(editor.focus.at);
+  if (focusAt !== editor.focus.at) {
+    setFocusAt(editor.focus.at);
+    // What an edit led to is what one is at; another's chart begins at its start.
+    if (selected !== null && editor.focus.unique_id !== editor.tree.unique_id)
+      setSelected(editor.focus.unique_id);
+  }
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const menuNode = menu === null ? undefined : indexOf(tree).byId.get(menu.unique_id)?.node;
 
-  const { current, see, goTo } = editor;
+  const { current, goTo } = editor;
+  const { show: unfold } = kept;
   /** Shows a step, and what hides it is unfolded first. */
   const show = useCallback(
     (unique_id: number) => {
-      see(withStepShown(current(), unique_id));
+      unfold(unique_id);
       setSelected(unique_id);
       // Drawn by then.
       requestAnimationFrame(() => surface.current?.centerOn(unique_id));
     },
-    [current, see],
+    [unfold],
   );
   function focusOn(unique_id: number) {
     show(unique_id);
@@ -120,13 +148,13 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
       alerts.error(t("chart.step_missing"));
       return set({ step: undefined });
     }
-    see(withStepShown(current(), unique_id));
     // Which of the steps that come into sight is meant.
     setSelected(unique_id);
     goTo(unique_id);
   });
 
   useUndoKeys(canEdit, actions);
+  useChartKeys(canEdit);
   const explainRefusal = useRefused({ saving, editor, onGo: focusOn });
   const readWords = useStepWords();
   const open = (node: TreeNode) => {
@@ -148,15 +176,27 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
           onOutline={setOutlined}
           onVersion={onVersion}
           onSource={(next) => set({ source: next, version: undefined, compare: undefined })}
+          onStep={focusOn}
           entries={entries}
+          isOlder={isOlder}
           isStuck={saving.state !== "saved" && saving.state !== "saving"}
           status={
-            mayEdit && <SaveStatus saving={saving} onDecide={drawing.decide} onExplain={explainRefusal} />
+            mayEdit &&
+            (!isOlder || saving.state !== "saved") && (
+              <SaveStatus saving={saving} onDecide={drawing.decide} onExplain={explainRefusal} />
+            )
           }
           find={<FindStep tree={tree} onGo={show} />}
           improvements={improvements}
         />
-        <ChartNotice process={process} />
+        <ChartNotice
+          process={process}
+          versions={versions}
+          isOlder={isOlder}
+          onVersion={onVersion}
+          // A newer one may have come while this was on screen as the current one.
+          onCurrent={() => (asked === undefined ? void refresh(getProcess) : onVersion(null))}
+        />
         <ChartChanges process={process} filters={filters.values} saving={saving} />
         <div className={classes.work}>
           {isOutlined && (
@@ -166,6 +206,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
                 focus={editor.focus}
                 selected={selected}
                 canEdit={canEdit}
+                folds={folds}
                 actions={actions}
                 onSelect={show}
                 onFollow={follow}
@@ -198,8 +239,9 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
               onCondition={(node) => actions.editCondition(node.unique_id)}
               onUndo={actions.undo}
               onRedo={actions.redo}
-              onCopy={(node) => actions.copy(node.unique_id)}
-              onCut={(node) => actions.cut(node.unique_id)}
+              onCopy={(node, mode) => actions.copy(node.unique_id, mode)}
+              onCut={(node, mode) => actions.cut(node.unique_id, mode)}
+              onDuplicate={(node) => actions.duplicate(node.unique_id)}
               onPaste={(node) => actions.paste(spotAfter(editor.current(), node.unique_id))}
             />
           </div>
@@ -223,6 +265,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
             tree={tree}
             node={menuNode}
             canEdit={canEdit}
+            folds={folds}
             anchor={menu.anchor}
             returnFocus={() => surface.current?.focusStep(menu.unique_id)}
             onFollow={follow}

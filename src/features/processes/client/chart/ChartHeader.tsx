@@ -37,7 +37,11 @@ type Props = {
   /** Shows another version; null the current one. */
   onVersion(id: number | null): void;
   onSource(source: "live" | undefined): void;
+  /** Leads to a step of the chart. */
+  onStep(unique_id: number): void;
   entries: readonly MenuEntry[];
+  /** The version on screen is not the one that is drawn on. */
+  isOlder: boolean;
   /** What was drawn last does not reach the server: it would not be what is published. */
   isStuck: boolean;
   status: ReactNode;
@@ -48,7 +52,7 @@ type Props = {
 /** The head of the chart: whose chart it is, in which version, whether it is saved, and its tools. */
 export function ChartHeader(props: Props) {
   const { process, canEdit, actions, canUndo, canRedo, isOutlined, onOutline } = props;
-  const { onVersion, onSource, entries, isStuck, status, find, improvements } = props;
+  const { onVersion, onSource, onStep, entries, isOlder, isStuck, status, find, improvements } = props;
   const { t } = useTexts();
   const navigate = useNavigate();
   const head = useRef<HTMLElement>(null);
@@ -116,10 +120,16 @@ export function ChartHeader(props: Props) {
             {t(isReading ? "chart.draw" : "chart.read")}
           </Button>
         )}
-        {!isReading && <PublishButton process={process} disabled={isStuck} />}
+        {!isReading && !isOlder && <PublishButton process={process} disabled={isStuck} onStep={onStep} />}
         <ProcessActions
           process={process}
-          shown={{ version: process.version, isStuck, canDelete: process.rights.delete_version, onVersion }}
+          shown={{
+            version: process.version,
+            isStuck,
+            canDelete: process.rights.delete_version,
+            onVersion,
+            onStep,
+          }}
           entries={entries}
           onDeleted={() => void navigate(listPath)}
         />

@@ -7,6 +7,7 @@ import {
   IconBulb,
   IconClipboard,
   IconCopy,
+  IconCopyPlus,
   IconCut,
   IconEye,
   IconFold,
@@ -14,6 +15,7 @@ import {
   IconPencil,
   IconPlus,
   IconSitemap,
+  IconSquarePlus2,
   IconTag,
   IconTrash,
 } from "@tabler/icons-react";
@@ -23,6 +25,7 @@ import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { Keys } from "#ui/device/Keys.tsx";
 import { areSingleKeysOn } from "#ui/device/use_shortcut.tsx";
 import { commandKeys, type StepCommand } from "../../steps/step_commands.rules.ts";
+import { type Folds, isFolded } from "../../tree/folds.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { useShortStepName } from "../steps/use_step_name.ts";
 import type { ChartActions } from "./use_chart_actions.ts";
@@ -34,6 +37,7 @@ type Props = {
   tree: Tree;
   node: TreeNode;
   canEdit: boolean;
+  folds: Folds;
   /** Where it opens, in pixels of the window. */
   anchor: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** Gives the keyboard's focus back to the step, before anything is done with it: forms return it to there. */
@@ -54,7 +58,10 @@ const icons: Record<StepCommand, ReactNode> = {
   move_up: <IconArrowUp {...size} />,
   move_down: <IconArrowDown {...size} />,
   copy: <IconCopy {...size} />,
+  copy_branch: <IconCopyPlus {...size} />,
+  duplicate: <IconSquarePlus2 {...size} />,
   cut: <IconCut {...size} />,
+  cut_branch: <IconCut {...size} />,
   paste: <IconClipboard {...size} />,
   fold: <IconFold {...size} />,
   link: <IconLink {...size} />,
@@ -69,7 +76,7 @@ const groups: ReadonlySet<StepCommand> = new Set(["add_after", "move_up", "copy"
 
 /** Everything that can be done with one step, with the keys that do the same; from the chart and from its outline. */
 export function StepMenu(props: Props) {
-  const { actions, tree, node, canEdit, anchor, returnFocus, onFollow, onImprove, onClose } = props;
+  const { actions, tree, node, canEdit, folds, anchor, returnFocus, onFollow, onImprove, onClose } = props;
   const { t } = useTexts();
   const nameOf = useShortStepName();
   const commands = useStepCommands({ actions, tree, canEdit, onFollow, onImprove });
@@ -112,7 +119,7 @@ export function StepMenu(props: Props) {
             key={command}
             command={command}
             hasLine={at > 0 && groups.has(command)}
-            label={labelOf(command, node, name, t)}
+            label={labelOf(command, { node, name, isClosed: isFolded(node, folds) }, t)}
             icon={
               command === "edit" && node.type === "blank" ? <IconPlus {...size} /> : iconOf(command, node)
             }
@@ -162,9 +169,11 @@ function MenuEntry({ command, hasLine, label, icon, onClick }: EntryProps) {
 const iconOf = (command: StepCommand, node: TreeNode) =>
   command === "follow" && node.type === "process" ? <IconSitemap {...size} /> : icons[command];
 
-function labelOf(command: StepCommand, node: TreeNode, name: string, t: Translate): string {
+type Named = { node: TreeNode; name: string; isClosed: boolean };
+
+function labelOf(command: StepCommand, { node, name, isClosed }: Named, t: Translate): string {
   if (command === "follow") return t(node.type === "process" ? "chart.follow" : "chart.preview", { name });
-  if (command === "fold") return t(node.extend ? "outline.fold" : "outline.unfold");
+  if (command === "fold") return t(isClosed ? "outline.unfold" : "outline.fold");
   if (command === "edit") return t(node.type === "blank" ? "step.add" : "chart.edit_step");
   if (command === "condition") return t("chart.edit_condition");
   if (command === "link") return t("chart.step_link");
@@ -173,17 +182,9 @@ function labelOf(command: StepCommand, node: TreeNode, name: string, t: Translat
   return t(`chart.${command}`);
 }
 
-const arrows: Record<string, string> = { arrowup: "↑", arrowdown: "↓", insert: "Ins", delete: "Del" };
-
-/** The first keys of a command that work for this person, as `Keys` draws them. */
+/** The first keys of a command that work for this person. */
 function keysOf(command: StepCommand): string | null {
   if (!(command in commandKeys)) return null;
   const chords: readonly string[] = commandKeys[command as keyof typeof commandKeys];
-  const keys = chords.find((chord) => chord.length > 1 || areSingleKeysOn());
-  return keys === undefined
-    ? null
-    : keys
-        .split("+")
-        .map((key) => arrows[key] ?? key)
-        .join("+");
+  return chords.find((chord) => chord.length > 1 || areSingleKeysOn()) ?? null;
 }

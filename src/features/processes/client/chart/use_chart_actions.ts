@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { held } from "#platform/client/held.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
@@ -9,19 +8,20 @@ import {
   changeStep,
   type Edited,
   type EditRefusal,
-  setExtend,
   type Spot,
 } from "../../tree/edit/add_and_change.ts";
-import { type Clip, copyBranch, pasteBranch } from "../../tree/edit/copy_and_paste.ts";
+import { copyBranch, copyStep, duplicateStep, pasteBranch } from "../../tree/edit/copy_and_paste.ts";
 import { renameCondition, setConditions } from "../../tree/edit/change_conditions.ts";
+import { stepsIn } from "../../tree/edit/finish_edit.ts";
 import { moveStep } from "../../tree/edit/move_step.ts";
-import { removalModes, removeStep } from "../../tree/edit/remove_step.ts";
-import { withStepShown } from "../../steps/find_steps.rules.ts";
+import { type RemovalMode, removalModes, removeStep } from "../../tree/edit/remove_step.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import type { ChangedStep } from "../steps/step_modal_props.ts";
 import { type ChartInfos, useShortStepName } from "../steps/use_step_name.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
+import type { ChartFolds } from "./use_folds.ts";
+import { useStepClipboard } from "../steps/use_step_clipboard.ts";
 
 /** What can be done with the steps of a chart, from wherever it is asked. */
 export type ChartActions = {
@@ -30,8 +30,12 @@ export type ChartActions = {
   editCondition(unique_id: number): void;
   remove(unique_id: number): void;
   toggle(unique_id: number): void;
-  copy(unique_id: number): void;
-  cut(unique_id: number): void;
+  /** A step alone, or with all that is below it. */
+  copy(unique_id: number, mode: RemovalMode): void;
+  cut(unique_id: number, mode: RemovalMode): void;
+  duplicate(unique_id: number): void;
+  /** Steps may be taken along from here, also where they cannot be changed. */
+  canCopy(): boolean;
   paste(spot: Spot | null): void;
   canPaste(): boolean;
   move(unique_id: number, spot: Spot): void;
@@ -40,28 +44,19 @@ export type ChartActions = {
   redo(): void;
 };
 
-/** What was copied last, from whichever chart. */
-const useCopiedSteps = held(() => {
-  let clip: Clip | null = null;
-  return {
-    read: () => clip,
-    put(copied: Clip) {
-      clip = copied;
-    },
-  };
-});
-
 export function useChartActions(options: {
   editor: ChartEditor;
+  folds: Pick<ChartFolds, "turn">;
   process_id: number;
   infos: ChartInfos;
+  canCopy: boolean;
   announce(words: string): void;
 }): ChartActions {
   const { t } = useTexts();
   const alerts = useAlerts();
   const modals = useModals();
   const nameOf = useShortStepName();
-  const clipboard = useCopiedSteps();
+  const clipboard = useStepClipboard();
   const now = useLatest({ ...options, t, alerts, modals, nameOf });
 
   return useMemo<ChartActions>(() => {
@@ -71,9 +66,7 @@ export function useChartActions(options: {
     /** Puts an edit into the chart and says what it did; a refusal is said too. */
     function put(edit: Edited, words: (tree: Tree) => string): EditRefusal | null {
       const { editor, announce, t, alerts } = now();
-      // What was put below a folded step would not be seen.
-      const isNew = edit.ok && edit.tree !== editor.current();
-      const refusal = editor.put(isNew ? { ...edit, tree: withStepShown(edit.tree, edit.focus) } : edit);
+      const refusal = editor.put(edit);
       if (refusal !== null || !edit.ok) {
         alerts.error(t(`refusal.${refusal ?? "invalid"}`));
         return refusal;
@@ -111,7 +104,7 @@ export function useChartActions(options: {
       return setConditions(renamed.tree, node.unique_id, conditions, seen);
     }
 
-    function removed(unique_id: number, mode: "step" | "flow") {
+    function removed(unique_id: number, mode: RemovalMode) {
       const edit = removeStep(now().editor.current(), unique_id, mode);
       put(edit, () => now().t("edit.removed", { count: edit.ok ? edit.removed : 0 }));
     }
@@ -173,30 +166,36 @@ export function useChartActions(options: {
           now().modals.open("remove step", {
             name: now().nameOf(node),
             isDecision: node.type === "decision",
+            below: stepsIn(node) - 1,
             modes,
             onRemove: (mode) => removed(unique_id, mode),
           });
         else removed(unique_id, only);
       },
       toggle(unique_id) {
-        const node = nodeAt(unique_id);
-        if (node === undefined) return;
-        const edit = setExtend(now().editor.current(), unique_id, !node.extend);
-        if (!edit.ok) return;
-        now().editor.fold(edit.tree);
-        now().announce(now().t(node.extend ? "edit.folded" : "edit.unfolded"));
+        const { folds, announce, t } = now();
+        announce(t(folds.turn(unique_id) ? "edit.folded" : "edit.unfolded"));
       },
-      copy(unique_id) {
-        const node = nodeAt(unique_id);
-        const copied = node === undefined ? null : copyBranch(now().editor.current(), unique_id);
-        if (copied === null) return;
+      copy(unique_id, mode) {
+        const tree = now().editor.current();
+        const copied = mode === "step" ? copyStep(tree, unique_id) : copyBranch(tree, unique_id);
+        if (copied === null || !now().canCopy) return;
         clipboard.put(copied);
         now().announce(now().t("edit.copied", { count: copied.steps }));
       },
-      cut(unique_id) {
-        actions.copy(unique_id);
-        removed(unique_id, "flow");
+      cut(unique_id, asked) {
+        const node = nodeAt(unique_id);
+        if (node === undefined || node.type === "start" || node.type === "blank") return;
+        // As when it is dragged, a decision takes its branches along.
+        const mode = node.type === "decision" ? "flow" : asked;
+        actions.copy(unique_id, mode);
+        removed(unique_id, mode);
       },
+      duplicate(unique_id) {
+        const edit = duplicateStep(now().editor.current(), unique_id);
+        put(edit, named("edit.added", edit.ok ? edit.focus : 0));
+      },
+      canCopy: () => now().canCopy,
       canPaste: () => clipboard.read() !== null,
       paste(spot) {
         const { t, alerts, editor } = now();

@@ -1,13 +1,7 @@
 import { useCallback, useRef, useState } from "react";
-import {
-  type ChartHistory,
-  edited,
-  redone,
-  seenAs,
-  startHistory,
-  undone,
-} from "../../saving/undo_history.rules.ts";
+import { type ChartHistory, edited, redone, startHistory, undone } from "../../saving/undo_history.rules.ts";
 import type { Edited, EditRefusal } from "../../tree/edit/add_and_change.ts";
+import { giveAbove, highestGiven } from "../../tree/edit/finish_edit.ts";
 import type { Tree } from "../../tree/tree.ts";
 
 export type ChartEditor = {
@@ -20,30 +14,37 @@ export type ChartEditor = {
   current(): Tree;
   /** Puts an edit into the chart; what the rules refuse changes nothing. */
   put(edit: Edited): EditRefusal | null;
-  /** A change of the view that was asked for, as folding: it is saved but not taken back. */
-  fold(tree: Tree): void;
-  /** A change of the view for the sake of what is looked for: it goes along with the next edit only. */
-  see(tree: Tree): void;
   /** Another chart takes the place of this one; nothing before it can be taken back. */
   restart(tree: Tree): void;
   undo(): boolean;
   redo(): boolean;
   goTo(unique_id: number): void;
+  /** New steps get ids above this one, and above every one that was given here. */
+  giveAbove(unique_id: number): void;
 };
 
-/** The chart that is being drawn: its edits one after another, each told to `onTree`. */
-export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): ChartEditor {
-  const [history, setHistory] = useState<ChartHistory>(() => startHistory(start));
+/** The chart that is being drawn: its edits one after another, each told to `onTree`; new steps get ids above the given one. */
+export function useChartEditor(
+  start: Tree,
+  highest_step_id: number,
+  onTree: (tree: Tree) => void,
+): ChartEditor {
+  const [history, setHistory] = useState<ChartHistory>(() => {
+    giveAbove(start, highest_step_id);
+    return startHistory(start);
+  });
   const [focusAt, setFocusAt] = useState(0);
   const now = useRef(history);
 
   const turn = useCallback(
-    (next: ChartHistory, isTold = true): boolean => {
+    (next: ChartHistory): boolean => {
       const before = now.current;
       if (next === before) return false;
+      // Also of an edit that is taken back: its steps may have been saved, and spoken of.
+      giveAbove(next.tree, highestGiven(before.tree));
       now.current = next;
       setHistory(next);
-      if (isTold && next.tree !== before.tree) onTree(next.tree);
+      if (next.tree !== before.tree) onTree(next.tree);
       return true;
     },
     [onTree],
@@ -65,9 +66,8 @@ export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): Chart
     },
     [move],
   );
-  const fold = useCallback((tree: Tree) => void turn(seenAs(now.current, tree)), [turn]);
-  const see = useCallback((tree: Tree) => void turn(seenAs(now.current, tree), false), [turn]);
   const restart = useCallback((tree: Tree) => {
+    giveAbove(tree, highestGiven(now.current.tree));
     now.current = startHistory(tree);
     setHistory(now.current);
     setFocusAt((at) => at + 1);
@@ -80,6 +80,7 @@ export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): Chart
     setFocusAt((at) => at + 1);
   }, []);
   const current = useCallback(() => now.current.tree, []);
+  const above = useCallback((unique_id: number) => giveAbove(now.current.tree, unique_id), []);
 
   return {
     tree: history.tree,
@@ -88,11 +89,10 @@ export function useChartEditor(start: Tree, onTree: (tree: Tree) => void): Chart
     canRedo: history.future.length > 0,
     current,
     put,
-    fold,
-    see,
     restart,
     undo,
     redo,
     goTo,
+    giveAbove: above,
   };
 }

@@ -43,7 +43,7 @@ export function useDrawing({ process, canEdit, infos, onInfos, onVersion }: Opti
     },
     [canEdit, queue],
   );
-  const editor = useChartEditor(process.tree, onTree);
+  const editor = useChartEditor(process.tree, process.highest_step_id ?? 0, onTree);
   const resolve = useConflict({ process, infos, editor, queue, onVersion, onTold: onInfos });
   /** What an earlier visit's edits were found to be overtaken by; later conflicts are told by the server. */
   const overtaking = useRef<OtherChart | null>(null);

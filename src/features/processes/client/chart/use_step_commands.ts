@@ -34,6 +34,7 @@ export function useStepCommands({ actions, tree, canEdit, onFollow, onImprove }:
   const offered = (node: TreeNode) =>
     offeredCommands(tree, node.unique_id, {
       canEdit,
+      canCopy: actions.canCopy(),
       canPaste: actions.canPaste(),
       canFollow: !!linkOf(node, infos)?.slug,
     });
@@ -52,8 +53,11 @@ export function useStepCommands({ actions, tree, canEdit, onFollow, onImprove }:
       add_before: () => at(spotBefore(tree, unique_id), actions.add),
       move_up: () => at(spotUp(tree, unique_id), move),
       move_down: () => at(spotDown(tree, unique_id), move),
-      copy: () => actions.copy(unique_id),
-      cut: () => actions.cut(unique_id),
+      copy: () => actions.copy(unique_id, "step"),
+      copy_branch: () => actions.copy(unique_id, "flow"),
+      duplicate: () => actions.duplicate(unique_id),
+      cut: () => actions.cut(unique_id, "step"),
+      cut_branch: () => actions.cut(unique_id, "flow"),
       paste: () => actions.paste(spotAfter(tree, unique_id)),
       fold: () => actions.toggle(unique_id),
       link: () => copyLink(unique_id),

@@ -8,8 +8,10 @@ import { createFigures } from "../../picture/figures.ts";
 import { chartRoom } from "../../picture/look.ts";
 import { chartSvg, headedChart } from "../../picture/chart_svg.ts";
 import type { Process } from "../../processes.contract.ts";
+import { inFull, onPaper, type Wording } from "../../picture/wording.ts";
 import { measureSteps } from "../../picture/measured_steps.ts";
 import { layoutOf } from "../../tree/layout/layout.ts";
+import type { Folds } from "../../tree/folds.ts";
 import type { Tree } from "../../tree/tree.ts";
 import type { MenuEntry } from "../actions/ProcessMenu.tsx";
 import type { ChartInfos } from "../steps/use_step_name.ts";
@@ -21,6 +23,7 @@ type Options = {
   process: Pick<Process, "slug" | "name" | "version" | "source">;
   /** The chart as it is on screen, folded branches and all. */
   tree: Tree;
+  folds: Folds;
   infos: ChartInfos;
   marks?: ReadonlyMap<number, Mark>;
 };
@@ -31,7 +34,7 @@ const glyph = { size: 16, "aria-hidden": true } as const;
 const colors = chartColors.light;
 
 /** The menu's entries that make a file of the chart or print it; the browser's own printing does the same. */
-export function useChartFiles({ process, tree, infos, marks }: Options): MenuEntry[] {
+export function useChartFiles({ process, tree, folds, infos, marks }: Options): MenuEntry[] {
   const { t } = useTexts();
   const dates = useDates();
   const alerts = useAlerts();
@@ -40,22 +43,23 @@ export function useChartFiles({ process, tree, infos, marks }: Options): MenuEnt
   const drawable = useMemo(() => {
     const isDraft = source === "draft" && (!version.is_publish || version.has_unpublished_changes);
     const saved = t("export.version", { name: version.name, date: dates.day(version.updated_at) });
-    return (): DrawableChart => {
+    return ({ wording, texts = [] }: { wording: Wording; texts?: readonly string[] }): DrawableChart => {
       // Measured anew each time, for the font may not have been there the last time.
       const measure = createMeasure();
-      const figures = createFigures(measureSteps(infos, t, measure), t, measure);
+      const figures = createFigures(measureSteps(infos, t, measure, wording), t, measure);
       return {
-        layout: layoutOf(tree, figures.measured.sizes, chartRoom),
+        layout: layoutOf(tree, figures.measured.sizes, chartRoom, folds),
         pens: { figures, measure, colors, ...(marks && { marks }) },
+        texts,
         name,
         version: isDraft ? `${saved} · ${t("proc.print.draft")}` : saved,
       };
     };
-  }, [name, version, source, tree, infos, marks, t, dates]);
-  usePrintedChart(drawable);
+  }, [name, version, source, tree, folds, infos, marks, t, dates]);
+  usePrintedChart(() => drawable(onPaper()));
 
   const headed = () => {
-    const chart = drawable();
+    const chart = drawable({ wording: inFull });
     return headedChart(chart.layout, chart.pens, { title: name, details: chart.version });
   };
 

@@ -11,11 +11,13 @@ import type { Layout } from "../../tree/layout/layout.ts";
 export type DrawableChart = {
   readonly layout: Layout;
   readonly pens: Pens;
+  /** What is too long for its step, each behind its number, once all is measured. */
+  readonly texts: readonly string[];
   readonly name: string;
   readonly version: string;
 };
 
-function pagesOf({ layout, pens, name }: DrawableChart, t: Translate): HTMLElement {
+function pagesOf({ layout, pens, texts, name }: DrawableChart, t: Translate): HTMLElement {
   const root = document.createElement("div");
   root.dataset["printedChart"] = "";
   const { scale, pages } = printedChart(layout, paperSize, captionHeight);
@@ -30,7 +32,25 @@ function pagesOf({ layout, pens, name }: DrawableChart, t: Translate): HTMLEleme
     }
     root.append(page);
   }
+  if (texts.length > 0) root.append(appendixOf(texts, t));
   return root;
+}
+
+function appendixOf(texts: readonly string[], t: Translate): HTMLElement {
+  const appendix = document.createElement("section");
+  appendix.dataset["texts"] = "";
+  const title = document.createElement("h2");
+  title.textContent = t("export.texts");
+  const list = document.createElement("dl");
+  for (const [at, text] of texts.entries()) {
+    const number = document.createElement("dt");
+    number.textContent = `[${at + 1}]`;
+    const words = document.createElement("dd");
+    words.textContent = text;
+    list.append(number, words);
+  }
+  appendix.append(title, list);
+  return appendix;
 }
 
 function sheetOf({ name, version }: DrawableChart, t: Translate, dates: Dates): CSSStyleSheet {

@@ -3,14 +3,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CategorySelect } from "#features/categories/client/CategorySelect.tsx";
+import { useGivingAway } from "#features/items/client/use_giving_away.ts";
 import { ManagerSelect } from "#features/people/client/ManagerSelect.tsx";
 import { isHidden } from "#platform/client/api/call_error.ts";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { useLater } from "#platform/client/use_later.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
-import { DraftOffer } from "#ui/forms/DraftOffer.tsx";
-import { useDraftPair } from "#ui/forms/use_draft_pair.ts";
+import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
+import { useDrafts } from "#ui/forms/use_drafts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
@@ -27,6 +28,7 @@ import { listPath, processPath } from "#features/items/process_paths.ts";
 import {
   getProcess,
   listProcesses,
+  type Process,
   type ProcessDetails,
   processDetails,
   processLimits,
@@ -36,7 +38,7 @@ import { startSaving } from "./save_process.ts";
 
 type Props = {
   /** The one to change; null for a new one. */
-  process: ProcessDetails | null;
+  process: (ProcessDetails & Pick<Process, "status">) | null;
   onClose(): void;
 };
 
@@ -50,6 +52,7 @@ export function ProcessForm({ process, onClose }: Props) {
   const client = useQueryClient();
   const refresh = useRefresh();
   const alerts = useAlerts();
+  const askGivingAway = useGivingAway("process");
   const button = useButtonState();
   const [save] = useState(() => startSaving(process?.slug ?? null));
   const [isDone, setDone] = useState(false);
@@ -66,7 +69,7 @@ export function ProcessForm({ process, onClose }: Props) {
   const { failure, sending } = useFormSend(form, take);
   const values = form.getValues();
   const isDirty = !isDone && form.isDirty();
-  const drafts = useDraftPair(
+  const drafts = useDrafts(
     process === null ? "process.new" : `process.${process.id}`,
     isDirty ? values : null,
     isProcessDraft,
@@ -75,6 +78,12 @@ export function ProcessForm({ process, onClose }: Props) {
 
   const saving = (base: ProcessDetails | null) =>
     sending(async (sent) => {
+      const after = {
+        responsible_id: sent.responsible?.id ?? null,
+        is_live: process?.status === "live",
+        ...(process !== null && { process_id: process.id }),
+      };
+      if (!(await askGivingAway(after))) return "cancelled";
       const { slug } = await save(sent, base?.details_revision);
       drafts.clear();
       setDone(true);
@@ -83,6 +92,7 @@ export function ProcessForm({ process, onClose }: Props) {
       const isGivenAway = await isHidden(client.fetchQuery(chartQuery(slug, undefined, undefined)));
       if (isGivenAway) alerts.success(t("process_form.saved_given_away"));
       later(successShown, () => void navigate(isGivenAway ? listPath : processPath(slug), { replace: true }));
+      return "done";
     });
   const act = saving(held);
 
@@ -90,15 +100,13 @@ export function ProcessForm({ process, onClose }: Props) {
     <>
       <PageGuards
         isDirty={isDirty}
-        isKept={drafts.isKept}
+        isKept={drafts.keeping !== "refused"}
         onDiscard={drafts.clear}
         onSave={() => void button.run(act)}
         saveLabel="process_form.save_shortcut"
       />
       <FormFields isLeaving={isDone}>
-        {drafts.offers.map((draft, index) => (
-          <DraftOffer key={index} draft={draft} onTake={(kept) => form.setValues(kept)} />
-        ))}
+        <DraftOffers drafts={drafts} nameOf={({ name }) => name} onTake={(kept) => form.setValues(kept)} />
         <FieldGrid columns={2}>
           <NameArea
             label={t("proc.name")}
@@ -127,7 +135,7 @@ export function ProcessForm({ process, onClose }: Props) {
         </FieldGrid>
         {process === null && <Text c="dimmed">{t("process_form.chart_hint")}</Text>}
       </FormFields>
-      <SaveBar state={button} onSave={act} onClose={onClose} isDirty={isDirty}>
+      <SaveBar state={button} onSave={act} onClose={onClose} keeping={drafts.keeping}>
         {stale !== null && (
           <StaleNotice
             changed_by={stale.changed_by}

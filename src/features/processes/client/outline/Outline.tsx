@@ -15,6 +15,7 @@ import type { Mark } from "../../picture/colors.ts";
 import { outlineMove, rowOf } from "../../outline/outline_moves.rules.ts";
 import { type OutlineCommand, outlineCommand, typedSign } from "../../steps/step_commands.rules.ts";
 import { type OutlineRow, outlineOf } from "../../outline/outline_rows.rules.ts";
+import type { Folds } from "../../tree/folds.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import type { ChartActions } from "../chart/use_chart_actions.ts";
@@ -33,6 +34,7 @@ type Props = {
   focus: FocusRequest;
   selected: number | null;
   canEdit: boolean;
+  folds: Folds;
   actions: ChartActions;
   onSelect(unique_id: number): void;
   onFollow(node: TreeNode): void;
@@ -49,14 +51,14 @@ const noMarks: ReadonlyMap<number, Mark> = new Map();
 
 /** The same chart as a tree to read and to work on by keyboard: a row for every step. */
 export function Outline(props: Props) {
-  const { tree, focus, selected, canEdit, actions, marks = noMarks } = props;
+  const { tree, focus, selected, canEdit, folds, actions, marks = noMarks } = props;
   const { onSelect, onFollow, onRead, onImprove } = props;
   const { t } = useTexts();
   const keys = useId();
   const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const height = isTouch ? rowHeight.touch : rowHeight.mouse;
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const rows = useMemo(() => outlineOf(tree, (node) => node.extend), [tree]);
+  const rows = useMemo(() => outlineOf(tree, folds), [tree, folds]);
   const places = useMemo(() => new Map(rows.map(({ node }, at) => [node.unique_id, at])), [rows]);
   const shown = useRowsWindow(box, height);
   const [menu, setMenu] = useState<{ unique_id: number; anchor: Anchor } | null>(null);
@@ -123,7 +125,7 @@ export function Outline(props: Props) {
       return;
     }
     // Words that were marked somewhere are what one wants to copy.
-    if (command === "copy" && getSelection()?.isCollapsed === false) return;
+    if ((command === "copy" || command === "copy_branch") && getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     run(command, row);
   }
@@ -205,6 +207,7 @@ export function Outline(props: Props) {
           tree={tree}
           node={menuNode}
           canEdit={canEdit}
+          folds={folds}
           anchor={menu.anchor}
           returnFocus={() => rowElement()?.focus({ preventScroll: true })}
           onFollow={onFollow}

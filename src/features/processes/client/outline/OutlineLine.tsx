@@ -123,7 +123,7 @@ function stateWords(node: TreeNode, state: NonNullable<Words["state"]>, t: Trans
 
 /** What a screen reader says of a row: what is seen of it, in the same order, and then what icon and colour tell. */
 function labelOf(row: OutlineRow, { name, more }: Words, mark: Mark | undefined, t: Translate): string {
-  const { node, has_children } = row;
+  const { node, has_children, is_folded } = row;
   const { condition } = node;
   const kind = t(`node.${node.type}`);
   const parts = [condition === null ? name : t("outline.on_branch", { condition, name })];
@@ -132,6 +132,6 @@ function labelOf(row: OutlineRow, { name, more }: Words, mark: Mark | undefined,
   if (kind !== name) parts.push(kind);
   if (node.color !== null) parts.push(t("outline.color", { color: t(`color.${node.color}`).toLowerCase() }));
   if (node.is_parent.length > 0) parts.push(t("chart.step_loops", { count: node.is_parent.length }));
-  if (!has_children && !node.extend && node.children.length > 0) parts.push(t("outline.folded"));
+  if (!has_children && is_folded) parts.push(t("outline.folded"));
   return parts.join(", ");
 }

@@ -9,6 +9,8 @@ import classes from "./RemoveStepModal.module.css";
 type RemoveStepProps = {
   name: string;
   isDecision: boolean;
+  /** How many steps are below it, places of steps to come not counted. */
+  below: number;
   modes: readonly ("step" | "flow")[];
   onRemove(mode: "step" | "flow"): void;
 };
@@ -23,6 +25,7 @@ declare module "#ui/modals/use_modals.tsx" {
 export function RemoveStepModal({
   name,
   isDecision,
+  below,
   modes,
   onRemove,
   close,
@@ -61,7 +64,9 @@ export function RemoveStepModal({
     >
       <Text className={classes.text ?? ""}>
         <IconAlertTriangle size={18} aria-hidden className={classes.icon} />
-        {t(isDecision ? "step.remove_decision" : "step.remove_branch")}
+        {isDecision && below === 0
+          ? t("step.remove_decision_alone")
+          : t(isDecision ? "step.remove_decision" : "step.remove_branch", { count: below })}
       </Text>
     </ModalFrame>
   );

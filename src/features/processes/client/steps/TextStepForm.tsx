@@ -1,4 +1,5 @@
 import { Textarea } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { textStepBody, usualColor } from "../../steps/step_forms.rules.ts";
@@ -12,6 +13,7 @@ import { useStepForm } from "./use_step_form.ts";
 /** A text and a colour. */
 export function TextStepForm({ place, onPut, title, onCancel, controls }: StepFormProps) {
   const { t } = useTexts();
+  const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const [refusal, setRefusal] = useState<EditRefusal | null>(null);
   const node = place.kind === "change" ? place.node : null;
   const step = useStepForm({
@@ -25,6 +27,8 @@ export function TextStepForm({ place, onPut, title, onCancel, controls }: StepFo
     <StepFormFrame title={title} step={step} refusal={refusal} isNew={node === null} onCancel={onCancel}>
       <Textarea
         label={t("step.text")}
+        description={isTouch ? undefined : t("step.text_keys")}
+        inputWrapperOrder={["label", "input", "error", "description"]}
         required
         autosize
         minRows={2}
@@ -32,6 +36,13 @@ export function TextStepForm({ place, onPut, title, onCancel, controls }: StepFo
         maxLength={treeLimits.text}
         data-autofocus
         {...step.form.getInputProps("name")}
+        onKeyDown={(event) => {
+          // A keyboard on the screen has no other way to a new line.
+          if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey) return;
+          if (isTouch || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
       />
       <ColorChoice
         value={step.form.values.color}

@@ -53,7 +53,9 @@ export function listenToKeys({ stage, surface, actions }: KeyboardOptions): () =
       if (step.condition !== null) asked.onCondition?.(step);
     } else if (command === "undo") asked.onUndo?.();
     else if (command === "redo") asked.onRedo?.();
-    else if (command === "cut") asked.onCut?.(step);
+    else if (command === "cut") asked.onCut?.(step, "step");
+    else if (command === "cut_branch") asked.onCut?.(step, "flow");
+    else if (command === "duplicate") asked.onDuplicate?.(step);
     else if (command === "paste") asked.onPaste?.(step);
     else return false;
     return true;
@@ -89,7 +91,8 @@ export function listenToKeys({ stage, surface, actions }: KeyboardOptions): () =
         showMenu(step);
         return true;
       case "copy":
-        actions().onCopy?.(step);
+      case "copy_branch":
+        actions().onCopy?.(step, command === "copy" ? "step" : "flow");
         return actions().onCopy !== undefined;
       case "zoom_in":
         surface.camera.zoomBy(scales.step);

@@ -1,4 +1,5 @@
 import type { Spot } from "../../tree/edit/add_and_change.ts";
+import type { RemovalMode } from "../../tree/edit/remove_step.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 
 /** What a reader asks for on the chart; the surface itself changes nothing but what is seen. */
@@ -24,7 +25,9 @@ export type SurfaceActions = {
   onCurrent?(step: TreeNode): void;
   onUndo?(): void;
   onRedo?(): void;
-  onCopy?(step: TreeNode): void;
-  onCut?(step: TreeNode): void;
+  /** A step alone, or with all that is below it. */
+  onCopy?(step: TreeNode, mode: RemovalMode): void;
+  onCut?(step: TreeNode, mode: RemovalMode): void;
+  onDuplicate?(step: TreeNode): void;
   onPaste?(step: TreeNode): void;
 };

@@ -15,6 +15,8 @@ export type ShownVersion = {
   canDelete: boolean;
   /** Shows another version; null the current one. */
   onVersion(id: number | null): void;
+  /** Leads to a step of the chart on screen. */
+  onStep(unique_id: number): void;
 };
 
 const icon = { size: 16, "aria-hidden": true } as const;
@@ -25,7 +27,7 @@ export function VersionItems({
   version,
   canDelete,
   onVersion,
-}: Omit<ShownVersion, "isStuck"> & { process: VersionOwner }) {
+}: Omit<ShownVersion, "isStuck" | "onStep"> & { process: VersionOwner }) {
   const { t } = useTexts();
   const actions = useVersionActions(process, onVersion);
   const versions = useVersions(process.slug);

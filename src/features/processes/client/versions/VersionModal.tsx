@@ -17,6 +17,8 @@ import {
   storeProcessVersion,
   updateProcessVersion,
 } from "../../processes.contract.ts";
+import { UnfinishedSteps } from "../actions/UnfinishedSteps.tsx";
+import { useUnfinished } from "../actions/use_unfinished.ts";
 import { type VersionOwner } from "./use_version_actions.ts";
 import { useVersionChange } from "./use_version_change.ts";
 import { useVersions } from "./use_versions.ts";
@@ -96,6 +98,9 @@ export function VersionModal({
     setTimeout(close, closesAfter);
   });
 
+  const { version_id, is_publish } = form.values;
+  const isPublishing = is_publish && held?.is_publish !== true;
+  const { chart } = useUnfinished(slug, isPublishing ? (held?.id ?? version_id) : undefined);
   const choices = versions.some(({ id }) => id === version.id) ? versions : [version, ...versions];
   return (
     <ModalFrame
@@ -137,6 +142,7 @@ export function VersionModal({
             description={t(!isNew && version.is_publish ? "version.unpublish_hint" : "version.publish_hint")}
             {...form.getInputProps("is_publish", { type: "checkbox" })}
           />
+          <UnfinishedSteps chart={chart} />
           <FailureAlert
             failure={isNew && held !== null && failure !== null ? t("version.publish_failed") : failure}
           />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compareTrees } from "./compare_trees.ts";
-import { addStep, changeStep, type Edited, setAllExtend } from "../edit/add_and_change.ts";
+import { addStep, changeStep, type Edited } from "../edit/add_and_change.ts";
 import { copyBranch, pasteBranch } from "../edit/copy_and_paste.ts";
 import { removeCondition, renameCondition, setConditions } from "../edit/change_conditions.ts";
 import { moveStep } from "../edit/move_step.ts";
@@ -23,7 +23,6 @@ type Edit = (tree: Tree, id: Id) => Edited;
 describe("the differences of two charts", () => {
   test.each<[what: string, line: string, edits: Edit[], differences: string[]]>([
     ["nothing", "A > B", [], []],
-    ["what is folded is none", "D[da: A]", [(t) => setAllExtend(t, false)], []],
     ["a step at a blank", "_", [(t, id) => addStep(t, { at: id("_") }, text("X"))], ["added X"]],
     [
       "a step at the blank of a branch",

@@ -98,13 +98,6 @@ describe("two charts in one", () => {
     expect(drawn(merge(chart(text(2, [end])), chart(text(2, [text(4)]))).tree)).toBe("1(2(3 4))");
   });
 
-  test("hide no change below a folded step", () => {
-    const before = chart(text(2, [text(3, [text(4)])], { extend: false }));
-    const after = chart(text(2, [text(3)], { extend: false }));
-    expect(merge(before, after).tree.children[0]?.extend).toBe(true);
-    expect(merge(before, before).tree.children[0]?.extend).toBe(false);
-  });
-
   test("mark a step that was moved and changed as changed", () => {
     const before = chart(choice(2, [text(3, [], { condition: "Da" }), text(4, [], { condition: "Nu" })]));
     const after = chart(

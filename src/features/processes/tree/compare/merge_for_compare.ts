@@ -19,13 +19,13 @@ export function marksOf(changes: readonly StepChange[]): Map<number, ChangeKind>
   return marks;
 }
 
-/** Both charts in one, by what `compareTrees` told of them; everything that changed is unfolded. */
+/** Both charts in one, by what `compareTrees` told of them. */
 export function mergeForCompare(before: Tree, after: Tree, changes: readonly StepChange[]): Merged {
   const marks = marksOf(changes);
   const merging = startMerging(before, after);
   for (const place of merging.was.places)
     if (marks.get(place.node.unique_id) === "removed" && place.parent !== null) putBack(merging, place);
-  return { tree: grownFrom(merging, marks), marks };
+  return { tree: grownFrom(merging), marks };
 }
 
 type Span = { readonly from: number; readonly to: number };
@@ -161,7 +161,7 @@ function placeAmong(siblings: readonly number[], { parent, at }: Place): number 
   return 0;
 }
 
-function grownFrom(merging: Merging, marks: ReadonlyMap<number, ChangeKind>): Tree {
+function grownFrom(merging: Merging): Tree {
   const root = merging.is.places[0]?.node;
   if (root === undefined) throw new Error("A chart has a start");
   const order: number[] = [];
@@ -172,17 +172,13 @@ function grownFrom(merging: Merging, marks: ReadonlyMap<number, ChangeKind>): Tr
     for (let at = below.length - 1; at >= 0; at--) open.push(below[at] ?? 0);
   }
   const grown = new Map<number, TreeNode>();
-  const hides = new Set<number>();
   for (let at = order.length - 1; at >= 0; at--) {
     const id = order[at] ?? 0;
     const node = nodeIn(merging, id);
     if (node === undefined) continue;
     const ids = merging.children.get(id) ?? [];
-    const isChanged = ids.some((child) => marks.has(child) || hides.has(child));
-    if (isChanged) hides.add(id);
     const fields = {
       condition: conditionOf(merging, id),
-      extend: node.extend || isChanged,
       children: ids.flatMap((child) => grown.get(child) ?? []),
     };
     grown.set(id, isSame(node, fields) ? node : { ...node, ...fields });
@@ -190,10 +186,9 @@ function grownFrom(merging: Merging, marks: ReadonlyMap<number, ChangeKind>): Tr
   return grown.get(root.unique_id) ?? root;
 }
 
-function isSame(node: TreeNode, fields: Pick<TreeNode, "condition" | "extend" | "children">): boolean {
+function isSame(node: TreeNode, fields: Pick<TreeNode, "condition" | "children">): boolean {
   return (
     node.condition === fields.condition &&
-    node.extend === fields.extend &&
     node.children.length === fields.children.length &&
     node.children.every((child, at) => child === fields.children[at])
   );

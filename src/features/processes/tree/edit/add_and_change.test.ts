@@ -6,7 +6,6 @@ import {
   type EditRefusal,
   loopTargets,
   type NewStep,
-  setExtend,
 } from "./add_and_change.ts";
 import { type Id, idsOf, outcomeOf } from "./edits.fixture.ts";
 import { chartOf, lineOf } from "../notation.fixture.ts";
@@ -185,12 +184,6 @@ describe("a new step", () => {
     expect(edited.ok && edited.tree.children[0]).toEqual(
       nodeOf({ unique_id: 3, type: "procedure", id: 7, name: "P", color: "red" }),
     );
-  });
-
-  test("unfolds the step that it goes below, or nobody would see it", () => {
-    const tree = setExtend(chartOf("A"), 2, false);
-    const edited = tree.ok && addStep(tree.tree, { below: 2 }, text("X"));
-    expect(edited && edited.ok && edited.tree.children[0]?.extend).toBe(true);
   });
 
   test("is offered only where it may be put", () => {

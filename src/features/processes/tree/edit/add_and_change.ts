@@ -154,19 +154,3 @@ export function changeStep(tree: Tree, id: number, changes: StepChanges): Edited
   );
   return finished(tree, edited, id);
 }
-
-/** Unfolds or folds what is below a step. */
-export function setExtend(tree: Tree, id: number, extend: boolean): Edited {
-  if (!indexOf(tree).byId.has(id)) return refused("not_there");
-  const edited = withChanges(tree, [id], (node) => patched(node, { extend }));
-  return finished(tree, edited, id);
-}
-
-/** Unfolds everything, or folds every decision: folding each step of a straight flow would leave only the first. */
-export function setAllExtend(tree: Tree, extend: boolean): Edited {
-  const steps = indexOf(tree).places.map(({ node }) => node);
-  const chosen = steps.filter((node) => extend || node.type === "decision");
-  const ids = chosen.map((node) => node.unique_id);
-  const edited = withChanges(tree, ids, (node) => patched(node, { extend }));
-  return finished(tree, edited, tree.unique_id);
-}

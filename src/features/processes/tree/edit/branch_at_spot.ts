@@ -40,8 +40,6 @@ export function withBranch(tree: Tree, { kind, place }: Hole, branch: TreeNode):
   if (kind === "below")
     return withChanges(tree, [unique_id], (node) => ({
       ...node,
-      // Folded, it would hide what was just put below it.
-      extend: true,
       children: [patched(branch, { condition: null })],
     }));
   const whole = kind === "above" ? followedBy(branch, place.node) : branch;
@@ -55,6 +53,6 @@ function followedBy(branch: TreeNode, flow: TreeNode): TreeNode | null {
   return withChanges(branch, [end.unique_id], (node) =>
     node.type === "blank"
       ? patched(flow, { condition: node.condition })
-      : { ...node, extend: true, children: [patched(flow, { condition: null })] },
+      : { ...node, children: [patched(flow, { condition: null })] },
   );
 }

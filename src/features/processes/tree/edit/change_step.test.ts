@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { changeStep, setAllExtend, setExtend, type StepChanges } from "./add_and_change.ts";
+import { changeStep, type StepChanges } from "./add_and_change.ts";
 import { type Id, idsOf, outcomeOf } from "./edits.fixture.ts";
-import { chartOf, idIn } from "../notation.fixture.ts";
-import { nodeOf, type Tree } from "../tree.ts";
-import { indexOf } from "../tree_index.ts";
+import { chartOf } from "../notation.fixture.ts";
+import { nodeOf } from "../tree.ts";
 
 describe("a changed step", () => {
   const change = (line: string, name: string, changes: StepChanges | ((id: Id) => StepChanges)) => {
@@ -60,25 +59,8 @@ describe("a changed step", () => {
       changeStep(tree, 2, {}),
       changeStep(tree, 2, { name: "A", color: null }),
       changeStep(tree, 3, { target: 2 }),
-      setExtend(tree, 2, true),
-      setAllExtend(tree, true),
     ])
       expect(edited.ok && edited.tree).toBe(tree);
     expect(outcomeOf(changeStep(tree, 99, {}))).toBe("not_there");
-  });
-});
-
-describe("folding", () => {
-  const folded = (tree: Tree) => indexOf(tree).places.flatMap(({ node }) => (node.extend ? [] : [node.name]));
-
-  test("hides what is below one step, or in every decision", () => {
-    const tree = chartOf("A > D[da: B | nu: E[x: C]]");
-    const one = setExtend(tree, idIn(tree, "A"), false);
-    expect(one.ok && folded(one.tree)).toEqual(["A"]);
-    const all = setAllExtend(tree, false);
-    expect(all.ok && folded(all.tree)).toEqual(["D", "E"]);
-    const none = all.ok && setAllExtend(all.tree, true);
-    expect(none && none.ok && folded(none.tree)).toEqual([]);
-    expect(outcomeOf(setExtend(tree, 99, true))).toBe("not_there");
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { setExtend } from "./add_and_change.ts";
-import { copyBranch, pasteBranch } from "./copy_and_paste.ts";
+import { copyBranch, copyStep, duplicateStep, isClip, pasteBranch } from "./copy_and_paste.ts";
 import { type Id, idsOf, outcomeOf } from "./edits.fixture.ts";
 import { chartOf, idIn } from "../notation.fixture.ts";
+import { withChanges } from "../tree_changes.ts";
 import { indexOf } from "../tree_index.ts";
 
 describe("a copied branch", () => {
@@ -101,14 +101,13 @@ describe("a copied branch", () => {
     expect(fresh).toEqual([1, 2, 3, 4, 5].map((number) => highest + number));
   });
 
-  test("keeps what is folded, linked and coloured", () => {
+  test("keeps what is said of its steps", () => {
     const tree = chartOf("A > D[da: B | nu: _]");
-    const folded = setExtend(tree, idIn(tree, "D"), false);
-    if (!folded.ok) throw new Error("not folded");
-    const clip = copyBranch(folded.tree, idIn(tree, "D"));
-    const edited = clip && pasteBranch(folded.tree, { at: idIn(tree, "_") }, clip);
+    const said = withChanges(tree, [idIn(tree, "D")], (node) => ({ ...node, extend: false, color: "red" }));
+    const clip = copyBranch(said, idIn(tree, "D"));
+    const edited = clip && pasteBranch(said, { at: idIn(tree, "_") }, clip);
     const copy = edited?.ok ? indexOf(edited.tree).byId.get(edited.focus)?.node : undefined;
-    expect(copy).toMatchObject({ type: "decision", name: "D", extend: false, condition: "nu" });
+    expect(copy).toMatchObject({ type: "decision", name: "D", extend: false, color: "red", condition: "nu" });
   });
 
   test("is not the start, a blank or what is not there", () => {
@@ -133,5 +132,79 @@ describe("a copied branch", () => {
       ok: false,
       refusal: "invalid",
     });
+  });
+});
+
+describe("a copied step", () => {
+  const pasted = (line: string, name: string, spot: (id: Id) => Parameters<typeof pasteBranch>[1]) => {
+    const tree = chartOf(line);
+    const clip = copyStep(tree, idIn(tree, name));
+    if (clip === null) throw new Error("nothing copied");
+    expect(clip.steps).toBe(1);
+    return outcomeOf(pasteBranch(tree, spot(idsOf(tree)), clip));
+  };
+
+  test.each<
+    [
+      rule: string,
+      line: string,
+      name: string,
+      spot: (id: Id) => Parameters<typeof pasteBranch>[1],
+      after: string,
+    ]
+  >([
+    ["is without what follows it", "A > B > C", "A", (id) => ({ above: id("C") }), "A > B > A > C"],
+    [
+      "leaves the loops to it where they were",
+      "A > B > @A",
+      "A",
+      (id) => ({ above: id("B") }),
+      "A > A > B > @A",
+    ],
+    [
+      "has a decision's conditions, with places for their steps",
+      "D[da: B > C | nu: _]",
+      "D",
+      (id) => ({ below: id("C") }),
+      "D[da: B > C > D[da: _ | nu: _] | nu: _]",
+    ],
+    ["may be a loop", "A > D[da: @A | nu: _]", "@A", (id) => ({ at: id("_") }), "A > D[da: @A | nu: @A]"],
+    [
+      "stands between no steps if it is an end",
+      "A > D[da: End | nu: B]",
+      "End",
+      (id) => ({ above: id("B") }),
+      "not_here",
+    ],
+  ])("%s", (_rule, line, name, spot, after) => {
+    expect(pasted(line, name, spot)).toBe(after);
+  });
+
+  test("is none of the start, of a blank and of what is not there", () => {
+    const tree = chartOf("_");
+    expect([copyStep(tree, 1), copyStep(tree, 2), copyStep(tree, 99)]).toEqual([null, null, null]);
+  });
+
+  test("comes below itself when it is doubled, alone", () => {
+    const doubled = (line: string, name: string) => {
+      const tree = chartOf(line);
+      return outcomeOf(duplicateStep(tree, idIn(tree, name)));
+    };
+    expect(doubled("A > B > C", "B")).toBe("A > B > B > C");
+    expect(doubled("A > B", "B")).toBe("A > B > B");
+    expect(doubled("D[da: B | nu: _]", "D")).toBe("D[da: D[da: B | nu: _] | nu: _]");
+    expect(doubled("A > End", "End")).toBe("not_here");
+    expect(doubled("A > @A", "@A")).toBe("not_here");
+    expect(outcomeOf(duplicateStep(chartOf("A"), 1))).toBe("not_there");
+  });
+
+  test("is known among what a device keeps", () => {
+    expect([{ steps: 1, json: "" }, { steps: "1", json: "" }, { steps: 1 }, null, "x"].map(isClip)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -1,27 +1,50 @@
 import { readTree } from "../check/check_tree.ts";
 import { isUsableId } from "../check/check_step.ts";
 import { type Edited, loopTargets, type Spot } from "./add_and_change.ts";
-import { finished, freshIds, refused, stepsIn, withTrueLoops } from "./finish_edit.ts";
+import { blankFor, finished, freshIds, refused, stepsIn, withTrueLoops } from "./finish_edit.ts";
 import { holeOf, withBranch } from "./branch_at_spot.ts";
+import { spotAfter } from "./spots_around.ts";
 import { treeToJson } from "../check/serialize_tree.ts";
 import { type LoopTarget, nodeOf, type Tree, type TreeNode } from "../tree.ts";
 import { withChanges } from "../tree_changes.ts";
 import { indexOf } from "../tree_index.ts";
 
-/** A copied branch. It is text, so it may be kept or sent to another window, and it is checked when it is pasted. */
+/** A copied step or branch. It is text, so it may be kept or sent to another window, and it is checked when it is pasted. */
 export type Clip = {
   /** How many steps it holds, places of steps to come not counted. */
   readonly steps: number;
   readonly json: string;
 };
 
+/** Whether what was kept on a device may be a clip; what it holds is checked when it is pasted. */
+export const isClip = (value: unknown): value is Clip =>
+  typeof value === "object" &&
+  value !== null &&
+  "steps" in value &&
+  typeof value.steps === "number" &&
+  "json" in value &&
+  typeof value.json === "string";
+
 /** A loop of a clip, and the step outside it that it returned to. */
 type Outward = { readonly loop: number; readonly target: LoopTarget };
 
 /** A copy of a step with all that is below it; null for the start, for a blank and for what is not there. */
 export function copyBranch(tree: Tree, id: number): Clip | null {
-  const { byId } = indexOf(tree);
-  const node = byId.get(id)?.node;
+  return clipOf(tree, indexOf(tree).byId.get(id)?.node);
+}
+
+/** A copy of a step alone, of a decision with its conditions; null as with a branch. */
+export function copyStep(tree: Tree, id: number): Clip | null {
+  const node = indexOf(tree).byId.get(id)?.node;
+  if (node === undefined) return null;
+  const children =
+    node.type === "decision"
+      ? node.children.map(({ unique_id, condition }) => blankFor(unique_id, condition))
+      : [];
+  return clipOf(tree, { ...node, children });
+}
+
+function clipOf(tree: Tree, node: TreeNode | undefined): Clip | null {
   if (node === undefined || node.type === "start" || node.type === "blank") return null;
   const inside = indexOf(node);
   // The branch hangs under a start of its own, which loops to somewhere outside return to meanwhile.
@@ -73,6 +96,14 @@ export function pasteBranch(tree: Tree, spot: Spot, clip: Clip): Edited {
   }));
   const edited = withBranch(tree, hole, branch);
   return edited === null ? refused("not_here") : finished(tree, edited, branch.unique_id);
+}
+
+/** Puts a copy of a step below it, alone; a decision's comes into its first branch, with places for its own. */
+export function duplicateStep(tree: Tree, id: number): Edited {
+  const spot = spotAfter(tree, id);
+  const clip = copyStep(tree, id);
+  if (clip === null) return refused("not_there");
+  return spot === null ? refused("not_here") : pasteBranch(tree, spot, clip);
 }
 
 /** No step has it, so a loop to it has lost its target. */

@@ -8,7 +8,13 @@ import { indexOf, type Place } from "../tree_index.ts";
 // tree and goes with it, and stands beside it only because a tree's own fields are what is saved and compared.
 const given = new WeakMap<Tree, number>();
 
-const highestGiven = (tree: Tree) => Math.max(indexOf(tree).highest, given.get(tree) ?? 0);
+/** The highest id that is known to be given: to a step of this tree, or to one that is gone. */
+export const highestGiven = (tree: Tree): number => Math.max(indexOf(tree).highest, given.get(tree) ?? 0);
+
+/** Has the edits of a tree give ids above this one only. */
+export function giveAbove(tree: Tree, id: number): void {
+  if (id > highestGiven(tree)) given.set(tree, id);
+}
 
 /** Gives ids that no step has, and none had in the trees that this one was made from. */
 export function freshIds(tree: Tree): () => number {

@@ -1,13 +1,5 @@
 import fc from "fast-check";
-import {
-  addStep,
-  changeStep,
-  type Edited,
-  type NewStep,
-  setAllExtend,
-  setExtend,
-  type Spot,
-} from "./add_and_change.ts";
+import { addStep, changeStep, type Edited, type NewStep, type Spot } from "./add_and_change.ts";
 import { copyBranch, pasteBranch } from "./copy_and_paste.ts";
 import { type Condition, removeCondition, renameCondition, setConditions } from "./change_conditions.ts";
 import { moveStep } from "./move_step.ts";
@@ -39,8 +31,6 @@ const kinds = [
   "conditions",
   "rename",
   "drop",
-  "fold",
-  "fold all",
 ] as const;
 
 const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length];
@@ -135,9 +125,5 @@ export function editFrom(tree: Tree, [first, second, third, fourth]: EditGene): 
       return does(renameCondition(tree, id, third % 6 === 0 ? " " : `Ramura ${third % 10}`));
     case "drop":
       return does(removeCondition(tree, id));
-    case "fold":
-      return does(setExtend(tree, id, third % 2 === 0));
-    case "fold all":
-      return does(setAllExtend(tree, third % 2 === 0));
   }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { randomTree, usualGrowth } from "../random_tree.fixture.ts";
+import { foldedIn, randomTree, usualGrowth } from "../random_tree.fixture.ts";
 import { nodeOf, type TreeNode } from "../tree.ts";
 import { indexOf } from "../tree_index.ts";
 import {
@@ -43,7 +43,7 @@ describe("branches of one decision", () => {
     (growth) => {
       fc.assert(
         fc.property(randomTree(70, growth), (tree) => {
-          const layout = layoutOf(tree, unevenSizes, room);
+          const layout = layoutOf(tree, unevenSizes, room, foldedIn(tree));
           for (const { node } of layout.boxes) {
             const branches = childrenIn(layout, node.unique_id);
             if (branches.length < 2) continue;

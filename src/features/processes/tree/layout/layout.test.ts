@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { branchSize } from "../branch_size.ts";
 import { isOpenEnd } from "../edit/branch_at_spot.ts";
-import { chainOf, largeTree, randomTree, usualGrowth, wideOf } from "../random_tree.fixture.ts";
+import { isFolded } from "../folds.ts";
+import { chainOf, foldedIn, largeTree, randomTree, usualGrowth, wideOf } from "../random_tree.fixture.ts";
 import { emptyTree, nodeOf, type Tree } from "../tree.ts";
 import { indexOf } from "../tree_index.ts";
 import {
@@ -22,7 +23,9 @@ import { type Layout, layoutOf, type Rect } from "./layout.ts";
 
 const always = (rule: (layout: Layout, tree: Tree) => void, growth = usualGrowth) =>
   fc.assert(
-    fc.property(randomTree(60, growth), (tree) => rule(layoutOf(tree, unevenSizes, room), tree)),
+    fc.property(randomTree(60, growth), (tree) =>
+      rule(layoutOf(tree, unevenSizes, room, foldedIn(tree)), tree),
+    ),
     { numRuns: 300 },
   );
 
@@ -108,7 +111,7 @@ describe("the boxes", () => {
   test("a folded step hides what is below it and says how much that is; nothing else is hidden", () => {
     always(
       ({ boxes, lines }, tree) => {
-        const hidden = boxes.filter(({ node }) => !node.extend && node.children.length > 0);
+        const hidden = boxes.filter(({ node }) => isFolded(node, foldedIn(tree)));
         const below = hidden.map(({ node }) => branchSize(node) - 1);
         expect(hidden.map(({ folded }) => folded)).toEqual(below);
         expect(boxes.length).toBe(branchSize(tree) - below.reduce((sum, count) => sum + count, 0));
@@ -138,7 +141,7 @@ describe("the chart as a whole", () => {
 
   test("the same tree always gives the same layout", () => {
     always((layout, tree) => {
-      expect(layoutOf(tree, unevenSizes, room)).toEqual(layout);
+      expect(layoutOf(tree, unevenSizes, room, foldedIn(tree))).toEqual(layout);
     });
   });
 

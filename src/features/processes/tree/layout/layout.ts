@@ -1,4 +1,5 @@
 import type { Spot } from "../edit/add_and_change.ts";
+import { type Folds, noFolds } from "../folds.ts";
 import type { Tree, TreeNode } from "../tree.ts";
 import { draw } from "./boxes_and_lines.ts";
 import { loopsOf } from "./loop_lanes.ts";
@@ -66,10 +67,15 @@ const usual: Room = { gap_x: 32, gap_y: 48, lane: 12, margin: 32 };
 const whole = (value: number, least: number) => Math.max(least, Math.round(value));
 
 /**
- * Where everything of a chart stands, in whole pixels. Depends on the tree and the sizes alone, and a branch that
- * did not change keeps its form whatever happens around it.
+ * Where everything of a chart stands, in whole pixels. Depends on the tree, the sizes and what is folded alone, and a
+ * branch that did not change keeps its form whatever happens around it.
  */
-export function layoutOf(tree: Tree, sizes: Sizes, options: Partial<Room> = {}): Layout {
+export function layoutOf(
+  tree: Tree,
+  sizes: Sizes,
+  options: Partial<Room> = {},
+  folds: Folds = noFolds,
+): Layout {
   const asked = { ...usual, ...options };
   const room: Room = {
     gap_x: whole(asked.gap_x, 1),
@@ -78,7 +84,7 @@ export function layoutOf(tree: Tree, sizes: Sizes, options: Partial<Room> = {}):
     lane: whole(asked.lane, 2),
     margin: whole(asked.margin, 0),
   };
-  const parts = partsOf(tree, sizes);
+  const parts = partsOf(tree, sizes, folds);
   const loops = loopsOf(parts);
   place(parts, room);
   return draw(parts, loops, room, settle(parts, room));

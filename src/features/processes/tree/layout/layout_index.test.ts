@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chainOf, largeTree, randomTree, wideOf } from "../random_tree.fixture.ts";
+import { chainOf, foldedIn, largeTree, randomTree, wideOf } from "../random_tree.fixture.ts";
 import { emptyTree, type Tree } from "../tree.ts";
 import { evenSizes, flowsIn, room, stretchesOf, touch, unevenSizes } from "./geometry.fixture.ts";
 import { type Layout, layoutOf, type Rect } from "./layout.ts";
@@ -38,7 +38,7 @@ describe("what is near", () => {
   test("is exactly what a look at everything finds, in the same order", () => {
     fc.assert(
       fc.property(randomTree(80), views, (tree, rects) => {
-        const layout = layoutOf(tree, unevenSizes, room);
+        const layout = layoutOf(tree, unevenSizes, room, foldedIn(tree));
         for (const rect of rects) expectAll(layout, viewIn(layout, rect));
       }),
       { numRuns: 200 },
@@ -51,7 +51,7 @@ describe("what is near", () => {
     ["a wide decision", wideOf(300)],
     ["a new chart", emptyTree()],
   ])("%s too", (_, tree) => {
-    const layout = layoutOf(tree, unevenSizes, room);
+    const layout = layoutOf(tree, unevenSizes, room, foldedIn(tree));
     fc.assert(
       fc.property(views, (rects) => {
         for (const rect of rects) expectAll(layout, viewIn(layout, rect));
@@ -91,7 +91,7 @@ describe("what is near", () => {
   test("the box at a point is the one around it, or none", () => {
     fc.assert(
       fc.property(randomTree(60), (tree) => {
-        const layout = layoutOf(tree, unevenSizes, room);
+        const layout = layoutOf(tree, unevenSizes, room, foldedIn(tree));
         for (const box of layout.boxes) {
           const { x, y, width, height } = box;
           expect(layoutIndex(layout).boxAt(x + width / 2, y + height / 2)).toBe(box);

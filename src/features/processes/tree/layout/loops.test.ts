@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { combOf, randomTree, usualGrowth } from "../random_tree.fixture.ts";
+import { combOf, foldedIn, randomTree, usualGrowth } from "../random_tree.fixture.ts";
 import { nodeOf, type Tree, type TreeNode } from "../tree.ts";
 import {
   boxOf,
@@ -21,7 +21,9 @@ import { type Layout, type Line, layoutOf, type Rect } from "./layout.ts";
 const manyLoops = { ...usualGrowth, decisions: 25, loops: 40 };
 const always = (rule: (layout: Layout, tree: Tree) => void) =>
   fc.assert(
-    fc.property(randomTree(70, manyLoops), (tree) => rule(layoutOf(tree, unevenSizes, room), tree)),
+    fc.property(randomTree(70, manyLoops), (tree) =>
+      rule(layoutOf(tree, unevenSizes, room, foldedIn(tree)), tree),
+    ),
     { numRuns: 300 },
   );
 
@@ -234,8 +236,8 @@ describe("the way of a loop", () => {
   });
 
   test("a loop to a step that is not drawn, or not above it, has no line", () => {
-    const folded = { ...step(2, [step(3, [loop(4, 1)])]), extend: false };
-    expect(loopsIn(layoutOf(step(1, [folded]), evenSizes, room))).toEqual([]);
+    const folded = layoutOf(step(1, [step(2, [step(3, [loop(4, 1)])])]), evenSizes, room, new Set([2]));
+    expect(loopsIn(folded)).toEqual([]);
     const beside = fork(1, [step(2, [], "Da"), step(3, [loop(4, 2)], "Nu")]);
     expect(loopsIn(layoutOf(beside, evenSizes, room))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { branchSize } from "../branch_size.ts";
-import { mixed, randomTree } from "../random_tree.fixture.ts";
-import { nodeOf, type Tree } from "../tree.ts";
+import { foldedIn, mixed, randomTree } from "../random_tree.fixture.ts";
+import { nodeOf, type Tree, type TreeNode } from "../tree.ts";
 import { withChanges } from "../tree_changes.ts";
 import { indexOf, type Place } from "../tree_index.ts";
 import { boxOf, room, unevenSizes } from "./geometry.fixture.ts";
@@ -36,17 +36,23 @@ const isIn = (place: Place, branch: Place) => {
 };
 
 /** The same chart with other steps outside a branch: some grow, some fold, and some lose all that is below them. */
-function changedOutside(tree: Tree, branch: Place, seed: number): { tree: Tree; sizes: Sizes } {
+function changedOutside(
+  tree: Tree,
+  branch: Place,
+  seed: number,
+): { tree: Tree; sizes: Sizes; folds: Set<number> } {
   const outside = indexOf(tree).places.filter((place) => !isIn(place, branch) && !isIn(branch, place));
+  const isFoldedIn = ({ unique_id }: TreeNode) => mixed(seed, -unique_id) % 2 === 0;
   const gone = outside.filter(({ node }) => mixed(seed, node.unique_id) % 4 === 0);
   const changed = withChanges(
     tree,
-    gone.map(({ node }) => node.unique_id),
-    (node) =>
-      mixed(seed, -node.unique_id) % 2 === 0
-        ? { ...node, extend: false }
-        : nodeOf({ unique_id: node.unique_id, type: "blank", condition: node.condition }),
+    gone.flatMap(({ node }) => (isFoldedIn(node) ? [] : [node.unique_id])),
+    (node) => nodeOf({ unique_id: node.unique_id, type: "blank", condition: node.condition }),
   );
+  const folds = new Set([
+    ...foldedIn(tree),
+    ...gone.flatMap(({ node }) => (isFoldedIn(node) ? [node.unique_id] : [])),
+  ]);
   const inside = new Set(indexOf(branch.node).byId.keys());
   const sizes: Sizes = {
     ...unevenSizes,
@@ -56,22 +62,23 @@ function changedOutside(tree: Tree, branch: Place, seed: number): { tree: Tree; 
       return { width: width + more, height: height + (more >> 1) };
     },
   };
-  return { tree: changed, sizes };
+  return { tree: changed, sizes, folds };
 }
 
 describe("a branch that did not change", () => {
   test("keeps its form whatever happens around it", () => {
     fc.assert(
       fc.property(randomTree(60), fc.nat(), fc.nat(), (tree, pick, seed) => {
-        const before = layoutOf(tree, unevenSizes, room);
+        const before = layoutOf(tree, unevenSizes, room, foldedIn(tree));
         const shown = before.boxes.filter(({ node }) => branchSize(node) > 1);
         const box = shown[pick % shown.length];
         const branch = indexOf(tree).byId.get(box?.node.unique_id ?? 1);
         if (branch === undefined) return;
-        const { tree: after, sizes } = changedOutside(tree, branch, seed);
+        const { tree: after, sizes, folds } = changedOutside(tree, branch, seed);
         const ids = new Set(indexOf(branch.node).byId.keys());
         const { unique_id } = branch.node;
-        expect(formOf(layoutOf(after, sizes, room), ids, unique_id)).toEqual(formOf(before, ids, unique_id));
+        const drawn = layoutOf(after, sizes, room, folds);
+        expect(formOf(drawn, ids, unique_id)).toEqual(formOf(before, ids, unique_id));
       }),
       { numRuns: 500 },
     );

@@ -1,4 +1,5 @@
 import { branchSize } from "../branch_size.ts";
+import { type Folds, isFolded } from "../folds.ts";
 import type { Tree, TreeNode } from "../tree.ts";
 import type { Contour } from "./contours.ts";
 import type { Lanes, Loop } from "./loop_lanes.ts";
@@ -42,9 +43,7 @@ export type Part = {
 const pixels = (value: number) => Math.max(1, Math.ceil(value));
 const nothing = { width: 0, height: 0 };
 
-const isFolded = (node: TreeNode) => !node.extend && node.children.length > 0;
-
-function partOf(node: TreeNode, parent: Part | null, order: number, sizes: Sizes): Part {
+function partOf(node: TreeNode, parent: Part | null, order: number, sizes: Sizes, isClosed: boolean): Part {
   const size = sizes.step(node);
   const label = node.condition === null ? nothing : sizes.condition(node.condition);
   const width = pixels(size.width);
@@ -56,7 +55,7 @@ function partOf(node: TreeNode, parent: Part | null, order: number, sizes: Sizes
     last: null,
     next: null,
     order,
-    folded: isFolded(node) ? branchSize(node) - 1 : 0,
+    folded: isClosed ? branchSize(node) - 1 : 0,
     width,
     height: pixels(size.height),
     label_width: labelWidth,
@@ -76,20 +75,21 @@ function partOf(node: TreeNode, parent: Part | null, order: number, sizes: Sizes
 }
 
 /** The steps that are drawn, in reading order. */
-export function partsOf(tree: Tree, sizes: Sizes): Part[] {
+export function partsOf(tree: Tree, sizes: Sizes, folds: Folds): Part[] {
   const parts: Part[] = [];
   const nodes: TreeNode[] = [tree];
   const parents: (Part | null)[] = [null];
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
     const parent = parents.pop() ?? null;
-    const part = partOf(node, parent, parts.length, sizes);
+    const isClosed = isFolded(node, folds);
+    const part = partOf(node, parent, parts.length, sizes, isClosed);
     parts.push(part);
     if (parent !== null) {
       if (parent.last === null) parent.first = part;
       else parent.last.next = part;
       parent.last = part;
     }
-    if (isFolded(node)) continue;
+    if (isClosed) continue;
     for (let at = node.children.length - 1; at >= 0; at--) {
       const child = node.children[at];
       if (child === undefined) continue;

@@ -12,10 +12,11 @@ import { isPressed } from "#ui/device/use_shortcut.tsx";
 import { editorExtensions } from "./extensions.ts";
 import { ImagePanel } from "./ImagePanel.tsx";
 import { imagesAmong } from "./image_files.ts";
-import { cleanPasted, hasWords } from "./paste.ts";
+import { hasWords } from "./paste.ts";
 import classes from "./StepEditor.module.css";
 import { Toolbar } from "./Toolbar.tsx";
 import { UploadList } from "./UploadList.tsx";
+import { usePaste } from "./use_paste.ts";
 import { useUploads } from "./use_uploads.ts";
 
 export type StepEditorProps = {
@@ -46,7 +47,6 @@ export function StepEditor({
   const id = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   const [isLinkOpen, setLinkOpen] = useState(false);
-  const [dropped, setDropped] = useState(0);
   /** The text as it was given, how the editor spells it, and what was last told to the form. */
   const written = useRef({ given: body, shown: "" });
   const emitted = useRef(body);
@@ -69,17 +69,21 @@ export function StepEditor({
         spellcheck: "true",
       },
       handleKeyDown: (_, event) => press(event),
-      handlePaste: (view, event) => {
-        setDropped(0);
-        return takeFiles(view, event.clipboardData, view.state.selection.from);
+      handleDOMEvents: {
+        // The text is cleaned before it is pasted or dropped, and what is said of the one before it goes.
+        paste: (_, event) => paste.begin(event.clipboardData),
+        drop: (_, event) => paste.begin(event.dataTransfer),
       },
+      handlePaste: (view, event) =>
+        takeFiles(view, event.clipboardData, view.state.selection.from) || paste.end(view),
       handleDrop: (view, event) => {
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        return takeFiles(view, event.dataTransfer, afterBlock(view, place?.pos));
+        return takeFiles(view, event.dataTransfer, afterBlock(view, place?.pos)) || paste.end(view);
       },
       scrollMargin: roomAround,
       scrollThreshold: roomAround,
-      transformPastedHTML: (html) => clean(html),
+      transformPastedHTML: (html) => paste.cleanHtml(html),
+      transformPastedText: (text) => paste.cleanText(text),
     },
     onCreate: ({ editor: now }) => {
       // The line that the editor may have put at the end is nobody's change to undo.
@@ -97,6 +101,8 @@ export function StepEditor({
 
   const uploads = useUploads(editor);
   const latest = useLatest({ onChange, onSubmit, uploads });
+  const paste = usePaste(() => latest().uploads);
+  const { forget: forgetPaste } = paste;
 
   // The form has put another text in place of what was typed: the step was added, or the changes given up. Seen before
   // anything else can be typed, or what was just typed would pass for another text, and be taken back.
@@ -107,8 +113,8 @@ export function StepEditor({
     // What belonged to the former text cannot be undone into this one.
     forgetChanges(editor);
     written.current = { given: body, shown: htmlOf(editor.getHTML()) };
-    setDropped(0);
-  }, [editor, body]);
+    forgetPaste();
+  }, [editor, body, forgetPaste]);
 
   const { isUploading } = uploads;
   useEffect(() => onUploading(isUploading), [onUploading, isUploading]);
@@ -135,16 +141,6 @@ export function StepEditor({
     if (!view.editable) return false;
     latest().uploads.start(images, position);
     return true;
-  }
-
-  function clean(html: string): string {
-    const cleaned = cleanPasted(html);
-    setDropped(cleaned.dropped);
-    if (cleaned.images.length > 0)
-      queueMicrotask(() => {
-        if (editor !== null) latest().uploads.start(cleaned.images, editor.state.selection.from);
-      });
-    return cleaned.html;
   }
 
   if (editor === null) return null;
@@ -174,9 +170,9 @@ export function StepEditor({
         </div>
         <UploadList uploads={uploads} />
       </RichTextEditor>
-      {dropped > 0 && (
+      {paste.notice !== null && (
         <p className={classes.notice} role="status">
-          {t("editor.images_dropped", { count: dropped })}
+          {paste.notice}
         </p>
       )}
       {error !== undefined && (

@@ -6,6 +6,7 @@ import { imageTypes } from "#features/uploads/uploads.contract.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ColorControl } from "./ColorControl.tsx";
 import { LinkControl } from "./LinkControl.tsx";
+import { TableControl } from "./TableControl.tsx";
 import { RovingContext, useRoving } from "./use_roving.ts";
 import { ToolButton } from "./ToolButton.tsx";
 import classes from "./Toolbar.module.css";
@@ -68,6 +69,7 @@ export const Toolbar = memo(function Toolbar({
         <div className={classes.group}>
           <LinkControl editor={editor} isOpen={isLinkOpen} setOpen={setLinkOpen} />
           <ImageControl onImages={onImages} />
+          <TableControl editor={editor} />
         </div>
         {group(historyTools)}
       </RichTextEditor.Toolbar>

@@ -4,7 +4,9 @@ import { TextAlign } from "@tiptap/extension-text-align";
 import { Color, TextStyle } from "@tiptap/extension-text-style";
 import { StarterKit } from "@tiptap/starter-kit";
 import { isOwnImage, linkAddressOf } from "#platform/html/addresses.ts";
+import { imagePlaces } from "./image_places.ts";
 import classes from "./StepEditor.module.css";
+import { tableExtensions } from "./tables.ts";
 import { uploadMarks } from "./upload_marks.ts";
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
@@ -14,6 +16,7 @@ export function editorExtensions(): Extensions {
   return [
     StarterKit.configure({
       heading: { levels: [1, 2, 3] },
+      document: false,
       horizontalRule: false,
       dropcursor: { color: "var(--procedo-focus)", width: 2 },
       link: {
@@ -28,6 +31,8 @@ export function editorExtensions(): Extensions {
     ThemedTextStyle,
     Color,
     OwnImage,
+    imagePlaces,
+    ...tableExtensions,
     uploadMarks,
   ];
 }

@@ -1,47 +1,43 @@
-import { isOwnImage, linkAddressOf } from "#platform/html/addresses.ts";
-import { paletteColor } from "../../../text_colors.rules.ts";
+import { isOwnImage } from "#platform/html/addresses.ts";
+import { takeOver } from "../../../paste/paste.rules.ts";
+import { isTooLongToRead, type PasteRefusal, refusalOfText } from "../../../paste/paste_limits.rules.ts";
+import type { PastedElement, PastedNode } from "../../../paste/pasted_node.ts";
+import { imagesOfRtf } from "../../../paste/rtf_images.rules.ts";
 import { imageOfDataAddress } from "./image_files.ts";
-import { joinWordLists } from "./word_lists.ts";
 
-export type Cleaned = {
+export type Pasted = {
+  /** What the editor takes; empty when the text is refused. */
   html: string;
-  /** Images that the text carried in itself. */
-  images: File[];
-  /** How many images of other sites were left out. */
-  dropped: number;
+  /** The images that the text carried in itself, by the numbers of their places; null for what is no image. */
+  images: (File | null)[];
+  /** The names of the images that were left out, "" for those without one. */
+  left_out: string[];
+  refusal: PasteRefusal | null;
 };
 
-/**
- * Text copied from a web page, an e-mail or an office program, as the editor writes it: its structure stays, the
- * fonts, sizes and colours of the other page do not. What the editor's schema lacks falls away there.
- */
-export function cleanPasted(html: string): Cleaned {
+/** A text that is not taken over, and why. */
+export const refused = (refusal: PasteRefusal): Pasted => ({ html: "", images: [], left_out: [], refusal });
+
+/** HTML from the clipboard as the editor takes it; `rtf` is the same text as office programs give it beside. */
+export function readPasted(html: string, rtf: string): Pasted {
+  if (isTooLongToRead(html)) return refused("too_long");
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  joinWordLists(body);
-  const images: File[] = [];
-  let dropped = 0;
-  for (const element of body.querySelectorAll("*")) {
-    if (element instanceof HTMLImageElement) {
-      const own = ownAddress(element.getAttribute("src") ?? "");
-      if (own !== null) element.setAttribute("src", own);
-      else {
-        const image = imageOfDataAddress(element.getAttribute("src") ?? "");
-        if (image !== null) images.push(image);
-        else if (!isInvisible(element)) dropped += 1;
-        element.remove();
-      }
-    } else if (element instanceof HTMLAnchorElement) cleanLink(element);
-    else if (element instanceof HTMLElement) cleanStyle(element);
-  }
-  for (const heading of body.querySelectorAll("h4, h5, h6")) renamed(heading, "h3");
-  for (const row of body.querySelectorAll("tr")) flatten(row);
-  for (const unshown of body.querySelectorAll("style, script, title, meta, link")) unshown.remove();
-  return { html: body.innerHTML, images, dropped };
+  const taken = takeOver(elementOf(body), html, {
+    ownAddress,
+    beside: html.includes("file:") ? imagesOfRtf(rtf) : [],
+  });
+  const refusal = refusalOfText(taken.html);
+  if (refusal !== null) return refused(refusal);
+  const images = taken.images.map(imageOfDataAddress);
+  const unreadable = images.filter((image) => image === null).map(() => "");
+  return { html: taken.html, images, left_out: [...taken.left_out, ...unreadable], refusal };
 }
 
 /** Whether pasted HTML has words, or is only the picture that a program also gives as a file. */
 export function hasWords(html: string): boolean {
-  return new DOMParser().parseFromString(html, "text/html").body.textContent.trim() !== "";
+  return (
+    isTooLongToRead(html) || new DOMParser().parseFromString(html, "text/html").body.innerText.trim() !== ""
+  );
 }
 
 /** An image of this application, also where the browser has made its address absolute. */
@@ -52,53 +48,17 @@ function ownAddress(src: string): string | null {
   return isOwnImage(path) ? path : null;
 }
 
-/** Mails and pages count their readers with images of one dot. */
-function isInvisible(image: HTMLImageElement): boolean {
-  return [image.getAttribute("width"), image.getAttribute("height")].some(
-    (size) => size === "1" || size === "0",
-  );
+function elementOf(element: Element): PastedElement {
+  return {
+    kind: "element",
+    name: element.localName,
+    attributes: new Map(Array.from(element.attributes, ({ name, value }) => [name, value])),
+    children: Array.from(element.childNodes).flatMap(nodesOf),
+  };
 }
 
-function cleanLink(link: HTMLAnchorElement): void {
-  const href = linkAddressOf(link.getAttribute("href") ?? "");
-  if (href === null) link.removeAttribute("href");
-  else link.setAttribute("href", href);
-}
-
-const keptAlignments = new Set(["center", "right", "justify"]);
-
-function cleanStyle(element: HTMLElement): void {
-  const { style } = element;
-  const color = paletteColor(style.color);
-  const alignment = keptAlignments.has(style.textAlign) ? style.textAlign : null;
-  const [weight, slant, line] = [
-    style.fontWeight,
-    style.fontStyle,
-    style.textDecorationLine || style.textDecoration,
-  ];
-  element.removeAttribute("style");
-  if (color !== null) style.color = color;
-  if (alignment !== null) style.textAlign = alignment;
-  if (weight !== "") style.fontWeight = weight;
-  if (slant !== "") style.fontStyle = slant;
-  if (line !== "") style.textDecoration = line;
-}
-
-function renamed(element: Element, name: string): void {
-  const other = element.ownerDocument.createElement(name);
-  other.append(...element.childNodes);
-  element.replaceWith(other);
-}
-
-/** The editor has no tables: a row becomes a line, its cells beside each other, without empty ones at the end. */
-function flatten(row: Element): void {
-  const line = row.ownerDocument.createElement("p");
-  const cells = [...row.querySelectorAll(":scope > td, :scope > th")];
-  const filled = cells.findLastIndex((cell) => cell.textContent.trim() !== "" || cell.querySelector("img"));
-  cells.slice(0, filled + 1).forEach((cell, index) => {
-    if (index > 0) line.append(" | ");
-    for (const block of cell.querySelectorAll("p, div")) block.replaceWith(...block.childNodes, " ");
-    line.append(...cell.childNodes);
-  });
-  row.replaceWith(line);
+function nodesOf(node: Node): PastedNode[] {
+  if (node instanceof Element) return [elementOf(node)];
+  if (node instanceof Text) return [{ kind: "text", text: node.data }];
+  return node instanceof Comment ? [{ kind: "comment", text: node.data }] : [];
 }

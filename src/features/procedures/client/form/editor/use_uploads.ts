@@ -72,7 +72,13 @@ export function useUploads(editor: Editor | null): Uploads {
       forget(id);
       if (position === null) return;
       removeUploadMark(editor.view, id);
-      editor.commands.insertContentAt(position, { type: "image", attrs: { src: url, alt: "" } });
+      const { selection } = editor.state;
+      editor.commands.insertContentAt(
+        position,
+        { type: "image", attrs: { src: url, alt: "" } },
+        // Who has gone on writing elsewhere stays there; else the image is chosen, to be described.
+        { updateSelection: selection.empty && selection.from === position },
+      );
       setAdded(t("editor.image_added", { name }));
     } catch (error) {
       if (abort.signal.aborted) return;

@@ -69,7 +69,9 @@ export function NewStep({ body, isOpen, hasFocus, onOpen, onAdd }: Props) {
   return (
     <section className={classes.kept} aria-label={t("proc_form.step_new_kept")} {...partOf("steps")}>
       <h3 className={classes.title}>{t("proc_form.step_new_kept")}</h3>
-      <SafeHtml html={body} />
+      <div data-searched>
+        <SafeHtml html={body} />
+      </div>
       <p className={classes.hint}>{t("proc_form.step_new_kept_hint")}</p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onOpen} data-new-step>

@@ -1,5 +1,13 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconGripVertical,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from "@tabler/icons-react";
 import { type KeyboardEvent, memo, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Keys } from "#ui/device/Keys.tsx";
@@ -13,13 +21,16 @@ import classes from "./StepCard.module.css";
 import { useStepDrag } from "./use_step_drag.ts";
 
 /** The buttons of a card by which the focus finds its way back. */
-export type StepControl = "drag" | "up" | "down" | "edit" | "delete";
+export type StepControl = "drag" | "up" | "down" | "edit" | "duplicate" | "delete";
 
 export type StepActions = {
   open(key: string): void;
   close(key: string): void;
   revert(key: string): void;
   remove(key: string): void;
+  /** Begins a step before this one. */
+  insert(before: string): void;
+  duplicate(key: string): void;
   /** Moves by one place; `from` is the button that takes the focus again. */
   shift(key: string, by: 1 | -1, from: StepControl): void;
 };
@@ -56,12 +67,25 @@ export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, 
       role="listitem"
       className={classes.card}
       data-step={step.key}
+      data-number={number}
       data-open={isOpen || undefined}
       data-side={side ?? undefined}
       data-dragged={isDragged || undefined}
       data-invalid={problem !== undefined || undefined}
       {...partOf(`step:${step.key}`)}
     >
+      <ActionIcon
+        className={classes.insert ?? ""}
+        variant="default"
+        radius="xl"
+        size={24}
+        data-control="insert"
+        aria-label={t("proc_form.step_insert", { n: number })}
+        title={t("proc_form.step_insert", { n: number })}
+        onClick={() => actions.insert(step.key)}
+      >
+        <IconPlus size={14} aria-hidden />
+      </ActionIcon>
       <div className={classes.head}>
         <ActionIcon
           ref={handle}
@@ -109,6 +133,14 @@ export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, 
             </Control>
           )}
           <Control
+            control="duplicate"
+            label="proc_form.step_duplicate"
+            number={number}
+            onClick={() => actions.duplicate(step.key)}
+          >
+            <IconCopy size={18} aria-hidden />
+          </Control>
+          <Control
             control="delete"
             label="proc_form.step_delete"
             number={number}
@@ -123,7 +155,7 @@ export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, 
       ) : (
         <>
           {!isShort && (
-            <div className={classes.preview} onDoubleClick={() => actions.open(step.key)}>
+            <div className={classes.preview} data-searched onDoubleClick={() => actions.open(step.key)}>
               {isEmptyHtml(step.body) ? (
                 <p className={classes.empty}>{t("proc_form.step_untitled")}</p>
               ) : (
@@ -140,7 +172,7 @@ export const StepCard = memo(function StepCard({ step, number, isOpen, isShort, 
 
 type ControlProps = {
   control: StepControl;
-  label: "proc_form.step_up" | "proc_form.step_down" | "proc_form.step_edit" | "proc_form.step_delete";
+  label: `proc_form.step_${"up" | "down" | "edit" | "duplicate" | "delete"}`;
   number: number;
   onClick(): void;
   children: React.ReactNode;

@@ -1,4 +1,5 @@
-import { SegmentedControl } from "@mantine/core";
+import { ActionIcon, SegmentedControl } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -10,7 +11,10 @@ import {
   placeOfDrop,
   type ProcedureForm,
 } from "../../../form.rules.ts";
+import { stepKey } from "../../../fields/procedure_fields.rules.ts";
 import { useFormShared } from "../use_form_shared.ts";
+import { FindInSteps } from "./find/FindInSteps.tsx";
+import { useFindKeys } from "./find/use_find_keys.ts";
 import { preloadEditor } from "./LazyEditor.tsx";
 import { NewStep } from "./NewStep.tsx";
 import { type StepActions, StepCard, type StepControl } from "./StepCard.tsx";
@@ -29,6 +33,8 @@ export function StepsField({ form }: { form: ProcedureForm }) {
   const { dispatch, announce, refuse, isUploading } = useFormShared();
   const root = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const findButton = useRef<HTMLButtonElement>(null);
+  const [isFinding, setFinding] = useState(false);
   const [isShort, setShort] = useState(false);
   const [hasOpened, setOpened] = useState(false);
   const [deleted, setDeleted] = useState<readonly DeletedStep[]>([]);
@@ -92,6 +98,22 @@ export function StepsField({ form }: { form: ProcedureForm }) {
         focus.current = { key, control: "edit" };
         dispatch({ type: "editor_reverted" });
       },
+      insert: (before) =>
+        unlessUploading(() => {
+          setOpened(true);
+          const index = latest().form.steps.findIndex(({ key }) => key === before);
+          dispatch({ type: "step_inserted", before });
+          announce(t("proc_form.step_inserted", { n: index + 1 }));
+        }),
+      duplicate: (key) =>
+        unlessUploading(() => {
+          const { steps: now, next_key } = latest().form;
+          const index = now.findIndex((step) => step.key === key);
+          if (isEmptyHtml(now[index]?.body ?? "")) return refuse("required");
+          focus.current = { key: stepKey(next_key), control: "edit" };
+          dispatch({ type: "step_duplicated", key });
+          announce(t("proc_form.step_duplicated", { n: index + 1, copy: index + 2 }));
+        }),
       remove(key) {
         const deletion = deletionOf(latest().form, key);
         if (deletion === null) return;
@@ -137,16 +159,46 @@ export function StepsField({ form }: { form: ProcedureForm }) {
 
   const forget = useCallback(() => setDeleted([]), []);
 
+  const find = () => {
+    if (isFinding) root.current?.querySelector<HTMLElement>("[role=searchbox]")?.focus();
+    else setFinding(true);
+  };
+  useFindKeys(root, find);
+
+  function endFind(key: string | null) {
+    setFinding(false);
+    if (key === null || open?.key === key) findButton.current?.focus({ preventScroll: key !== null });
+    else focus.current = { key, control: "edit" };
+  }
+
   return (
-    <section ref={root} className={classes.root} aria-label={t("proc.steps")}>
+    <section
+      ref={root}
+      className={classes.root}
+      aria-label={t("proc.steps")}
+      data-finding={isFinding || undefined}
+    >
       <div className={classes.head}>
         <h2 className={classes.title}>{t("proc.steps")}</h2>
         {steps.length > 0 && (
           <span className={classes.count}>{t("proc.step_count", { count: steps.length })}</span>
         )}
+        {steps.length > 0 && (
+          <ActionIcon
+            ref={findButton}
+            className={classes.find ?? ""}
+            variant="subtle"
+            color="gray"
+            aria-label={t("proc_form.find")}
+            title={t("proc_form.find")}
+            aria-expanded={isFinding}
+            onClick={find}
+          >
+            <IconSearch size={18} aria-hidden />
+          </ActionIcon>
+        )}
         {steps.length >= manySteps && (
           <SegmentedControl
-            className={classes.view ?? ""}
             size="xs"
             aria-label={t("proc_form.steps_view")}
             data={[
@@ -158,27 +210,30 @@ export function StepsField({ form }: { form: ProcedureForm }) {
           />
         )}
       </div>
+      {isFinding && <FindInSteps root={root} onClose={endFind} />}
       {steps.length > 0 && (
-        <div ref={list} className={classes.list} role="list">
+        <div ref={list} className={classes.list} role="list" data-steps>
           {steps.map((step, index) => (
             <StepCard
               key={step.key}
               step={step}
               number={index + 1}
               isOpen={open?.key === step.key}
-              isShort={isShort}
+              isShort={isShort && !isFinding}
               actions={actions}
             />
           ))}
         </div>
       )}
-      <NewStep
-        body={new_step}
-        isOpen={open?.key === newStepKey}
-        hasFocus={hasOpened}
-        onOpen={() => openEditor(newStepKey)}
-        onAdd={add}
-      />
+      <div data-steps>
+        <NewStep
+          body={new_step}
+          isOpen={open?.key === newStepKey}
+          hasFocus={hasOpened}
+          onOpen={() => openEditor(newStepKey)}
+          onAdd={add}
+        />
+      </div>
       {deleted.length > 0 && <UndoToast key={deleted.length} onUndo={undo} onEnd={forget} />}
     </section>
   );

@@ -1,0 +1,143 @@
+import { expect, it } from "vitest";
+import { draftOf as draftProcedure } from "#features/procedures/server/procedures.fixture.ts";
+import {
+  draftOf,
+  flowOf,
+  liveOf,
+  namesOf,
+  read,
+  synced,
+  text,
+} from "#features/processes/server/processes.fixture.ts";
+import { nodeOf } from "#features/processes/tree/tree.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
+import { drawable, outlineOf, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { processRow, versionsShown } from "#testing/steps/processes.ts";
+import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";
+import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+const process = "Recepția betonului";
+
+async function people() {
+  const company = await buildCompany(journey().app);
+  return { author: await company.person({ rights_name: ["admin"] }), reader: await company.person({}) };
+}
+
+const textStep = (screen: Screen, name: string) =>
+  surfaceOf(screen, process).getByRole("button", {
+    name: stepName(screen, "simple_text", name),
+    exact: true,
+  });
+
+it("what was drawn since the chart was published can be published at once, and compared with what readers see", async () => {
+  const { author } = await people();
+  const made = await liveOf(author, { name: process }, flowOf(text("Sosește betonul"), text("Ia probe")));
+  const screen = await visit(journey(), author);
+  const { page, t } = screen;
+  await page.goto(`/process/${made.slug}`);
+  await drawable(screen, process);
+  await textStep(screen, "Ia probe").waitFor();
+  await gone(screen.button("action.publish_changes"), page.getByText(t("chart.unpublished_changes")));
+  expect(await offeredBy(screen, process)).not.toContain(t("changes.title"));
+
+  await textStep(screen, "Ia probe").focus();
+  await page.keyboard.press("Delete");
+  await seen(screen.button("action.publish_changes"), page.getByText(t("chart.unpublished_changes")));
+  const [shown] = await versionsShown(screen, "v1");
+  expect(shown).toContain(t("status.unpublished_changes"));
+  await act(screen, process, "changes.title");
+  const changes = screen.region("changes.title");
+  await seen(changes.getByText(t("changes.since_published", { shown: "v1" })), changes.getByText("Ia probe"));
+
+  await screen.button("action.publish_changes").click();
+  await confirm(screen, t("confirm.publish"), "process.publish.anyway");
+  await seen(changes.getByText(t("changes.none_since")));
+  await screen.button("chart.read").press("Enter");
+  await focused(screen.button("chart.draw"));
+  await screen.button("chart.draw").press("Enter");
+  await gone(screen.button("action.publish_changes"), page.getByText(t("chart.unpublished_changes")));
+  expect(namesOf((await read(author, made, { source: "live" })).tree)).toEqual(["Sosește betonul"]);
+
+  await textStep(screen, "Sosește betonul").focus();
+  await page.keyboard.press("Delete");
+  await seen(screen.button("action.publish_changes"));
+  await screen.link("process.title").first().click();
+  await seen(processRow(screen, process).getByText(t("status.unpublished_changes")));
+  await act(screen, process, "action.publish_changes");
+  await seen(page.getByText(t("process.publish.until")));
+});
+
+it("publishing says what is not finished, and leads to it", async () => {
+  const { author } = await people();
+  const draft = await draftProcedure(author, { name: "Verificarea betonului" });
+  const made = await draftOf(author, { name: process });
+  const corect = nodeOf({
+    unique_id: 3,
+    type: "decision",
+    name: "E bun?",
+    children: [
+      nodeOf({ unique_id: 4, type: "simple_text", name: "Toarnă", condition: "Da" }),
+      nodeOf({ unique_id: 5, type: "blank", condition: "Nu" }),
+    ],
+  });
+  const link = nodeOf({
+    unique_id: 2,
+    type: "procedure",
+    id: draft.id,
+    name: "Verificarea betonului",
+    children: [corect],
+  });
+  await synced(author, made, nodeOf({ unique_id: 1, type: "start", name: "Start", children: [link] }));
+  const screen = await visit(journey(), author);
+  const { page, t } = screen;
+  await page.goto("/processes");
+  await act(screen, process, "action.publish");
+  const question = screen.dialog("confirm.publish");
+  const show = (name: string) =>
+    question.getByRole("button", { name: t("process.unfinished.show", { name }), exact: true });
+  await seen(
+    question.getByText(t("process.unfinished.empty", { count: 1 })),
+    question.getByText(t("process.unfinished.open", { count: 1 })),
+    question.getByText(t("process.unfinished.draft", { count: 1 })),
+    show("Toarnă"),
+    show("Verificarea betonului"),
+  );
+  await show(t("process.unfinished.branch", { name: "E bun?", condition: "Nu" })).click();
+  await gone(question);
+  const chosen = outlineOf(screen).locator("[role=treeitem][aria-selected=true]");
+  await eventually(() => chosen.getAttribute("data-step")).toBe("5");
+
+  await screen.button("action.publish").click();
+  await show("Toarnă").click();
+  await gone(question);
+  await eventually(() => chosen.getAttribute("data-step")).toBe("4");
+  await focused(
+    surfaceOf(screen, process).getByRole("button", {
+      name: stepName(screen, "simple_text", "Toarnă", "Da"),
+      exact: true,
+    }),
+  );
+  await screen.button("action.publish").click();
+  await confirm(screen, t("confirm.publish"), "process.publish.anyway");
+  await eventually(async () => (await read(author, made)).status).toBe("live");
+});
+
+it("nothing is published while what was drawn does not reach the server", async () => {
+  const { author } = await people();
+  const made = await draftOf(author, { name: process });
+  await synced(author, made, flowOf(text("Sosește betonul"), text("Ia probe")));
+  const screen = await visit(journey(), author);
+  const { page } = screen;
+  await page.goto(`/process/${made.slug}`);
+  await drawable(screen, process);
+  await textStep(screen, "Ia probe").waitFor();
+  await page.route("**/sync", (route) => route.abort());
+  await textStep(screen, "Ia probe").focus();
+  await page.keyboard.press("Delete");
+  await eventually(() => screen.button("action.publish").isDisabled()).toBe(true);
+  await page.unroute("**/sync");
+  await screen.button("save.retry").click();
+  await eventually(() => screen.button("action.publish").isDisabled()).toBe(false);
+});

@@ -1,0 +1,153 @@
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { draftOf, read, stepsOf, textsOf } from "#features/procedures/server/procedures.fixture.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
+import { editorOf, stepTexts } from "#testing/steps/procedure_form.ts";
+import { saveForm } from "#testing/steps/procedures.ts";
+import { eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+/** Whether nothing of an element's words is cut off. */
+const isWhole = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) =>
+    [element, ...element.querySelectorAll("*")].every((part) => part.scrollWidth <= part.clientWidth + 1),
+  );
+
+describe("the steps of the form", () => {
+  const opened = async () => {
+    const { owner } = await buildCompany(journey().app);
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    const made = await draftOf(owner, { steps: stepsOf("unu", "doi", "trei") });
+    await page.goto(`/procedure/edit/${made.slug}`);
+    await seen(screen.button("proc_form.step_edit", { n: 3 }));
+    const order = (...texts: string[]) => eventually(() => stepTexts(screen)).toEqual(texts);
+    return { owner, screen, page, t, made, order };
+  };
+
+  it("are edited, given up, deleted and brought back", async () => {
+    const { owner, screen, page, made, order, t } = await opened();
+    await screen.button("proc_form.step_edit", { n: 1 }).click();
+    await editorOf(screen, 1).fill("unu și jumătate");
+    await screen.button("proc_form.step_done").click();
+    await order("unu și jumătate", "doi", "trei");
+    await screen.button("proc_form.step_edit", { n: 3 }).click();
+    await editorOf(screen, 3).fill("ceva greșit");
+    await screen.button("proc_form.step_revert").click();
+    await order("unu și jumătate", "doi", "trei");
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await screen.button("proc_form.step_delete", { n: 2 }).click();
+    await order("unu și jumătate", "trei");
+    await eventually(() => isWhole(screen.button("proc_form.step_undo"))).toBe(true);
+    await screen.button("proc_form.step_undo").click();
+    await order("unu și jumătate", "doi", "trei");
+    await gone(
+      page.getByText(t("proc_form.step_deleted"), { exact: true }).filter({ visible: true }).first(),
+    );
+    await screen.button("proc_form.step_delete", { n: 3 }).click();
+    await saveForm(screen);
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu și jumătate", "doi"]);
+  });
+
+  it("are written in between and doubled, by the keyboard too", async () => {
+    const { owner, screen, page, made, order, t } = await opened();
+    const insert = (n: number) => screen.button("proc_form.step_insert", { n });
+    await insert(2).click();
+    await focused(editorOf(screen, 2));
+    await page.keyboard.type("unu și ceva");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await order("unu", "unu și ceva", "doi", "trei");
+    await insert(1).focus();
+    await page.keyboard.press("Enter");
+    await focused(editorOf(screen, 1));
+    await screen.button("proc_form.step_revert").click();
+    await order("unu", "unu și ceva", "doi", "trei");
+
+    await screen.button("proc_form.step_duplicate", { n: 3 }).focus();
+    await page.keyboard.press("Enter");
+    await order("unu", "unu și ceva", "doi", "doi", "trei");
+    await focused(screen.button("proc_form.step_edit", { n: 4 }));
+    await seen(
+      page.getByRole("status").filter({ hasText: t("proc_form.step_duplicated", { n: 3, copy: 4 }) }),
+    );
+    await insert(5).click();
+    await saveForm(screen);
+    const { steps } = await read(owner, made, "draft");
+    expect(textsOf({ steps })).toEqual(["unu", "unu și ceva", "doi", "doi", "trei"]);
+    expect(new Set(steps.map(({ id }) => id)).size).toBe(5);
+  });
+
+  it("are searched without being changed, and the search ends at the step that was found", async () => {
+    const { owner, screen, page, made, t } = await opened();
+    await screen.button("proc_form.step_edit", { n: 2 }).click();
+    await editorOf(screen, 2).fill("Două Șantiere, un șantier.");
+    await page.keyboard.press("ControlOrMeta+Shift+F");
+    const field = page.getByRole("searchbox", { name: t("proc_form.find") });
+    await focused(field);
+    const told = (n: number, all: number, step: number) =>
+      seen(page.getByRole("status").filter({ hasText: t("proc_form.find_at", { at: n, all, n: step }) }));
+    const coloured = (name: string) =>
+      eventually(() =>
+        page.evaluate(
+          (wanted) =>
+            [...(CSS.highlights.get(wanted) ?? [])].map((range) =>
+              range.startContainer.textContent?.slice(range.startOffset, range.endOffset),
+            ),
+          name,
+        ),
+      );
+    await field.fill("santier");
+    await told(1, 2, 2);
+    await coloured("procedo-found").toEqual(["Șantier", "șantier"]);
+    await page.keyboard.press("Enter");
+    await told(2, 2, 2);
+    await coloured("procedo-found-here").toEqual(["șantier"]);
+    await field.fill("re");
+    await told(1, 2, 2);
+    await page.keyboard.press("Shift+Enter");
+    await told(2, 2, 3);
+    await page.keyboard.press("Escape");
+    await gone(field);
+    await focused(screen.button("proc_form.step_edit", { n: 3 }));
+    await saveForm(screen);
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu", "Două Șantiere, un șantier.", "trei"]);
+  });
+
+  it("are put into another order by dragging", async () => {
+    const { owner, screen, page, made, order } = await opened();
+    const cards = screen.region("proc.steps").getByRole("listitem");
+    const handle = (n: number) => screen.button("proc_form.step_drag", { n });
+    await handle(3).dragTo(cards.first(), { targetPosition: { x: 40, y: 4 } });
+    await order("trei", "unu", "doi");
+    const height = (await cards.nth(1).boundingBox())?.height ?? 0;
+    await handle(1).dragTo(cards.nth(1), { targetPosition: { x: 40, y: height - 4 } });
+    await order("unu", "trei", "doi");
+    await saveForm(screen);
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu", "trei", "doi"]);
+    await seen(page.getByText("trei").first());
+  });
+
+  it("are put into another order by the keyboard alone, which says where each one is", async () => {
+    const { owner, screen, page, made, order, t } = await opened();
+    const handle = (n: number) => screen.button("proc_form.step_drag", { n });
+    await handle(3).focus();
+    await page.keyboard.press("ArrowUp");
+    await order("unu", "trei", "doi");
+    await focused(handle(2));
+    await seen(page.getByRole("status").filter({ hasText: t("proc_form.step_moved", { n: 2, count: 3 }) }));
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await order("trei", "unu", "doi");
+    await seen(page.getByRole("status").filter({ hasText: t("proc_form.step_first") }));
+    await focused(handle(1));
+    await screen.button("proc_form.step_down", { n: 1 }).focus();
+    await page.keyboard.press("Enter");
+    await order("unu", "trei", "doi");
+    await focused(screen.button("proc_form.step_down", { n: 2 }));
+    await saveForm(screen);
+    expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu", "trei", "doi"]);
+  });
+});

@@ -1,0 +1,48 @@
+import { Alert, Loader } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { queryOf } from "#platform/client/api/query.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { lazyComponent } from "#platform/client/lazy.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { getHistory, type Procedure } from "../../procedures.contract.ts";
+import type { Stale } from "../form/save_call.ts";
+
+const ComparePane = lazyComponent(() => import("../compare/ComparePane.tsx"), "ComparePane");
+
+type Props = {
+  /** The version that was on screen when the question came. */
+  seen: Pick<Procedure["version"], "id" | "number">;
+  stale: Stale;
+};
+
+/** A newer version has been saved since the question was asked: who did it, when, and what it changes. */
+export function SeenSince({ seen, stale }: Props) {
+  const { t } = useTexts();
+  const when = useDates().dateTime(stale.changed_at);
+  const { theirs, changed_by } = stale;
+  const query = useQuery(queryOf(getHistory, { params: { id: seen.id } }));
+  return (
+    <>
+      <Alert color="orange" role="alert">
+        {t(changed_by === null ? "proc.publish.stale_by_unknown" : "proc.publish.stale", {
+          name: changed_by ?? "",
+          number: theirs.version.number,
+          when,
+          seen: seen.number,
+        })}
+      </Alert>
+      <QueryState query={query} skeleton={<Loader size="sm" />}>
+        {({ data }) => (
+          <ErrorBoundary>
+            <Suspense fallback={<Loader size="sm" />}>
+              <ComparePane before={data} after={theirs} level={3} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </QueryState>
+    </>
+  );
+}

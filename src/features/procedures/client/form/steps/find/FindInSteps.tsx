@@ -1,0 +1,130 @@
+import { ActionIcon, CloseButton, TextInput, VisuallyHidden } from "@mantine/core";
+import { IconChevronDown, IconChevronUp, IconSearch } from "@tabler/icons-react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { atLeast } from "#platform/text/translate.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import classes from "./FindInSteps.module.css";
+import { mostFound } from "./shown_text.ts";
+import { useFound, useHighlight } from "./use_found.ts";
+
+type Props = {
+  /** The steps. */
+  root: RefObject<HTMLElement | null>;
+  /** `step` is the key of the one that was shown last. */
+  onClose(step: string | null): void;
+};
+
+/** Finds words in the steps and goes from one place to the next; the browser's own search stays what it is. */
+export function FindInSteps({ root, onClose }: Props) {
+  const { t, language } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState("");
+  const [at, setAt] = useState(0);
+  const { search: answered, ranges: found } = useFound(root, search);
+  const place = Math.min(at, Math.max(0, found.length - 1));
+  const current = found[place];
+  useHighlight("procedo-found", found);
+  useHighlight(
+    "procedo-found-here",
+    useMemo(() => (current === undefined ? [] : [current]), [current]),
+  );
+
+  useEffect(() => input.current?.focus(), []);
+
+  // What is typed leads to the first place; what changes in the steps leads nowhere.
+  const showFirst = useEffectEvent(() => show(found[0]));
+  useEffect(() => showFirst(), [answered]);
+
+  const cardOf = (range: StaticRange | undefined) =>
+    range?.startContainer.parentElement?.closest<HTMLElement>("[data-step]") ?? null;
+
+  function go(by: 1 | -1) {
+    if (found.length === 0) return;
+    const next = (place + by + found.length) % found.length;
+    setAt(next);
+    show(found[next]);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      go(event.shiftKey ? -1 : 1);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  }
+
+  const close = () => onClose(cardOf(current)?.dataset["step"] ?? null);
+  const isSearching = search.trim() !== "";
+  const all = found.length === mostFound ? atLeast(mostFound, language) : found.length;
+  const count = t("proc_form.find_count", { at: found.length === 0 ? 0 : place + 1, all });
+  const step = cardOf(current)?.dataset["number"];
+  const where = step === undefined ? count : t("proc_form.find_at", { at: place + 1, all, n: step });
+  return (
+    <search className={classes.root} aria-label={t("proc_form.find")}>
+      <TextInput
+        ref={input}
+        type="search"
+        role="searchbox"
+        className={classes.field ?? ""}
+        aria-label={t("proc_form.find")}
+        placeholder={t("proc_form.find")}
+        maxLength={255}
+        value={search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSectionWidth={isSearching ? 84 : 12}
+        rightSection={
+          isSearching && (
+            <span className={classes.count} aria-hidden data-none={found.length === 0 || undefined}>
+              {count}
+            </span>
+          )
+        }
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t("proc_form.find_previous")}
+        title={t("proc_form.find_previous")}
+        onClick={() => go(-1)}
+      >
+        <IconChevronUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t("proc_form.find_next")}
+        title={t("proc_form.find_next")}
+        onClick={() => go(1)}
+      >
+        <IconChevronDown size={18} aria-hidden />
+      </ActionIcon>
+      <CloseButton aria-label={t("proc_form.find_close")} onClick={close} />
+      <VisuallyHidden role="status">
+        {isSearching && (found.length === 0 ? t("proc_form.find_none", { text: search.trim() }) : where)}
+      </VisuallyHidden>
+    </search>
+  );
+}
+
+function show(range: StaticRange | undefined): void {
+  range?.startContainer.parentElement?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from "react";
+import { ownerOf } from "#platform/client/kept/kept_texts.ts";
+import { local } from "#platform/client/kept/local.ts";
+import { useLatest } from "#platform/client/use_latest.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { keptKey } from "#platform/kept.ts";
+import { type Folds, foldsFrom, foldsText, turnedAt, withStepsShown } from "../../tree/folds.ts";
+import type { ChartEditor } from "./use_chart_editor.ts";
+
+export type ChartFolds = {
+  folds: Folds;
+  /** Folds or unfolds what is below a step, and keeps it so. Says whether it is folded now. */
+  turn(unique_id: number): boolean;
+  /** Unfolds what hides a step for as long as the chart is looked at. */
+  show(unique_id: number): void;
+};
+
+/**
+ * What this person has folded of a process's chart, on this device. It goes along with none of their edits; what an edit
+ * led to is shown.
+ */
+export function useFolds(
+  process_id: number,
+  { tree, focus, current }: Pick<ChartEditor, "tree" | "focus" | "current">,
+): ChartFolds {
+  const key = keptKey(ownerOf(useUser()), "folds", String(process_id));
+  const [folds, setFolds] = useState(() => foldsFrom(local.read(key)));
+  const [seen, setSeen] = useState(focus.at);
+  if (seen !== focus.at) {
+    setSeen(focus.at);
+    setFolds(withStepsShown(folds, tree, [focus.unique_id]));
+  }
+
+  const latest = useLatest({ key, folds });
+  const turn = useCallback(
+    (unique_id: number) => {
+      const { key: place, folds: before } = latest();
+      const next = turnedAt(before, unique_id);
+      setFolds(next);
+      if (next.size === 0) local.remove(place);
+      else local.write(place, foldsText(next, new Date()));
+      return next.has(unique_id);
+    },
+    [latest],
+  );
+  const show = useCallback(
+    (unique_id: number) => setFolds((before: Folds) => withStepsShown(before, current(), [unique_id])),
+    [current],
+  );
+  return { folds, turn, show };
+}

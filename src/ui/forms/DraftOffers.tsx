@@ -1,0 +1,89 @@
+import { Alert, Button } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import type { DraftOffer } from "#platform/drafts/other_drafts.ts";
+import classes from "./DraftOffers.module.css";
+import type { Drafts } from "./use_drafts.ts";
+
+type Props<Value> = {
+  drafts: Drafts<Value>;
+  /** What a text is called, or how it begins. */
+  nameOf(value: Value): string;
+  onTake(value: Value): void;
+};
+
+/** So many are shown before they are asked for. */
+const shownAtFirst = 3;
+
+/** What earlier forms left unsaved, above the form that it belongs to, and what its own text may expect. */
+export function DraftOffers<Value>({ drafts, nameOf, onTake }: Props<Value>) {
+  const { t } = useTexts();
+  const [isWhole, setWhole] = useState(false);
+  const { offers, isElsewhere, keeping } = drafts;
+  const shown = isWhole ? offers : offers.slice(0, shownAtFirst);
+  const others = offers.length - shown.length;
+  return (
+    <>
+      {keeping === "refused" && <Alert color="orange">{t("draft.not_kept")}</Alert>}
+      {isElsewhere && (
+        <Alert color="gray" role="status" className={classes.elsewhere ?? ""}>
+          {t("draft.elsewhere")}
+        </Alert>
+      )}
+      {shown.length > 0 && (
+        <Alert icon={<IconHistory aria-hidden />}>
+          <ul className={classes.offers}>
+            {shown.map((offer) => (
+              <Offer
+                key={offer.slot}
+                offer={offer}
+                name={nameOf(offer.value).trim()}
+                onTake={() => {
+                  onTake(offer.value);
+                  drafts.take(offer);
+                }}
+                onDiscard={() => drafts.discard(offer)}
+              />
+            ))}
+          </ul>
+          {others > 0 && (
+            <Button size="compact-sm" variant="subtle" mt={8} onClick={() => setWhole(true)}>
+              {t("draft.more", { count: others })}
+            </Button>
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type OfferProps = {
+  offer: DraftOffer<unknown>;
+  name: string;
+  onTake(): void;
+  onDiscard(): void;
+};
+
+function Offer({ offer, name, onTake, onDiscard }: OfferProps) {
+  const { t } = useTexts();
+  const dates = useDates();
+  const id = useId();
+  return (
+    <li className={classes.offer}>
+      <div id={id}>
+        <strong>{t("draft.offer", { when: dates.dateTime(offer.saved_at) })}</strong>
+        {name !== "" && <span className={classes.name}>{name}</span>}
+      </div>
+      <div className={classes.buttons}>
+        <Button size="xs" aria-describedby={id} onClick={onTake}>
+          {t("draft.restore")}
+        </Button>
+        <Button size="xs" variant="default" aria-describedby={id} onClick={onDiscard}>
+          {t("draft.discard")}
+        </Button>
+      </div>
+    </li>
+  );
+}
