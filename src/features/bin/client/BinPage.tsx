@@ -66,7 +66,7 @@ export function BinPage() {
         {() =>
           rows.length > 0 ? (
             <>
-              <BinRows rows={rows} isStale={query.isPlaceholderData} />
+              <BinRows rows={rows} readAt={query.dataUpdatedAt} isStale={query.isPlaceholderData} />
               <InfiniteEnd query={query} />
             </>
           ) : isNarrowed ? (

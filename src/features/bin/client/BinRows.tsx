@@ -14,8 +14,16 @@ import { daysLeft } from "../bin.rules.ts";
 import classes from "./BinPage.module.css";
 import { useRestoring } from "./use_restoring.ts";
 
-/** What is in the bin; `isStale` while the rows are still those of the former filters. */
-export function BinRows({ rows, isStale }: { rows: readonly BinRow[]; isStale: boolean }) {
+type Props = {
+  rows: readonly BinRow[];
+  /** When they were read, in milliseconds. */
+  readAt: number;
+  /** They are still those of the former filters. */
+  isStale: boolean;
+};
+
+/** What is in the bin. */
+export function BinRows({ rows, readAt, isStale }: Props) {
   const { t } = useTexts();
   const list = useRef<HTMLUListElement>(null);
   // The row and its buttons are going: the keyboard goes on from the list.
@@ -31,7 +39,7 @@ export function BinRows({ rows, isStale }: { rows: readonly BinRow[]; isStale: b
     >
       {rows.map((row) => (
         <li key={`${row.kind} ${row.id}`} className={classes.row}>
-          <Row row={row} onGone={leave} />
+          <Row row={row} readAt={readAt} onGone={leave} />
         </li>
       ))}
     </ul>
@@ -40,7 +48,9 @@ export function BinRows({ rows, isStale }: { rows: readonly BinRow[]; isStale: b
 
 const icons = { procedure: IconFileText, process: IconRoute };
 
-function Row({ row, onGone }: { row: BinRow; onGone(): void }) {
+type RowProps = Pick<Props, "readAt"> & { row: BinRow; onGone(): void };
+
+function Row({ row, readAt, onGone }: RowProps) {
   const { t } = useTexts();
   const dates = useDates();
   const alerts = useAlerts();
@@ -50,7 +60,7 @@ function Row({ row, onGone }: { row: BinRow; onGone(): void }) {
   const { kind, id, name, deleted_by, deleted_at, goes_at, rights } = row;
   const { purge } = binCalls[kind];
   const Icon = icons[kind];
-  const left = daysLeft(goes_at, Date.now());
+  const left = daysLeft(goes_at, readAt);
   const when = dates.relative(deleted_at);
 
   return (

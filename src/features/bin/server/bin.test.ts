@@ -1,4 +1,6 @@
 import { getProcedure, listProcedures, storeProcedure } from "#features/procedures/procedures.contract.ts";
+import { changed, followed } from "#features/checks/server/checks.fixture.ts";
+import { sent } from "#features/improvements/server/improvements.fixture.ts";
 import { bodyOf, saved } from "#features/procedures/server/procedures.fixture.ts";
 import { getProcess, listProcesses, updateProcess } from "#features/processes/processes.contract.ts";
 import {
@@ -203,20 +205,24 @@ describe("the bin", () => {
 
 describe("what is asked before a deletion", () => {
   test("of a procedure names what goes with it", async () => {
-    const { owner } = await buildCompany(app());
+    const { owner, person } = await buildCompany(app());
     const made = await itemOf("procedure", owner, { name: "Turnarea plăcii" });
     const after = await owner.ok(storeProcedure, {
       body: bodyOf(owner, { name: "Decofrarea", triggers: [{ type: "procedure", value: String(made.id) }] }),
     });
+    for (const body of ["Mai scurt", "Mai clar"]) await sent(owner, { procedure_id: made.id, body });
+    const [ana, dan] = [await person(), await person()];
+    for (const one of [ana, dan]) await followed(one, made);
+    await changed(owner, await followed(owner, made), { status: "closed" });
     const asked = { params: { slug: made.slug } };
     const { data } = await owner.ok(getProcedureDeletion, asked);
     const { version } = (await owner.ok(getProcedure, { params: { slug: made.slug } })).data;
     expect(data).toEqual({
       id: made.id,
       name: "Turnarea plăcii",
-      requests: 0,
-      open_checks: 0,
-      has_closed_checks: false,
+      requests: 2,
+      open_checks: 2,
+      has_closed_checks: true,
       charts: [],
       triggers_of: [{ id: after.id, name: "Decofrarea", slug: after.slug }],
       newest: {

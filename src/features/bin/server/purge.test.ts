@@ -1,6 +1,13 @@
-import { sent } from "#features/improvements/server/improvements.fixture.ts";
+import { sent, storedOf } from "#features/improvements/server/improvements.fixture.ts";
 import { changed, changing, followed, readCheck, stepIdsOf } from "#features/checks/server/checks.fixture.ts";
-import { draftOf, liveOf, publish, saved, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
+import {
+  draftOf,
+  liveOf,
+  publish,
+  read,
+  saved,
+  stepsOf,
+} from "#features/procedures/server/procedures.fixture.ts";
 import {
   flowOf,
   liveOf as liveProcess,
@@ -9,6 +16,7 @@ import {
   toProcedure,
   toProcess,
 } from "#features/processes/server/processes.fixture.ts";
+import { activateHistory } from "#features/procedures/procedures.contract.ts";
 import { storeVisit } from "#features/visits/visits.contract.ts";
 import { raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
@@ -66,6 +74,9 @@ async function rich(company: TestCompany) {
     triggers: [{ type: "date", value: "5" }],
     steps: bodies.map((body) => ({ body })),
   });
+  const first = (await read(owner, made)).version.id;
+  await saved(owner, made, { name: "Turnarea plăcilor" });
+  await owner.ok(activateHistory, { params: { id: String(first) } });
   await draftOf(owner, { name: "Alta", steps: [{ body: bodies[0] ?? "" }] });
   await draftOf(owner, {
     name: "Decofrarea",
@@ -103,6 +114,7 @@ describe("after thirty days", () => {
     // What the night before left to be removed goes with the next one.
     await cleaned(app());
     expect([await isRead(owner, images.kept), await isRead(owner, images.lost)]).toEqual([200, 404]);
+    expect(await storedOf(app(), company.id)).toEqual([]);
     expect(await count(sql`select from improvement_files where instance_id = ${company.id}`)).toBe(0);
     expect(await rows(sql`select bytes::int from stored_bytes where instance_id = ${company.id}`)).toEqual(
       await rows(sql`select sum(bytes)::int as bytes from uploads where instance_id = ${company.id}`),
@@ -120,25 +132,34 @@ describe("after thirty days", () => {
   test("closed checks stay, with the steps that they were closed on; open ones go", async () => {
     const company = await buildCompany(app());
     const { owner } = company;
-    const [ana, dan] = [await company.person(), await company.person()];
+    const [ana, dan, ion] = [await company.person(), await company.person(), await company.person()];
     const made = await liveOf(owner, { name: "Turnarea plăcii", steps: stepsOf("unu", "doi") });
     const begun = await followed(ana, made);
     const closed = await changed(ana, begun, {
       status: "closed",
       checked_steps: stepIdsOf(begun).slice(0, 1),
     });
-    for (const step of ["trei", "patru"]) {
+    const next = async (step: string) => {
       await saved(owner, made, { steps: stepsOf("unu", step) });
       await publish(owner, made);
-    }
+    };
+    await next("trei");
+    const later = await followed(ion, made);
+    const alsoClosed = await changed(ion, later, { status: "closed", checked_steps: stepIdsOf(later) });
+    await next("patru");
     const open = await followed(dan, made);
     await deleted("procedure", owner, made);
     await owner.ok(purgeProcedure, atId(made));
     await cleaned(app());
-    expect(await readCheck(ana, closed)).toEqual({
-      ...closed,
-      procedure: { ...closed.procedure, is_deleted: true },
-    });
+    for (const [person, check] of [
+      [ana, closed],
+      [ion, alsoClosed],
+    ] as const)
+      expect(await readCheck(person, check)).toEqual({
+        ...check,
+        newer_version: null,
+        procedure: { ...check.procedure, is_deleted: true },
+      });
     expect((await changing(dan, open)).status).toBe(404);
     expect(await tablesNaming("procedure", company, made.id)).toEqual([
       "itself",
@@ -147,9 +168,9 @@ describe("after thirty days", () => {
     ]);
     expect(
       await rows(
-        sql`select id, restored_from from procedure_versions where instance_id = ${company.id} and procedure_id = ${made.id}`,
+        sql`select id, restored_from from procedure_versions where instance_id = ${company.id} and procedure_id = ${made.id} order by id`,
       ),
-    ).toEqual([{ id: closed.version.id, restored_from: null }]);
+    ).toEqual([closed, alsoClosed].map(({ version }) => ({ id: version.id, restored_from: null })));
     await cleaned(app());
     expect((await readCheck(ana, closed)).procedure.name).toBe("Turnarea plăcii");
   });
