@@ -37,6 +37,8 @@ export const processVersion = z
     process_id: id,
     /** The same as `id`: what calls that name a version of a process send. */
     version_id: id,
+    /** Editing goes on from it, and the process opens with it; to readers, the one that they see. */
+    is_current: z.boolean(),
     /** Something of this version is what readers see. */
     publish: flag,
     is_publish: z.boolean(),
@@ -302,10 +304,17 @@ export const storeProcessVersion = endpoint({
   name: "storeProcessVersion",
   method: "POST",
   path: "/process-versions/store",
-  summary: "Add a version: a copy of the chart of version_id, which editing goes on from",
+  summary:
+    "Add a version: a copy of the chart of version_id, which editing goes on from unless is_current is false",
   ...keepsName,
   right: "edit_process",
-  body: z.object({ name: versionName, process_id: id, version_id: id }),
+  body: z.object({
+    name: versionName,
+    process_id: id,
+    version_id: id,
+    /** False: the copy stands beside the version that everybody draws on. */
+    is_current: z.boolean().default(true),
+  }),
   status: 201,
   output: z.object({ id, data: z.object({ id }) }),
 });

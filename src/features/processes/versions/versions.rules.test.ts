@@ -61,8 +61,9 @@ describe("a version whose chart was drawn on since it was read", () => {
 describe("a version", () => {
   const versions = [version(3), version(2, true), version(1)];
 
-  it("is the current one when it is the newest", () => {
-    expect(versions.filter((each) => isCurrent(each, versions)).map(({ id }) => id)).toEqual([3]);
+  it("is the current one when editing goes on from it, newest or not", () => {
+    const read = versions.map((each) => ({ ...each, is_current: each.id === 2 }));
+    expect(versions.filter((each) => isCurrent(each, read)).map(({ id }) => id)).toEqual([2]);
     expect(isCurrent(version(9), [])).toBe(false);
   });
 

@@ -26,9 +26,12 @@ export function isPublishable({ is_publish, has_unpublished_changes }: Omit<Vers
   return !is_publish || has_unpublished_changes;
 }
 
-/** Whether editing goes on from a version: of all versions, newest first, it is the newest. */
-export function isCurrent(version: Pick<Version, "id">, versions: readonly Pick<Version, "id">[]): boolean {
-  return versions[0]?.id === version.id;
+/** Whether editing goes on from a version, of all versions as they were read last. */
+export function isCurrent(
+  version: Pick<Version, "id">,
+  versions: readonly Pick<ProcessVersion, "id" | "is_current">[],
+): boolean {
+  return versions.some(({ id, is_current }) => is_current && id === version.id);
 }
 
 /** Whether a version may go: it is neither what readers see nor the only one. */

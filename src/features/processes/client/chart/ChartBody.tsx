@@ -26,6 +26,8 @@ import classes from "./ChartBody.module.css";
 import { ChartChanges } from "./ChartChanges.tsx";
 import { ChartHeader } from "./ChartHeader.tsx";
 import { ChartImprovements } from "./ChartImprovements.tsx";
+import { ChartPeople } from "./ChartPeople.tsx";
+import { ChartNews } from "./ChartNews.tsx";
 import { ChartNotice } from "./ChartNotice.tsx";
 import { useChartActions } from "./use_chart_actions.ts";
 import type { ChartFilters } from "./chart_query.ts";
@@ -59,7 +61,14 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
       set({ version: version ?? undefined, source: undefined, step: undefined, compare: undefined }),
     [set],
   );
-  const drawing = useDrawing({ process: read, canEdit: mayEdit, infos, onInfos, onVersion });
+  const [menu, setMenu] = useState<OpenedMenu | null>(null);
+  const drawing = useDrawing({
+    process: read,
+    canEdit: mayEdit,
+    infos,
+    isBusy: menu !== null,
+    onInfos,
+  });
   const { editor, saving } = drawing;
   const process = useDrawnProcess(read, saving);
   const { announce, said } = useAnnouncements();
@@ -94,7 +103,6 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   });
   const [isOutlined, setOutlined] = useState(() => window.innerWidth >= wideEnough);
   const [selected, setSelected] = useState<number | null>(null);
-  const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const menuNode = menu === null ? undefined : indexOf(tree).byId.get(menu.unique_id)?.node;
 
   const { current, see, goTo } = editor;
@@ -151,7 +159,12 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
           entries={entries}
           isStuck={saving.state !== "saved" && saving.state !== "saving"}
           status={
-            mayEdit && <SaveStatus saving={saving} onDecide={drawing.decide} onExplain={explainRefusal} />
+            mayEdit && (
+              <>
+                <SaveStatus saving={saving} onDecide={drawing.decide} onExplain={explainRefusal} />
+                <ChartPeople process_id={process.id} />
+              </>
+            )
           }
           find={<FindStep tree={tree} onGo={show} />}
           improvements={improvements}
@@ -176,6 +189,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
             </aside>
           )}
           <div className={classes.stage}>
+            <ChartNews news={drawing.news} />
             <ChartSurface
               ref={surface}
               layout={layout}

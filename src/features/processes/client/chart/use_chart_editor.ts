@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import {
   type ChartHistory,
   edited,
+  joined,
   redone,
   seenAs,
   startHistory,
@@ -27,6 +28,8 @@ export type ChartEditor = {
   see(tree: Tree): void;
   /** Another chart takes the place of this one; nothing before it can be taken back. */
   restart(tree: Tree): void;
+  /** Others' work comes into the chart: the reader stays where they are, and own edits can still be taken back. */
+  join(tree: Tree, ids: ReadonlyMap<number, number>): void;
   undo(): boolean;
   redo(): boolean;
   goTo(unique_id: number): void;
@@ -85,8 +88,21 @@ export function useChartEditor(
     setHistory(now.current);
     setFocusAt((at) => at + 1);
   }, []);
-  const undo = useCallback(() => move(undone(now.current)), [move]);
-  const redo = useCallback(() => move(redone(now.current)), [move]);
+  const join = useCallback((tree: Tree, ids: ReadonlyMap<number, number>) => {
+    giveAbove(tree, highestGiven(now.current.tree));
+    now.current = joined(now.current, tree, ids);
+    setHistory(now.current);
+  }, []);
+  const step = useCallback(
+    (next: ChartHistory) => {
+      const isNew = next.tree !== now.current.tree;
+      move(next);
+      return isNew;
+    },
+    [move],
+  );
+  const undo = useCallback(() => step(undone(now.current)), [step]);
+  const redo = useCallback(() => step(redone(now.current)), [step]);
   const goTo = useCallback((unique_id: number) => {
     now.current = { ...now.current, focus: unique_id };
     setHistory(now.current);
@@ -105,6 +121,7 @@ export function useChartEditor(
     fold,
     see,
     restart,
+    join,
     undo,
     redo,
     goTo,
