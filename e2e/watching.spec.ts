@@ -182,7 +182,7 @@ it("what was offered and is changed once more is read again when it is shown, an
   await seen(told(screen, screen.t("watching.published", { name: "Maria Ene" })));
   expect(reads()).toBe(before);
   await screen.button("watching.show").click();
-  await seen(stepOf(screen, "Ia alte probe"));
+  await seen(screen.page.getByText("Ia alte probe").first());
   await gone(screen.button("watching.show"));
   expect(reads()).toBe(before + 1);
 });

@@ -41,7 +41,7 @@ export const chartPageTexts = texts({
     "conflict.ways":
       "Din ce este mai sus rămâne numai partea pe care o alegi; cealaltă se pierde. Ca versiune separată, lucrul tău este păstrat întreg alături, iar diagrama comună rămâne cum s-a salvat.",
     "conflict.later": "Aleg mai târziu",
-    "conflict.as_version": "Salvează-mi lucrul ca versiune separată",
+    "conflict.as_version": "Salvează separat ce am făcut",
     "conflict.mine": "Păstrează ce am făcut eu",
     "conflict.theirs": "Păstrează ce s-a salvat",
     "conflict.version_name": "Lucrul lui {name}, {when}",
@@ -137,7 +137,7 @@ export const chartPageTexts = texts({
     "conflict.ways":
       "Of what is above only the side that you choose stays; the other is lost. As a separate version your work is kept whole beside the shared chart, which stays as it was saved.",
     "conflict.later": "Choose later",
-    "conflict.as_version": "Save mine as a separate version",
+    "conflict.as_version": "Save mine separately",
     "conflict.mine": "Keep what I did",
     "conflict.theirs": "Keep what was saved",
     "conflict.version_name": "{name}'s work, {when}",

@@ -172,6 +172,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
         <ChartNotice process={process} />
         <ChartChanges process={process} filters={filters.values} saving={saving} />
         <div className={classes.work}>
+          <ChartNews news={drawing.news} />
           {isOutlined && (
             <aside className={classes.outline} aria-label={t("chart.outline")}>
               <Outline
@@ -189,7 +190,6 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
             </aside>
           )}
           <div className={classes.stage}>
-            <ChartNews news={drawing.news} />
             <ChartSurface
               ref={surface}
               layout={layout}

@@ -28,7 +28,7 @@ export function ChartPeople({ process_id }: { process_id: number }) {
             ))}
             {more > 0 && (
               <span className={classes.more} aria-hidden>
-                +{more}
+                {`+${more}`}
               </span>
             )}
           </span>
