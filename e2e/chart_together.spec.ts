@@ -28,7 +28,8 @@ async function twoPeople() {
   ];
   const made = await draftOf(maria, { name: process });
   await synced(maria, made, flowOf(text("Sosește betonul")));
-  const at = async (person: typeof maria) => {
+  const at = async (who: "maria" | "ion") => {
+    const person = who === "maria" ? maria : ion;
     const screen = await visit(journey(), person);
     await screen.page.goto(`/process/${made.slug}`);
     await seen(
@@ -37,7 +38,8 @@ async function twoPeople() {
         exact: true,
       }),
     );
-    return screen;
+    await drawable(screen, process);
+    return { ...screen, who: `${person.first_name} ${person.last_name}` };
   };
   const names = async () => namesOf((await read(maria, made)).tree);
   return { company, maria, ion, made, at, names };
@@ -52,57 +54,116 @@ async function addAfter(screen: Screen, name: string, words: string) {
 
 const conflict = (screen: Screen) => screen.dialog("conflict.title");
 
-it("two people who draw at once are told of each other, and both charts stay", async () => {
-  const { maria, made, ion, at, names } = await twoPeople();
-  const [hers, his] = [await at(maria), await at(ion)];
+const stepOf = (screen: Screen, name: string) =>
+  surfaceOf(screen, process).getByRole("button", {
+    name: stepName(screen, "simple_text", name),
+    exact: true,
+  });
+
+/** What drawing needs is loaded ahead, a moment after the chart stands. */
+async function leaveNetwork(screen: Screen) {
+  const isAhead = () =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("ConflictDialog"));
+  await screen.page.waitForFunction(isAhead);
+  await screen.page.waitForLoadState("networkidle");
+  await goOffline(screen);
+}
+
+async function rename(screen: Screen, name: string, to: string) {
+  await stepOf(screen, name).focus();
+  await screen.page.keyboard.press("Enter");
+  const modal = screen.dialog("step.edit");
+  await screen.within(modal).textbox("step.text").fill(to);
+  await screen.within(modal).button("button.update").click();
+  await gone(modal);
+}
+
+it("what one saves the other sees at once, where they stand, and both may go on", async () => {
+  const { at, names } = await twoPeople();
+  const [hers, his] = [await at("maria"), await at("ion")];
+  const others = (screen: Screen, names: string) =>
+    screen.page.getByRole("status").filter({ hasText: screen.t("present.people", { count: 1, names }) });
+  await seen(others(hers, his.who), others(his, hers.who));
+  await stepOf(his, "Sosește betonul").focus();
   await addAfter(hers, "Sosește betonul", "Verifică tasarea");
-  await savedChart(hers);
+  await seen(stepOf(his, "Verifică tasarea"));
+  const news = his.t("joined.added", { name: hers.who, step: "Verifică tasarea" });
+  await seen(his.page.getByRole("status").filter({ hasText: news }));
+  const focused = () => his.page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  expect(await focused()).toBe(stepName(his, "simple_text", "Sosește betonul"));
   await addAfter(his, "Sosește betonul", "Ia probe");
-  await seen(conflict(his));
-  await seen(conflict(his).getByText(/^Maria /));
-  expect(await names()).toEqual(["Sosește betonul", "Verifică tasarea"]);
-  await his.saying("conflict.as_version").click();
-  await gone(conflict(his));
-  await eventually(async () => (await versionsOf(maria, made)).length).toBe(2);
-  const [newest, first] = await versionsOf(maria, made);
-  const treeOf = async (id: number | undefined) =>
-    namesOf((await read(maria, made, { version: String(id) })).tree);
-  await eventually(() => treeOf(newest?.id)).toEqual(["Sosește betonul", "Ia probe"]);
-  expect(await treeOf(first?.id)).toEqual(["Sosește betonul", "Verifică tasarea"]);
-  await seen(surfaceOf(his, process).getByText("Ia probe").first());
+  await seen(stepOf(hers, "Ia probe"));
+  await savedChart(his);
+  expect(await names()).toEqual(["Sosește betonul", "Ia probe", "Verifică tasarea"]);
+  expect(await conflict(his).count()).toBe(0);
+  await his.page.goto("/processes");
+  await gone(others(hers, his.who));
 });
 
-it("whoever comes second may put theirs in place, or give it up", async () => {
-  const { maria, ion, at, names } = await twoPeople();
-  const [hers, his] = [await at(maria), await at(ion)];
+it("works of two people that do not meet are put together without a question, and each undoes only their own", async () => {
+  const { at, names } = await twoPeople();
+  const [hers, his] = [await at("maria"), await at("ion")];
+  await leaveNetwork(his);
+  await addAfter(his, "Sosește betonul", "Ia probe");
   await addAfter(hers, "Sosește betonul", "Verifică tasarea");
   await savedChart(hers);
-  await addAfter(his, "Sosește betonul", "Ia probe");
-  await conflict(his).waitFor();
-  await his.button("conflict.over").click();
-  await gone(conflict(his));
-  await eventually(names).toEqual(["Sosește betonul", "Ia probe"]);
+  await goOnline(his);
+  await seen(stepOf(his, "Verifică tasarea"), stepOf(hers, "Ia probe"));
+  await eventually(async () => (await names()).toSorted()).toEqual([
+    "Ia probe",
+    "Sosește betonul",
+    "Verifică tasarea",
+  ]);
+  await his.button("chart.undo").click();
+  await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea"]);
+  await seen(stepOf(his, "Verifică tasarea"));
+});
 
-  await addAfter(hers, "Verifică tasarea", "Toarnă");
-  await conflict(hers).waitFor();
-  await hers.button("conflict.theirs").click();
-  await gone(conflict(hers));
-  await seen(surfaceOf(hers, process).getByText("Ia probe").first());
-  await addAfter(hers, "Ia probe", "Toarnă");
-  await savedChart(hers);
-  await eventually(names).toEqual(["Sosește betonul", "Ia probe", "Toarnă"]);
+it("who changed what the other changed is asked, and loses no more than is named", async () => {
+  const { maria, made, at, names } = await twoPeople();
+  const [hers, his] = [await at("maria"), await at("ion")];
+  const clash = async (from: string, hersTo: string, hisTo: string) => {
+    await leaveNetwork(his);
+    await rename(his, from, hisTo);
+    await rename(hers, from, hersTo);
+    await savedChart(hers);
+    await goOnline(his);
+    await conflict(his).waitFor();
+  };
+  await clash("Sosește betonul", "Vine betonul", "Pleacă betonul");
+  await seen(
+    conflict(his).getByText("Pleacă betonul").first(),
+    conflict(his).getByText("Vine betonul").first(),
+  );
+  // Put off, it is not forgotten.
+  await his.within(conflict(his)).button("conflict.later").click();
+  await gone(conflict(his));
+  await his.button("save.decide").click();
+  await his.within(conflict(his)).button("conflict.mine").click();
+  await eventually(names).toEqual(["Pleacă betonul"]);
+  await seen(stepOf(hers, "Pleacă betonul"));
+
+  await clash("Pleacă betonul", "Stă betonul", "Curge betonul");
+  await his.within(conflict(his)).button("conflict.theirs").click();
+  await seen(stepOf(his, "Stă betonul"));
+  await savedChart(his);
+  expect(await names()).toEqual(["Stă betonul"]);
+
+  await clash("Stă betonul", "Vine betonul", "Pleacă betonul");
+  await his.saying("conflict.as_version").click();
+  await gone(conflict(his));
+  await seen(stepOf(his, "Vine betonul"));
+  const versions = await versionsOf(maria, made);
+  expect(versions.map(({ is_current }) => is_current)).toEqual([false, true]);
+  const copy = await read(maria, made, { version: String(versions[0]?.id) });
+  expect([namesOf(copy.tree), await names()]).toEqual([["Pleacă betonul"], ["Vine betonul"]]);
 });
 
 it("what was drawn without a connection is sent when it returns", async () => {
-  const { maria, at, names } = await twoPeople();
-  const screen = await at(maria);
+  const { at, names } = await twoPeople();
+  const screen = await at("maria");
   const { page, t } = screen;
-  // What drawing needs is loaded ahead, a moment after the chart stands.
-  const isAhead = () =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("ConflictDialog"));
-  await page.waitForFunction(isAhead);
-  await page.waitForLoadState("networkidle");
-  await goOffline(screen);
+  await leaveNetwork(screen);
   await addAfter(screen, "Sosește betonul", "Verifică tasarea");
   await addAfter(screen, "Verifică tasarea", "Toarnă");
   await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
@@ -113,8 +174,8 @@ it("what was drawn without a connection is sent when it returns", async () => {
 });
 
 it("a tab that was killed before it could save gives its edits back, to nobody else", async () => {
-  const { maria, ion, made, at, names } = await twoPeople();
-  const screen = await at(maria);
+  const { made, at, names } = await twoPeople();
+  const screen = await at("maria");
   const { page, t } = screen;
   const context = page.context();
   await page.route("**/sync", (route) => route.abort());
@@ -128,12 +189,12 @@ it("a tab that was killed before it could save gives its edits back, to nobody e
   await again.goto(`/process/${made.slug}`);
   await seen(again.getByText("Toarnă").first());
   await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Toarnă"]);
-  await at(ion);
+  await at("ion");
 });
 
-it("edits given back after somebody else has saved are a choice, not a loss", async () => {
-  const { maria, ion, made, at, names } = await twoPeople();
-  const screen = await at(maria);
+it("edits given back after somebody else has saved are put together with theirs", async () => {
+  const { ion, made, at, names } = await twoPeople();
+  const screen = await at("maria");
   const { page, t } = screen;
   await page.route("**/sync", (route) => route.abort());
   await addAfter(screen, "Sosește betonul", "Verifică tasarea");
@@ -144,17 +205,8 @@ it("edits given back after somebody else has saved are a choice, not a loss", as
 
   const again = await context.newPage();
   await again.goto(`/process/${made.slug}`);
-  const dialog = again.getByRole("dialog", { name: t("conflict.title") });
-  await dialog.waitFor();
-  // Put off, it is not forgotten, and nothing is saved meanwhile.
-  await dialog.getByRole("button", { name: t("button.cancel"), exact: true }).click();
-  await gone(dialog);
-  await seen(again.getByRole("status").filter({ hasText: t("save.stale") }));
-  await again.getByRole("button", { name: t("chart.fold", { name: "Start" }), exact: true }).click();
-  expect(await names()).toEqual(["Sosește betonul", "Ia probe"]);
-  await again.getByRole("button", { name: t("save.decide"), exact: true }).click();
-  await dialog.getByRole("button", { name: t("conflict.over"), exact: true }).click();
-  await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea"]);
+  await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Ia probe"]);
+  await seen(again.getByText("Ia probe").first(), again.getByText("Verifică tasarea").first());
 });
 
 it("a chart that the server will not have says at which step that lies, and goes on without it", async () => {

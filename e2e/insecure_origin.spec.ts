@@ -125,18 +125,26 @@ describe("over plain http on a company's network", () => {
     await seen(stepOfChart(screen, "Verifică tasarea"), stepOfChart(screen, "Toarnă"));
   });
 
-  it("a chart that somebody else was faster with is saved as a version of its own", async () => {
+  it("a chart that somebody else was faster with is put together with theirs, or saved as a version of its own", async () => {
     const { company, person, screen } = await signedIn({ rights_name: ["admin"] });
     const { made, names } = await drawing(person, screen);
     const colleague = await company.person({ rights_name: ["admin"], first_name: "Ion" });
-    await synced(colleague, made, flowOf(text("Sosește betonul"), text("Ia probe")));
+    await screen.page.route("**/sync", (route) => route.abort());
     await addAfter(screen, "Sosește betonul", "Verifică tasarea");
+    await stepOfChart(screen, "Sosește betonul").focus();
+    await screen.page.keyboard.press("Enter");
+    const form = screen.dialog("step.edit");
+    await screen.within(form).textbox("step.text").fill("Pleacă betonul");
+    await screen.within(form).button("button.update").click();
+    await synced(colleague, made, flowOf(text("Vine betonul"), text("Ia probe")));
+    await screen.page.unroute("**/sync");
+    await screen.button("save.retry").click();
     const conflict = screen.dialog("conflict.title");
     await conflict.waitFor();
     await screen.saying("conflict.as_version").click();
     await gone(conflict);
     await eventually(async () => (await versionsOf(person, made)).length).toBe(2);
-    await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea"]);
+    expect(await names()).toEqual(["Vine betonul", "Ia probe"]);
   });
 
   it("a step is ticked, and is so after the page is loaded again", async () => {

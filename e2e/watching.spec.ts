@@ -10,7 +10,9 @@ import {
   saved,
   stepsOf,
 } from "#features/procedures/server/procedures.fixture.ts";
+import { updateProcess } from "#features/processes/processes.contract.ts";
 import {
+  bodyOf,
   draftOf as draftProcess,
   flowOf,
   liveOf as liveProcess,
@@ -195,28 +197,29 @@ it("who reads a chart is offered the newer one", async () => {
 });
 
 it("what was offered and is changed once more is read again when it is shown, and only then", async () => {
-  const { maria, ion } = await people();
-  const made = await draftProcess(maria, { name });
-  await synced(maria, made, flowOf(text("Sosește betonul")));
-  const screen = await reading(ion, `/process/${made.slug}`, `process:${made.id}`);
+  const { maria, ana } = await people();
+  const made = await liveProcess(maria, { name }, flowOf(text("Sosește betonul")));
+  const screen = await reading(ana, `/process/${made.slug}`, `process:${made.id}`);
   await seen(stepOf(screen, "Sosește betonul"));
   const reads = countingReads(screen, `/processes/${made.slug}`);
   await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia probe")));
-  await seen(told(screen, screen.t("watching.saved", { name: "Maria Ene" })));
-  const before = reads();
-  expect(before).toBeGreaterThan(0);
   await published(maria, made);
   await seen(told(screen, screen.t("watching.published", { name: "Maria Ene" })));
-  await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia alte probe")));
+  const before = reads();
+  expect(before).toBeGreaterThan(0);
+  await maria.ok(updateProcess, { params: { slug: made.slug }, body: bodyOf(maria, { name: "Alt nume" }) });
   await seen(told(screen, screen.t("watching.saved", { name: "Maria Ene" })));
+  await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia alte probe")));
+  await published(maria, made);
+  await seen(told(screen, screen.t("watching.published", { name: "Maria Ene" })));
   expect(reads()).toBe(before);
   await screen.button("watching.show").click();
-  await seen(stepOf(screen, "Ia alte probe"));
+  await seen(screen.page.getByText("Ia alte probe").first());
   await gone(screen.button("watching.show"));
   expect(reads()).toBe(before + 1);
 });
 
-it("who draws is offered the newer chart while nothing is unsaved, and told that theirs stays while something is", async () => {
+it("who draws sees what others save at once, and is told that theirs stays while something is unsaved", async () => {
   const { maria, ion } = await people();
   const made = await draftProcess(maria, { name });
   await synced(maria, made, flowOf(text("Sosește betonul")));
@@ -224,9 +227,8 @@ it("who draws is offered the newer chart while nothing is unsaved, and told that
   const { page, t } = screen;
   await seen(stepOf(screen, "Sosește betonul"));
   await synced(maria, made, flowOf(text("Sosește betonul"), text("Ia probe")));
-  await seen(told(screen, t("watching.saved", { name: "Maria Ene" })));
-  await screen.button("watching.show").click();
   await seen(stepOf(screen, "Ia probe"));
+  await seen(told(screen, t("joined.added", { name: "Maria Ene", step: "Ia probe" })));
 
   await page.route("**/sync", (route) => route.abort());
   await surfaceOf(screen, name)

@@ -8,9 +8,9 @@ import {
   getProcess,
   storeProcess,
   storeProcessVersion,
-  syncProcess,
   updateProcessVersion,
 } from "#features/processes/processes.contract.ts";
+import { syncProcess } from "#features/processes/charts.contract.ts";
 import { linksOf } from "#features/processes/tree/tree_links.ts";
 import { treeToJson } from "#features/processes/tree/check/serialize_tree.ts";
 import { nodeOf } from "#features/processes/tree/tree.ts";

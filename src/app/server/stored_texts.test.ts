@@ -9,7 +9,8 @@ import {
   updateProcedure,
 } from "#features/procedures/procedures.contract.ts";
 import { bodyOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
-import { getProcess, syncProcess, updateProcessVersion } from "#features/processes/processes.contract.ts";
+import { getProcess, updateProcessVersion } from "#features/processes/processes.contract.ts";
+import { syncProcess } from "#features/processes/charts.contract.ts";
 import { flowOf, syncBodyOf, text } from "#features/processes/server/processes.fixture.ts";
 import { deleteRole, storeRole, updateRole } from "#features/roles/roles.contract.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";

@@ -37,6 +37,8 @@ export const processVersion = z
     process_id: id,
     /** The same as `id`: what calls that name a version of a process send. */
     version_id: id,
+    /** Editing goes on from it, and the process opens with it; to readers, the one that they see. */
+    is_current: z.boolean(),
     /** Something of this version is what readers see. */
     publish: flag,
     is_publish: z.boolean(),
@@ -62,7 +64,8 @@ export const linkInfo = z.object({
 });
 export type LinkInfo = z.output<typeof linkInfo>;
 
-const infos = { procedures_info: z.array(linkInfo), processes_info: z.array(linkInfo) };
+/** What a chart is told with. */
+export const infos = { procedures_info: z.array(linkInfo), processes_info: z.array(linkInfo) };
 
 export const process = z
   .object({
@@ -237,56 +240,6 @@ export const listProcessUses = endpoint({
   output: dataOf(z.object({ charts: z.array(slugName), triggers_of: z.array(slugName) })),
 });
 
-const syncBody = z.object({
-  version_id: id,
-  procedures: z.array(id).max(10_000, "too_many").default([]),
-  processes: z.array(id).max(10_000, "too_many").default([]),
-  json: z.string(),
-  /** The revision that the chart was drawn from. */
-  revision: revision.nullish(),
-  /**
-   * The highest step id that the sender knew to be given: what is above it in the chart are new steps, and the save is
-   * refused as stale where others have given such an id meanwhile. What is not above it are steps that were there before.
-   */
-  highest_step_id: id.nullish(),
-});
-
-/** The chart of a version: also what a refused stale save is told of the newer one. */
-export const chartState = z.object({
-  json: z.string(),
-  ...infos,
-  version_id: id,
-  revision,
-  highest_step_id: id,
-});
-export type ChartState = z.output<typeof chartState>;
-
-const synced = dataOf(chartState.extend({ updated_at: instant }));
-
-/** A chart of 4 MB, every quotation mark of it escaped. */
-const syncBytes = 12 * 1024 * 1024;
-
-export const syncProcess = endpoint({
-  name: "syncProcess",
-  method: "POST",
-  path: "/processes/{slug}/sync",
-  summary: "Save the chart of a version; with revision or highest_step_id a stale save is refused",
-  ...keepsChart,
-  right: "edit_process",
-  params: bySlug,
-  body: syncBody,
-  body_limit: syncBytes,
-  echoes: "json",
-  output: synced,
-});
-
-/** The same call under the address that the contract also names; the slug is the process's. */
-export const syncProcessAsProcedure = endpoint({
-  ...syncProcess,
-  name: "syncProcessAsProcedure",
-  path: "/procedures/{slug}/sync",
-});
-
 export const listProcessVersions = endpoint({
   name: "listProcessVersions",
   method: "GET",
@@ -304,10 +257,17 @@ export const storeProcessVersion = endpoint({
   name: "storeProcessVersion",
   method: "POST",
   path: "/process-versions/store",
-  summary: "Add a version: a copy of the chart of version_id, which editing goes on from",
+  summary:
+    "Add a version: a copy of the chart of version_id, which editing goes on from unless is_current is false",
   ...keepsName,
   right: "edit_process",
-  body: z.object({ name: versionName, process_id: id, version_id: id }),
+  body: z.object({
+    name: versionName,
+    process_id: id,
+    version_id: id,
+    /** False: the copy stands beside the version that everybody draws on. */
+    is_current: z.boolean().default(true),
+  }),
   status: 201,
   output: z.object({ id, data: z.object({ id }) }),
 });

@@ -1,5 +1,6 @@
 import { feature } from "#platform/feature.ts";
 import { processEvents } from "./processes.events.ts";
+import * as charts from "./charts.contract.ts";
 import * as contract from "./processes.contract.ts";
 import { processesTexts } from "./processes.texts.ts";
 import { versionNameTexts } from "./versions/version_names.texts.ts";
@@ -10,7 +11,7 @@ import { chartOutlineTexts } from "./outline/chart_outline.texts.ts";
 
 export const processes = feature({
   name: "processes",
-  contract,
+  contract: { ...contract, ...charts },
   texts: [processesTexts, versionNameTexts, chartStepsTexts, chartPageTexts, chartTexts, chartOutlineTexts],
   events: processEvents,
 });

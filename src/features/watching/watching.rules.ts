@@ -1,20 +1,28 @@
 import type { EventName, Events } from "#platform/events.ts";
 
 /** What can be watched: one item, or a list of the company. */
-export type Room = { kind: "procedure" | "process" | "check"; id: number } | { kind: (typeof lists)[number] };
+export type Room =
+  | { kind: "procedure" | "process" | "check"; id: number }
+  /** Those who draw the chart of a process: told of each other. */
+  | { kind: "drawing"; id: number }
+  | { kind: (typeof lists)[number] };
 
 export type RoomName = `${"procedure" | "process" | "check"}:${number}` | (typeof lists)[number];
 
-const itemRoom = /^(procedure|process|check):([1-9]\d{0,14})$/;
+const itemRoom = /^(procedure|process|check|drawing):([1-9]\d{0,14})$/;
 const lists = ["procedures", "processes", "checks", "categories", "roles", "people", "updates"] as const;
 
 /** A room by its name, such as `procedure:12` or `procedures`; undefined when there is no such room. */
 export function roomOf(name: string): Room | undefined {
   const [, kind, id] = itemRoom.exec(name) ?? [];
-  if (kind !== undefined) return { kind: kind as "procedure" | "process" | "check", id: Number(id) };
+  if (kind !== undefined)
+    return { kind: kind as "procedure" | "process" | "check" | "drawing", id: Number(id) };
   const list = lists.find((known) => known === name);
   return list && { kind: list };
 }
+
+/** Whether those who watch a room are told who they are. */
+export const showsPeople = (name: string): boolean => roomOf(name)?.kind === "drawing";
 
 /** Where a change is told. */
 export type Audience = {

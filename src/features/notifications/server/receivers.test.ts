@@ -5,10 +5,10 @@ import { changeProcedureStatus, deleteProcedure } from "#features/procedures/pro
 import {
   deleteProcess,
   getProcess,
-  syncProcess,
   updateProcess,
   updateProcessVersion,
 } from "#features/processes/processes.contract.ts";
+import { syncProcess } from "#features/processes/charts.contract.ts";
 import type { Events } from "#platform/events.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -54,7 +54,7 @@ export const processesClient = clientFeature({
       component: lazyComponent(() => import("./saving/RefusedDialog.tsx"), "RefusedDialog"),
     },
     "step words": {
-      component: lazyComponent(() => import("./chart/StepWordsModal.tsx"), "StepWordsModal"),
+      component: lazyComponent(() => import("./steps/StepWordsModal.tsx"), "StepWordsModal"),
     },
     condition: {
       component: lazyComponent(() => import("./steps/ConditionModal.tsx"), "ConditionModal"),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createSaveQueue, type KeptChart, recovered, type SavePorts } from "./save_queue.rules.ts";
+import type { SavedState } from "./caught_up.rules.ts";
+import { createSaveQueue, type KeptChart, type SavePorts } from "./save_queue.rules.ts";
 import { treeToJson } from "../tree/check/serialize_tree.ts";
 import { nodeOf, type Tree } from "../tree/tree.ts";
 
@@ -7,12 +8,20 @@ const chart = (name: string): Tree =>
   nodeOf({ unique_id: 1, type: "start", children: [nodeOf({ unique_id: 2, type: "simple_text", name })] });
 const nameIn = (json: string): string => JSON.parse(json).children[0].name;
 
-type Sent = { json: string; revision: number; key: string };
+const saved = (revision: number, name = "", highest_step_id = 2): SavedState => ({
+  revision,
+  tree: chart(name),
+  highest_step_id,
+});
+
+type Sent = { json: string; revision: number; highest_step_id: number; key: string };
 
 /** A server whose answers the test gives, and a clock that the test moves. */
 function world(revision = 1) {
-  const sent: (Sent & { answer(revision: number): Promise<void>; fail(error: unknown): Promise<void> })[] =
-    [];
+  const sent: (Sent & {
+    answer(revision: number, highest_step_id?: number): Promise<void>;
+    fail(error: unknown): Promise<void>;
+  })[] = [];
   const timers: { at: number; run: () => void }[] = [];
   const kept: (KeptChart | null)[] = [];
   let clock = 0;
@@ -25,7 +34,7 @@ function world(revision = 1) {
       new Promise((resolve, reject) => {
         sent.push({
           ...attempt,
-          answer: (next) => (resolve({ revision: next }), settle()),
+          answer: (next, highest_step_id = 2) => (resolve({ revision: next, highest_step_id }), settle()),
           fail: (error) => (reject(error), settle()),
         });
       }),
@@ -41,7 +50,7 @@ function world(revision = 1) {
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
   };
-  const queue = createSaveQueue(revision, ports);
+  const queue = createSaveQueue(saved(revision), ports);
   return {
     queue,
     sent,
@@ -121,7 +130,7 @@ describe("the queue", () => {
   test("sends nothing of a chart that was put apart before it went", async () => {
     const { queue, sent, state, pass } = world();
     queue.change(chart("mine"));
-    queue.apart(3, chart("mine"));
+    queue.apart(saved(3), chart("mine"));
     await pass();
     expect([sent.length, state(), queue.revision()]).toEqual([0, "stale", 3]);
   });
@@ -146,7 +155,7 @@ describe("the queue", () => {
     await pass(60_000);
     expect(sent).toHaveLength(1);
     expect(nameIn(kept.at(-1)?.json ?? "")).toBe("mine, longer");
-    queue.goOn(7, chart("both"));
+    queue.goOn(saved(7), chart("both"));
     await pass();
     expect(sent[1]).toMatchObject({ revision: 7 });
     await sent[1]?.answer(8);
@@ -157,7 +166,7 @@ describe("the queue", () => {
     const { queue, sent, state, pass, kept } = world();
     queue.change(chart("mine"));
     await pass();
-    queue.goOn(7, null);
+    queue.goOn(saved(7), null);
     expect([state(), kept.at(-1)]).toEqual(["saved", null]);
     await sent[0]?.answer(2);
     expect([state(), queue.revision()]).toEqual(["saved", 7]);
@@ -165,7 +174,7 @@ describe("the queue", () => {
 
   test("holds back what an earlier visit drew from a revision since overtaken, until it is said what stays", async () => {
     const { queue, sent, kept, state, pass } = world(7);
-    queue.apart(3, chart("a"));
+    queue.apart(saved(3), chart("a"));
     expect(state()).toBe("stale");
     queue.change(chart("b"));
     await pass(60_000);
@@ -174,7 +183,7 @@ describe("the queue", () => {
     expect(sent).toEqual([]);
     expect(kept.at(-1)).toMatchObject({ revision: 3, sent: null });
     expect(nameIn(kept.at(-1)?.json ?? "")).toBe("b");
-    queue.goOn(7, chart("b"));
+    queue.goOn(saved(7), chart("b"));
     expect([sent[0]?.revision, nameIn(sent[0]?.json ?? "")]).toEqual([7, "b"]);
     await sent[0]?.answer(8);
     expect([state(), kept.at(-1)]).toEqual(["saved", null]);
@@ -221,26 +230,47 @@ describe("the queue", () => {
     expect(told).toBeGreaterThan(0);
     stop();
     const before = told;
-    queue.goOn(2, null);
+    queue.goOn(saved(2), null);
     expect(told).toBe(before);
   });
 });
 
-describe("what was kept of an earlier visit", () => {
-  const [old, sent, newest, other] = ["old", "sent", "newest", "other"].map((name) =>
-    treeToJson(chart(name)),
-  );
-  const kept = { revision: 3, json: newest ?? "", sent: sent ?? "", kept_at: "" };
-  test.each([
-    ["is saved when the server has it", { revision: 5, json: newest }, "saved"],
-    ["goes on from the revision it was drawn from", { revision: 3, json: old }, "go_on"],
-    ["goes on when what was on its way has arrived", { revision: 4, json: sent }, "go_on"],
-    ["has gone apart from what somebody else saved", { revision: 4, json: other }, "apart"],
-  ])("%s", (_, server, meaning) => {
-    expect(recovered(kept, server as { revision: number; json: string })).toBe(meaning);
+describe("the highest step id that a save says it knew", () => {
+  const grown = (highest: number): Tree =>
+    nodeOf({
+      unique_id: 1,
+      type: "start",
+      children: [nodeOf({ unique_id: highest, type: "simple_text", name: "a" })],
+    });
+
+  test("is the one that the last answer told", async () => {
+    const { queue, sent, pass } = world();
+    queue.change(grown(3));
+    await pass();
+    await sent[0]?.answer(2, 9);
+    queue.change(grown(10));
+    await pass();
+    expect(sent.map(({ highest_step_id }) => highest_step_id)).toEqual([2, 9]);
+    expect(queue.saved()).toMatchObject({ revision: 2, tree: grown(3) });
   });
 
-  test("has gone apart also when nothing was on its way", () => {
-    expect(recovered({ ...kept, sent: null }, { revision: 4, json: other ?? "" })).toBe("apart");
+  test("stays below the new steps of what was drawn while the answer was awaited", async () => {
+    const { queue, sent, pass } = world();
+    queue.change(chart("a"));
+    await pass();
+    queue.change(grown(3));
+    // Somebody else gave 3 in another version meanwhile: the server is to find that out.
+    await sent[0]?.answer(2, 3);
+    expect(sent[1]?.highest_step_id).toBe(2);
+  });
+
+  test("is kept with the chart that the next save goes on from", async () => {
+    const { queue, sent, pass, kept } = world();
+    queue.change(grown(3));
+    await pass();
+    await sent[0]?.answer(2, 9);
+    queue.change(grown(10));
+    queue.flush();
+    expect(kept.at(-1)).toMatchObject({ highest_step_id: 9, base: treeToJson(grown(3)) });
   });
 });

@@ -1,6 +1,8 @@
 import { createSendQueue, type SendPorts } from "#platform/send_queue.ts";
 import type { Tree } from "../tree/tree.ts";
+import { indexOf } from "../tree/tree_index.ts";
 import { treeToJson } from "../tree/check/serialize_tree.ts";
+import type { SavedState } from "./caught_up.rules.ts";
 
 /** `offline`: it is being tried again. `stale`: somebody else saved first. `refused`: the server will not have it. */
 export type SaveState = "saved" | "saving" | "offline" | "stale" | "refused";
@@ -10,6 +12,9 @@ export type KeptChart = {
   /** The saved revision that `json` was drawn from. */
   revision: number;
   json: string;
+  /** That revision's chart, and the highest step id known then; earlier versions of the app did not keep them. */
+  base?: string;
+  highest_step_id?: number;
   /** What was on its way to the server when this was kept; it may have arrived. */
   sent: string | null;
   kept_at: string;
@@ -18,9 +23,12 @@ export type KeptChart = {
 /** A chart on its way, as it was drawn and as it is written. */
 export type Sent = { tree: Tree; json: string; key: string };
 
+/** A revision, and the highest step id that was given by then. */
+export type Based = { revision: number; highest_step_id: number };
+
 export type SavePorts = Pick<SendPorts<never, never>, "after" | "random"> & {
-  /** Sends a chart; the same key means the same attempt. Answers the revision it became. */
-  send(chart: Sent & { revision: number }): Promise<{ revision: number }>;
+  /** Sends a chart as based on a state; the same key means the same attempt. */
+  send(chart: Sent & Based): Promise<Based>;
   /** What a failed attempt means. */
   meaningOf(error: unknown): "offline" | "stale" | "refused";
   keep(kept: KeptChart): void;
@@ -35,15 +43,17 @@ export type SaveQueue = {
   view(): SaveView;
   /** The saved revision that the next save goes on from. */
   revision(): number;
+  /** That revision's chart, with the highest step id that the next save's new steps are above. */
+  saved(): SavedState;
   subscribe(listener: () => void): () => void;
   /** The chart is now this one. */
   change(tree: Tree): void;
   /** Tries again what did not get through, at once. */
   retry(): void;
-  /** Goes on from another revision: what is unsaved is sent as based on it. Without a tree nothing is unsaved. */
-  goOn(revision: number, tree: Tree | null): void;
-  /** A chart of an earlier visit that was drawn from a revision since overtaken: it waits until `goOn` says what stays. */
-  apart(revision: number, tree: Tree): void;
+  /** Goes on from another state: what is unsaved is sent as based on it. Without a tree nothing is unsaved. */
+  goOn(base: SavedState, tree: Tree | null): void;
+  /** A chart of an earlier visit that was drawn from a state since overtaken: it waits until `goOn` says what stays. */
+  apart(base: SavedState, tree: Tree): void;
   /** Keeps on the device what is not saved, now. */
   flush(): void;
   stop(): void;
@@ -53,17 +63,20 @@ export type SaveQueue = {
  * Saves the states of a chart one after another, the newest next; an attempt without an answer is repeated under its
  * key, so that it counts once. What is not saved is kept on the device until it is.
  */
-export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
-  let based_on = revision;
+export function createSaveQueue(start: SavedState, ports: SavePorts): SaveQueue {
+  let base = start;
   let pending: Tree | null = null;
   let sent: Sent | null = null;
   let written: { tree: Tree; json: string } | null = null;
   let isKeeping = false;
-  const queue = createSendQueue<Sent, { revision: number }, SaveView>(
+  /** The base as it is written, once that was asked for. */
+  let baseText: { tree: Tree; json: string } | null = null;
+  const queue = createSendQueue<Sent, Based, SaveView>(
     { state: "saved", error: null, saved_at: null },
     {
       ...ports,
-      send: (chart) => ports.send({ ...chart, revision: based_on }),
+      send: (chart) =>
+        ports.send({ ...chart, revision: base.revision, highest_step_id: base.highest_step_id }),
       isPassing: (error) => ports.meaningOf(error) === "offline",
     },
     {
@@ -74,10 +87,13 @@ export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
         return sent;
       },
       sending: () => show({ state: "saving", error: null }),
-      arrived(answer, { tree }) {
+      arrived({ revision, highest_step_id }, { tree, json }) {
         sent = null;
-        based_on = answer.revision;
         if (pending === tree) pending = null;
+        // What is drawn since may have ids that others have given meanwhile: the next save is to ask about them.
+        const known = Math.max(base.highest_step_id, indexOf(tree).highest);
+        base = { revision, tree, highest_step_id: pending === null ? highest_step_id : known };
+        baseText = { tree, json };
         if (pending !== null) return queue.pump();
         ports.forget();
         show({ state: "saved", error: null, saved_at: ports.now() });
@@ -107,9 +123,12 @@ export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
     isKeeping = false;
     const newest = pending ?? sent?.tree;
     if (newest === undefined || newest === null) return;
+    if (baseText?.tree !== base.tree) baseText = { tree: base.tree, json: treeToJson(base.tree) };
     ports.keep({
-      revision: based_on,
+      revision: base.revision,
       json: jsonOf(newest),
+      base: baseText.json,
+      highest_step_id: base.highest_step_id,
       sent: sent?.json ?? null,
       kept_at: ports.now().toISOString(),
     });
@@ -117,7 +136,8 @@ export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
 
   return {
     view: queue.view,
-    revision: () => based_on,
+    revision: () => base.revision,
+    saved: () => base,
     subscribe: queue.subscribe,
     change(tree) {
       pending = tree;
@@ -134,7 +154,7 @@ export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
     goOn(next, tree) {
       queue.reset();
       sent = null;
-      based_on = next;
+      base = next;
       pending = tree;
       if (tree === null) {
         ports.forget();
@@ -147,24 +167,11 @@ export function createSaveQueue(revision: number, ports: SavePorts): SaveQueue {
     apart(next, tree) {
       queue.reset();
       sent = null;
-      based_on = next;
+      base = next;
       pending = tree;
       show({ state: "stale", error: null });
     },
     flush: keep,
     stop: queue.stop,
   };
-}
-
-/**
- * What a kept chart means for the one the server has: nothing left to do, a chart to go on saving, or two that have
- * gone apart.
- */
-export function recovered(
-  kept: KeptChart,
-  server: { revision: number; json: string },
-): "saved" | "go_on" | "apart" {
-  if (kept.json === server.json) return "saved";
-  if (kept.revision === server.revision) return "go_on";
-  return kept.sent !== null && kept.sent === server.json ? "go_on" : "apart";
 }

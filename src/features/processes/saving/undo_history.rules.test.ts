@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { edited, redone, startHistory, undone } from "./undo_history.rules.ts";
-import { addStep } from "../tree/edit/add_and_change.ts";
-import { chartOf, idIn } from "../tree/notation.fixture.ts";
+import { edited, joined, redone, startHistory, undone } from "./undo_history.rules.ts";
+import { addStep, changeStep } from "../tree/edit/add_and_change.ts";
+import { renumbered } from "../tree/merge/renumber_steps.ts";
+import { chartOf, idIn, lineOf } from "../tree/notation.fixture.ts";
 import { emptyTree, nodeOf, type Tree } from "../tree/tree.ts";
 
 const named = (name: string): Tree =>
@@ -16,7 +17,7 @@ describe("a history", () => {
     expect(redone(undone(undone(drawn))).tree).toBe(b);
     expect(redone(redone(undone(undone(drawn))))).toMatchObject({
       tree: c,
-      past: [{ tree: a }, { tree: b }],
+      past: [{ before: { tree: a } }, { before: { tree: b } }],
       future: [],
     });
   });
@@ -59,6 +60,70 @@ describe("a history", () => {
     let drawn = startHistory(named("0"));
     for (let n = 1; n <= 250; n++) drawn = edited(drawn, named(String(n)), 2);
     expect(drawn.past).toHaveLength(200);
-    expect(drawn.past[0]?.tree.children[0]?.name).toBe("50");
+    expect(drawn.past[0]?.before.tree.children[0]?.name).toBe("50");
+  });
+});
+
+describe("a history that others' work came into", () => {
+  const start = chartOf("A > B > C");
+  const renamed = (tree: Tree, name: string, to: string): Tree => {
+    const edit = changeStep(tree, idIn(tree, name), { name: to });
+    if (!edit.ok) throw new Error(edit.refusal);
+    return edit.tree;
+  };
+
+  test("takes back own edits one by one, and none of theirs", () => {
+    const mine = edited(startHistory(start), renamed(start, "A", "X"), 2);
+    const both = joined(mine, renamed(mine.tree, "C", "Y"));
+    const more = edited(both, renamed(both.tree, "B", "Z"), 3);
+    expect(lineOf(undone(more).tree)).toBe("X > B > Y");
+    const back = undone(undone(more));
+    expect(lineOf(back.tree)).toBe("A > B > Y");
+    expect(undone(back).tree).toBe(back.tree);
+    expect(lineOf(redone(back).tree)).toBe("X > B > Y");
+    expect(lineOf(redone(redone(back)).tree)).toBe("X > Z > Y");
+  });
+
+  test("leaves what others changed since of the same step, and goes on to the edit before", () => {
+    const mine = edited(startHistory(start), renamed(start, "A", "X"), 2);
+    const again = edited(mine, renamed(mine.tree, "B", "Z"), 3);
+    const both = joined(again, renamed(again.tree, "Z", "al lor"));
+    const back = undone(both);
+    expect(lineOf(back.tree)).toBe("A > al lor > C");
+    expect(undone(back).tree).toBe(back.tree);
+  });
+
+  test("knows own steps by the ids that they have now", () => {
+    const added = addStep(
+      start,
+      { above: idIn(start, "C") },
+      { type: "simple_text", name: "N", color: null },
+    );
+    if (!added.ok) throw new Error(added.refusal);
+    const mine = edited(startHistory(start), added.tree, added.focus);
+    const ids = new Map([[added.focus, 40]]);
+    const both = joined(mine, renamed(renumbered(mine.tree, ids), "A", "X"), ids);
+    expect(both.focus).toBe(40);
+    expect(lineOf(undone(both).tree)).toBe("X > B > C");
+    expect(idIn(redone(undone(both)).tree, "N")).toBe(40);
+  });
+
+  test("takes an own step back from under what others put below it, which rises", () => {
+    const added = addStep(
+      start,
+      { below: idIn(start, "C") },
+      { type: "simple_text", name: "N", color: null },
+    );
+    if (!added.ok) throw new Error(added.refusal);
+    const mine = edited(startHistory(start), added.tree, added.focus);
+    const theirs = addStep(
+      mine.tree,
+      { below: added.focus },
+      { type: "simple_text", name: "T", color: null },
+    );
+    if (!theirs.ok) throw new Error(theirs.refusal);
+    const back = undone(joined(mine, theirs.tree));
+    expect(lineOf(back.tree)).toBe("A > B > C > T");
+    expect(lineOf(redone(back).tree)).toBe("A > B > C > T > N");
   });
 });

@@ -1,11 +1,17 @@
+import { mergeTrees } from "../tree/merge/merge_trees.ts";
+import { renumbered } from "../tree/merge/renumber_steps.ts";
+import { isSameDrawing } from "../tree/merge/same_drawing.ts";
 import type { Tree } from "../tree/tree.ts";
 import { above, indexOf } from "../tree/tree_index.ts";
 
 /** A chart as it was, and the step the reader was at. */
 type Moment = { tree: Tree; focus: number };
 
+/** An own edit. */
+type Edit = { before: Moment; after: Moment };
+
 /** A chart being drawn, what can be taken back and what can be done again. */
-export type ChartHistory = Moment & { past: readonly Moment[]; future: readonly Moment[] };
+export type ChartHistory = Moment & { past: readonly Edit[]; future: readonly Edit[] };
 
 const kept = 200;
 
@@ -16,32 +22,71 @@ export const startHistory = (tree: Tree): ChartHistory => ({
   future: [],
 });
 
+const momentOf = ({ tree, focus }: Moment): Moment => ({ tree, focus });
+
 /** After an edit: it can be taken back, and what had been taken back is gone. The same tree changes nothing. */
 export function edited(history: ChartHistory, tree: Tree, focus: number): ChartHistory {
   if (tree === history.tree) return history.focus === focus ? history : { ...history, focus };
-  const past = [...history.past, { tree: history.tree, focus: history.focus }].slice(-kept);
-  return { tree, focus, past, future: [] };
+  const edit = { before: momentOf(history), after: { tree, focus } };
+  return { tree, focus, past: [...history.past, edit].slice(-kept), future: [] };
 }
 
-/** Back to before the last edit; the same history when there is none. */
-export function undone(history: ChartHistory): ChartHistory {
-  const last = history.past.at(-1);
-  if (last === undefined) return history;
-  const future = [{ tree: history.tree, focus: history.focus }, ...history.future];
+/**
+ * After others' work came into the chart: own edits can be taken back as before, and nothing else. `ids` are those that
+ * own steps have now, by the ones they had.
+ */
+export function joined(
+  history: ChartHistory,
+  tree: Tree,
+  ids: ReadonlyMap<number, number> = new Map(),
+): ChartHistory {
+  const idOf = (focus: number) => ids.get(focus) ?? focus;
+  const trees = new Map<Tree, Tree>();
+  const now = ({ tree: was, focus }: Moment): Moment => {
+    const is = trees.get(was) ?? renumbered(was, ids);
+    trees.set(was, is);
+    return { tree: is, focus: idOf(focus) };
+  };
+  const all = (edits: readonly Edit[]) =>
+    ids.size === 0 ? edits : edits.map(({ before, after }) => ({ before: now(before), after: now(after) }));
   return {
-    ...last,
-    focus: nearStep(last.tree, history.focus, ...stepsOver(history), last.focus),
-    past: history.past.slice(0, -1),
-    future,
+    tree,
+    focus: nearStep(tree, idOf(history.focus), ...stepsOver(history)),
+    past: all(history.past),
+    future: all(history.future),
   };
 }
 
-/** The edit that was taken back last, done again; the same history when there is none. */
+/** Back to before the last edit of which anything is left; the same chart when there is none. */
+export function undone(history: ChartHistory): ChartHistory {
+  const last = history.past.at(-1);
+  if (last === undefined) return history;
+  const tree = changed(history.tree, last.after, last.before);
+  const rest = { ...history, past: history.past.slice(0, -1) };
+  // Others have changed since what it changed.
+  if (tree === history.tree) return undone(rest);
+  return {
+    tree,
+    focus: nearStep(tree, history.focus, ...stepsOver(history), last.before.focus),
+    past: rest.past,
+    future: [last, ...history.future],
+  };
+}
+
+/** The edit that was taken back last, done again; the same chart when there is none. */
 export function redone(history: ChartHistory): ChartHistory {
   const [next, ...future] = history.future;
   if (next === undefined) return history;
-  const past = [...history.past, { tree: history.tree, focus: history.focus }];
-  return { ...next, past, future };
+  const tree = changed(history.tree, next.before, next.after);
+  if (tree === history.tree) return redone({ ...history, future });
+  return { tree, focus: nearStep(tree, next.after.focus), past: [...history.past, next], future };
+}
+
+/** A chart after one moment became another: what others did since stays, also where it met the same step. */
+function changed(tree: Tree, from: Moment, to: Moment): Tree {
+  if (tree === from.tree) return to.tree;
+  const result = mergeTrees(from.tree, tree, to.tree, { rises: true }).tree("mine");
+  return isSameDrawing(result, tree) ? tree : result;
 }
 
 /** The steps above the one that the reader is at, nearest first. */

@@ -13,10 +13,10 @@ import {
   restoreProcessVersion,
   storeProcess,
   storeProcessVersion,
-  syncProcess,
   updateProcess,
   updateProcessVersion,
 } from "../processes.contract.ts";
+import { syncProcess } from "../charts.contract.ts";
 import {
   added,
   at,

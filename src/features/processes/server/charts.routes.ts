@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db/database.ts";
 import { type Call, type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { lastChangeOf, refuseStale } from "#platform/server/stale.ts";
-import { chartState, syncProcess, syncProcessAsProcedure } from "../processes.contract.ts";
+import { chartState, syncProcess, syncProcessAsProcedure } from "../charts.contract.ts";
 import { areTaken } from "../saving/step_ids.rules.ts";
 import { checkChart } from "./chart.ts";
 import { lockForEdit } from "#features/items/server/process_access.ts";

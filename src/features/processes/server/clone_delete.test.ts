@@ -20,10 +20,10 @@ import {
   listProcessVersions,
   restoreProcessVersion,
   storeProcessVersion,
-  syncProcess,
   updateProcess,
   updateProcessVersion,
 } from "../processes.contract.ts";
+import { syncProcess } from "../charts.contract.ts";
 import {
   added,
   at,

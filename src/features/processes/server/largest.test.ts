@@ -2,7 +2,7 @@ import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { listProcedures } from "#features/procedures/procedures.contract.ts";
 import { expect, test } from "vitest";
-import { syncProcess } from "../processes.contract.ts";
+import { syncProcess } from "../charts.contract.ts";
 import { treeToJson } from "../tree/check/serialize_tree.ts";
 import { nodeOf, type TreeNode, treeLimits } from "../tree/tree.ts";
 import { at, draftOf, read } from "./processes.fixture.ts";

@@ -9,13 +9,8 @@ import {
   unpublish as unpublishProcedure,
 } from "#features/procedures/server/procedures.fixture.ts";
 import { describe, expect, test } from "vitest";
-import {
-  cloneProcess,
-  deleteProcess,
-  restoreProcessVersion,
-  syncProcess,
-  updateProcess,
-} from "../processes.contract.ts";
+import { cloneProcess, deleteProcess, restoreProcessVersion, updateProcess } from "../processes.contract.ts";
+import { syncProcess } from "../charts.contract.ts";
 import { emptyTree } from "../tree/tree.ts";
 import {
   at,

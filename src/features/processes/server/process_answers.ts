@@ -21,6 +21,7 @@ export function presentVersion(version: VersionRow, readsDraft: boolean): Proces
     ...told,
     version_id: version.id,
     publish: is_publish ? 1 : 0,
+    is_current: !readsDraft || told.is_current,
     is_publish,
     has_unpublished_changes: readsDraft && is_publish && latest_revision !== published_revision,
   };

@@ -9,9 +9,9 @@ import {
   type ProcessVersion,
   storeProcess,
   storeProcessVersion,
-  syncProcess,
   updateProcessVersion,
 } from "../processes.contract.ts";
+import { syncProcess } from "../charts.contract.ts";
 import { linksOf } from "../tree/tree_links.ts";
 import { treeToJson } from "../tree/check/serialize_tree.ts";
 import { nodeOf, type Tree, type TreeNode } from "../tree/tree.ts";

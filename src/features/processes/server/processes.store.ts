@@ -55,7 +55,7 @@ export function findProcess(
       jsonb_build_object('id', v.id, 'name', v.name, 'process_id', c.id, 'revision', v.revision, 'nodes', v.nodes,
         'created_at', ${instantSql(sql`v.created_at`)}, 'updated_at', ${instantSql(sql`v.updated_at`)},
         'username', v.username, 'published_revision', v.published_revision,
-        'latest_revision', v.latest_revision) as version,
+        'latest_revision', v.latest_revision, 'is_current', v.is_current) as version,
       ${infos.procedures} as procedures_info, ${infos.processes} as processes_info,
       (select count(*) from improvement_proposals i where i.instance_id = c.instance_id and i.process_id = c.id)
         as total_improvement_proposals

@@ -5,9 +5,9 @@ import {
   getProcess,
   type Process,
   storeProcessVersion,
-  syncProcess,
   updateProcessVersion,
 } from "../processes.contract.ts";
+import { syncProcess } from "../charts.contract.ts";
 import {
   at,
   atId,

@@ -20,11 +20,10 @@ import {
   restoreProcessVersion,
   storeProcess,
   storeProcessVersion,
-  syncProcess,
-  syncProcessAsProcedure,
   updateProcess,
   updateProcessVersion,
 } from "../processes.contract.ts";
+import { syncProcess, syncProcessAsProcedure } from "../charts.contract.ts";
 import {
   at,
   atId,

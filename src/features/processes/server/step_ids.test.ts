@@ -4,13 +4,8 @@ import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { whileHeld } from "#testing/stand/row_lock.ts";
 import { describe, expect, test } from "vitest";
-import {
-  type ChartState,
-  cloneProcess,
-  deleteProcessVersion,
-  restoreProcessVersion,
-  syncProcess,
-} from "../processes.contract.ts";
+import { cloneProcess, deleteProcessVersion, restoreProcessVersion } from "../processes.contract.ts";
+import { type ChartState, syncProcess } from "../charts.contract.ts";
 import { addStep } from "../tree/edit/add_and_change.ts";
 import { giveAbove } from "../tree/edit/finish_edit.ts";
 import { removeStep } from "../tree/edit/remove_step.ts";

@@ -4,12 +4,8 @@ import { whileHeld } from "#testing/stand/row_lock.ts";
 import { auditOf, eventsOf } from "#testing/stand/journal.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { describe, expect, test } from "vitest";
-import {
-  type ChartState,
-  deleteProcess,
-  syncProcess,
-  syncProcessAsProcedure,
-} from "../processes.contract.ts";
+import { deleteProcess } from "../processes.contract.ts";
+import { type ChartState, syncProcess, syncProcessAsProcedure } from "../charts.contract.ts";
 import { treeToJson } from "../tree/check/serialize_tree.ts";
 import { emptyTree, nodeOf, type TreeNode } from "../tree/tree.ts";
 import {

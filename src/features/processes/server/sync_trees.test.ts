@@ -1,7 +1,8 @@
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { describe, expect, test } from "vitest";
-import { type ChartState, getProcess, syncProcess } from "../processes.contract.ts";
+import { getProcess } from "../processes.contract.ts";
+import { type ChartState, syncProcess } from "../charts.contract.ts";
 import { treeToJson } from "../tree/check/serialize_tree.ts";
 import { emptyTree, type Tree, treeLimits } from "../tree/tree.ts";
 import { at, draftOf, flowOf, read, refusalOf, sent, synced, text } from "./processes.fixture.ts";

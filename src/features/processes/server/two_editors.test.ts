@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { expect, test } from "vitest";
-import type { ChartState } from "../processes.contract.ts";
+import type { ChartState } from "../charts.contract.ts";
 import { parseTree } from "../tree/check/parse_tree.ts";
 import type { Tree } from "../tree/tree.ts";
 import { draftOf, flowOf, namesOf, published, read, sent, synced, text } from "./processes.fixture.ts";

@@ -42,11 +42,12 @@ export function versionRoutes(ports: ProcessPorts): Route[] {
 
     serve(storeProcessVersion, async ({ db, actor, body, journal }) => {
       const { name, process_id, version_id } = body;
+      const isBeside = !body.is_current;
       const head = await lockForEdit(db, actor, { id: process_id }, "process_id");
       const source = await findVersion(db, head.id, version_id);
       if (!source) throw notFound("version_id");
       await refuseTooMany(db, head.id);
-      const id = await addVersion(db, { process_id, name, user_id: actor.user_id }, { version_id });
+      const id = await addVersion(db, { process_id, name, user_id: actor.user_id, isBeside }, { version_id });
       noteNewVersion(journal, "process_version.created", { id, process_id, name, source_id: source.id });
       return { id, data: { id } };
     }),

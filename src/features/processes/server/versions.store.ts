@@ -19,13 +19,15 @@ export const versionRow = z.object({
   published_revision: int.nullable(),
   /** The revision that it has now. */
   latest_revision: int,
+  is_current: bool,
 });
 export type VersionRow = z.output<typeof versionRow>;
 
 /** The versions of a process `c` as they are being drawn. */
 export const workingVersionSql = sql`
   select w.id, w.name, w.process_id, w.revision, w.nodes, w.tree, w.created_at, w.updated_at,
-    a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision
+    a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision,
+    w.id = c.version_id as is_current
   from process_versions w
   join users a on a.instance_id = w.instance_id and a.id = w.updated_by
   left join process_publications b on b.instance_id = w.instance_id and b.id = c.publication_id and b.version_id = w.id
@@ -34,7 +36,8 @@ export const workingVersionSql = sql`
 /** The version of a process `c` that readers see, as they see it. */
 export const publishedVersionSql = sql`
   select w.id, w.name, w.process_id, b.revision, b.nodes, b.tree, w.created_at, b.created_at as updated_at,
-    a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision
+    a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision,
+    w.id = c.version_id as is_current
   from process_publications b
   join process_versions w on w.instance_id = b.instance_id and w.id = b.version_id
   join users a on a.instance_id = b.instance_id and a.id = b.created_by
@@ -42,7 +45,7 @@ export const publishedVersionSql = sql`
 
 const listSql = (db: Db, process_id: number, version: Sql, more: Sql = empty) => sql`
   select v.id, v.name, v.process_id, v.revision, v.nodes, v.created_at, v.updated_at, v.username,
-    v.published_revision, v.latest_revision${more}
+    v.published_revision, v.latest_revision, v.is_current${more}
   from processes c join lateral (${version}) v on true
   where c.instance_id = ${db.instance_id} and c.id = ${process_id}`;
 
@@ -112,12 +115,12 @@ function sourceSql(db: Db, source: ChartSource): Sql {
 }
 
 /**
- * Adds a version with a chart and its links, from which editing then goes on. One statement, so that the links are
+ * Adds a version with a chart and its links, from which editing then goes on unless it stands beside. One statement, so that the links are
  * those of the chart. The process gives no id that was given where the chart comes from.
  */
 export async function addVersion(
   db: Db,
-  version: { process_id: number; name: string; user_id: number },
+  version: { process_id: number; name: string; user_id: number; isBeside?: boolean },
   source: ChartSource,
 ): Promise<number> {
   const { process_id, name, user_id } = version;
@@ -134,7 +137,8 @@ export async function addVersion(
         and l.version_id = source.version_id and l.is_published = source.is_published)
     select added.id, source.highest_step_id from added, source`);
   if (!added) throw new Error(`There is no chart to start a version of process ${process_id} with`);
-  await setCurrent(db, process_id, added.id, added.highest_step_id);
+  if (version.isBeside) await touch(db, process_id);
+  else await setCurrent(db, process_id, added.id, added.highest_step_id);
   return added.id;
 }
 
@@ -228,16 +232,17 @@ async function setPublication(db: Db, process_id: number, publication_id: number
     where instance_id = ${db.instance_id} and id = ${process_id}`);
 }
 
-/** Takes a version away; editing goes on from the newest that is left, as it always does. */
+/** Takes a version away; where it was the one that editing goes on from, that is then the newest that is left. */
 export async function removeVersion(db: Db, process_id: number, version_id: number): Promise<void> {
   await db.run(sql`
     update process_versions set deleted_at = now()
     where instance_id = ${db.instance_id} and id = ${version_id}`);
   await removeLinks(db, version_id);
-  const newest = await db.one({ id: int })(sql`
-    select id from process_versions
-    where instance_id = ${db.instance_id} and process_id = ${process_id} and deleted_at is null
-    order by id desc limit 1`);
-  if (!newest) throw new Error(`Process ${process_id} has no version left`);
-  await setCurrent(db, process_id, newest.id);
+  const next = await db.one({ id: int })(sql`
+    select v.id from process_versions v
+    join processes c on c.instance_id = v.instance_id and c.id = v.process_id
+    where v.instance_id = ${db.instance_id} and v.process_id = ${process_id} and v.deleted_at is null
+    order by v.id = c.version_id desc, v.id desc limit 1`);
+  if (!next) throw new Error(`Process ${process_id} has no version left`);
+  await setCurrent(db, process_id, next.id);
 }

@@ -69,8 +69,9 @@ describe("a version whose chart was drawn on since it was read", () => {
 describe("a version", () => {
   const versions = [version(3), version(2, true), version(1)];
 
-  it("is the current one when it is the newest", () => {
-    expect(versions.filter((each) => isCurrent(each, versions)).map(({ id }) => id)).toEqual([3]);
+  it("is the current one when editing goes on from it, newest or not", () => {
+    const read = versions.map((each) => ({ ...each, is_current: each.id === 2 }));
+    expect(versions.filter((each) => isCurrent(each, read)).map(({ id }) => id)).toEqual([2]);
     expect(isCurrent(version(9), [])).toBe(false);
   });
 
@@ -82,13 +83,16 @@ describe("a version", () => {
 });
 
 describe("the version on screen", () => {
-  const versions = [version(3), version(2, true), version(1)];
+  const versions = [version(3), version(2, true), version(1)].map((each) => ({
+    ...each,
+    is_current: each.id === 2,
+  }));
 
-  it("is drawn on when it is the newest, and only read when it is not", () => {
-    expect(isDrawnOn(version(3), versions, false)).toBe(true);
-    expect(isDrawnOn(version(3), versions, true)).toBe(true);
+  it("is drawn on when it is the current one, newest or not, and only read when it is not", () => {
+    expect(isDrawnOn(version(2), versions, false)).toBe(true);
+    expect(isDrawnOn(version(2), versions, true)).toBe(true);
     expect(isDrawnOn(version(1), versions, true)).toBe(false);
-    expect(isDrawnOn(version(2), versions, false)).toBe(false);
+    expect(isDrawnOn(version(3), versions, false)).toBe(false);
   });
 
   it("is drawn on before the others are known, unless it was asked for by its number", () => {

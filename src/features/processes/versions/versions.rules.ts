@@ -26,9 +26,12 @@ export function isPublishable({ is_publish, has_unpublished_changes }: Omit<Vers
   return !is_publish || has_unpublished_changes;
 }
 
-/** Whether editing goes on from a version: of all versions, newest first, it is the newest. */
-export function isCurrent(version: Pick<Version, "id">, versions: readonly Pick<Version, "id">[]): boolean {
-  return versions[0]?.id === version.id;
+/** Whether editing goes on from a version, of all versions as they were read last. */
+export function isCurrent(
+  version: Pick<Version, "id">,
+  versions: readonly Pick<ProcessVersion, "id" | "is_current">[],
+): boolean {
+  return versions.some(({ id, is_current }) => is_current && id === version.id);
 }
 
 /** Whether a version may go: it is neither what readers see nor the only one. */
@@ -43,13 +46,13 @@ export function publishedOf<Item extends Version>(versions: readonly Item[]): It
 
 /**
  * Whether the version on screen is the one that is drawn on; every other one is read.
- * @param versions newest first, as far as they are known
+ * @param versions as far as they are known
  * @param isAsked it was asked for by its number, and not as the one to draw on
  * @returns null while that is not known
  */
 export function isDrawnOn(
   shown: Pick<Version, "id">,
-  versions: readonly Pick<Version, "id">[],
+  versions: readonly Pick<ProcessVersion, "id" | "is_current">[],
   isAsked: boolean,
 ): boolean | null {
   if (versions.some(({ id }) => id === shown.id)) return isCurrent(shown, versions);

@@ -1,4 +1,8 @@
-import { mayReadProcedureDraft, mayReadProcessDraft } from "#features/items/server/visibility.store.ts";
+import {
+  mayEditProcess,
+  mayReadProcedureDraft,
+  mayReadProcessDraft,
+} from "#features/items/server/visibility.store.ts";
 import { may } from "#features/rights/rights.rules.ts";
 import { type Actor, hasOpenCompany } from "#platform/server/session.ts";
 import type { Db } from "#platform/server/db/database.ts";
@@ -20,7 +24,12 @@ export const guardRooms: RoomGuard = async (db, names) => {
   const rules = new Map<string, Rule>();
   const allow = (name: string, rule: Rule) =>
     void rules.set(name, (actor) => hasOpenCompany(actor) && rule(actor));
-  const wanted = { procedure: [] as number[], process: [] as number[], check: [] as number[] };
+  const wanted = {
+    procedure: [] as number[],
+    process: [] as number[],
+    check: [] as number[],
+    drawing: [] as number[],
+  };
   for (const name of names) {
     const room = roomOf(name);
     if (room === undefined) continue;
@@ -35,6 +44,9 @@ export const guardRooms: RoomGuard = async (db, names) => {
     ),
     each(db, wanted.process, listProcessFacts, (facts) =>
       allow(`process:${facts.id}`, (actor) => facts.is_published || mayReadProcessDraft(actor, facts)),
+    ),
+    each(db, wanted.drawing, listProcessFacts, (facts) =>
+      allow(`drawing:${facts.id}`, (actor) => mayEditProcess(actor, facts)),
     ),
     each(db, wanted.check, listCheckOwners, ({ id, user_id }) =>
       allow(`check:${id}`, mayKnowOfChecks(user_id)),

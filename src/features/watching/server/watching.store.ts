@@ -11,6 +11,14 @@ export async function findPerson(db: Db, user_id: number): Promise<Person | unde
   return found?.person;
 }
 
+/** The people behind ids, as others may see them, by their names. */
+export function listPeople(db: Db, user_ids: readonly number[]): Promise<{ person: Person }[]> {
+  return db.rows({ person })(sql`
+    select ${personSql} as person from users u
+    where u.instance_id = ${db.instance_id} and u.id = any(${[...user_ids]}::bigint[])
+    order by u.first_name, u.last_name, u.id`);
+}
+
 const procedureFacts = z.object({ id: int, responsible_id: int, is_live: bool, role_ids: z.array(int) });
 
 /** What decides who may watch these procedures; deleted ones are missing. */

@@ -25,8 +25,13 @@ type Company<M> = {
   rooms: ReturnType<typeof createGroups<string, M>>;
 };
 
-/** Open sockets by company and person and by company and room: nothing is found without naming its company. */
-export function createSocketIndex<M extends Member>() {
+/**
+ * Open sockets by company and person and by company and room: nothing is found without naming its company. `changed` is
+ * told of every room that a socket entered or left.
+ */
+export function createSocketIndex<M extends Member>(
+  changed: (instance_id: number, room: string) => void = () => {},
+) {
   const companies = new Map<number, Company<M>>();
   const members = new Set<M>();
   const none: ReadonlySet<M> = new Set();
@@ -50,20 +55,24 @@ export function createSocketIndex<M extends Member>() {
       if (!members.has(member)) return;
       member.rooms.add(room);
       companies.get(member.actor.instance_id)?.rooms.add(room, member);
+      changed(member.actor.instance_id, room);
     },
     leave: (member: M, room: string) => {
-      member.rooms.delete(room);
+      if (!member.rooms.delete(room)) return;
       companies.get(member.actor.instance_id)?.rooms.delete(room, member);
+      changed(member.actor.instance_id, room);
     },
     /** Takes a socket out of everything; false when it was not in. */
     remove: (member: M): boolean => {
       if (!members.delete(member)) return false;
       const { instance_id, user_id } = member.actor;
       const company = companies.get(instance_id);
-      for (const room of member.rooms) company?.rooms.delete(room, member);
+      const left = [...member.rooms];
+      for (const room of left) company?.rooms.delete(room, member);
       member.rooms.clear();
       company?.people.delete(user_id, member);
       if (company?.people.isEmpty()) companies.delete(instance_id);
+      for (const room of left) changed(instance_id, room);
       return true;
     },
   };

@@ -27,6 +27,12 @@ export type Sockets = {
   tellAll(frame: Frame): number;
   /** The companies that have people connected to this process. */
   companies(): number[];
+  /** The rooms of a company that somebody watches in this process. */
+  rooms(instance_id: number): string[];
+  /** Who watches the room in this process. */
+  peopleIn(instance_id: number, room: string): number[];
+  /** Tells of every room that somebody entered or left in this process, until the answer is called. */
+  onRoom(listener: (instance_id: number, room: string) => void): () => void;
   /** Whether anybody watches the room in this process. */
   isWatched(instance_id: number, room: string): boolean;
   /** Asks again who may watch these rooms; who may no longer is told `refused` and hears no more of them. */
@@ -55,7 +61,10 @@ const isOf = ({ instance_id, user_id, session_id }: EndedSession, actor: Actor) 
 /** The open sockets of this process. */
 export function createSockets(options: { database: Database; log: Log; guard: RoomGuard }): Sockets {
   const { database, log } = options;
-  const index = createSocketIndex<Connection>();
+  const roomListeners = new Set<(instance_id: number, room: string) => void>();
+  const index = createSocketIndex<Connection>((instance_id, room) => {
+    for (const listener of roomListeners) listener(instance_id, room);
+  });
   const delivery = createDelivery({ index, log });
   const rooms = createRooms({ ...options, index, delivery });
   const { drop, answer, deliver } = delivery;
@@ -196,6 +205,14 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
       deliver(index.ofRoom(instance_id, room), frame, ({ actor }) => may(actor)),
     tellAll: (frame) => deliver(index.all(), frame, () => true),
     companies: index.companies,
+    rooms: index.roomsOf,
+    peopleIn: (instance_id, room) => [
+      ...new Set([...index.ofRoom(instance_id, room)].map(({ actor }) => actor.user_id)),
+    ],
+    onRoom: (listener) => {
+      roomListeners.add(listener);
+      return () => void roomListeners.delete(listener);
+    },
     isWatched: (instance_id, room) => index.ofRoom(instance_id, room).size > 0,
     recheckRooms: rooms.recheck,
     end: (ended) => {

@@ -61,8 +61,8 @@ export function PublishProcessModal({
   function show(unique_id: number) {
     controls.close();
     if (onStep !== undefined) return onStep(unique_id);
-    const isNewest = selected?.id === read?.[0]?.id;
-    const address = isNewest ? { step: unique_id } : { version: selected?.id, step: unique_id };
+    const address =
+      selected?.is_current === true ? { step: unique_id } : { version: selected?.id, step: unique_id };
     void navigate(chartPath(process.slug, address));
   }
 

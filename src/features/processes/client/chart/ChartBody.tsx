@@ -29,6 +29,8 @@ import { ChartChanges } from "./ChartChanges.tsx";
 import { ChartHeader } from "./ChartHeader.tsx";
 import { ChartImprovements } from "./ChartImprovements.tsx";
 import { ChartNotice } from "../versions/ChartNotice.tsx";
+import { ChartPeople } from "./ChartPeople.tsx";
+import { ChartNews } from "./ChartNews.tsx";
 import { useChartActions } from "./use_chart_actions.ts";
 import { useChartKeys } from "./use_chart_keys.ts";
 import type { ChartFilters } from "./chart_query.ts";
@@ -36,9 +38,9 @@ import { FindStep } from "./FindStep.tsx";
 import { useFolds } from "./use_folds.ts";
 import { useFollowLink } from "./use_follow_link.ts";
 import { LinkPreview } from "./LinkPreview.tsx";
-import { StepMenu } from "./StepMenu.tsx";
+import { StepMenu } from "../steps/StepMenu.tsx";
 import { useUndoKeys } from "./use_undo_keys.ts";
-import { useStepWords } from "./use_step_words.ts";
+import { useStepWords } from "../steps/use_step_words.ts";
 import { useDrawing } from "./use_drawing.ts";
 import { useDrawnProcess } from "./use_drawn_process.ts";
 import { useStepInAddress } from "./use_step_in_address.ts";
@@ -67,7 +69,14 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
       set({ version: version ?? undefined, source: undefined, step: undefined, compare: undefined }),
     [set],
   );
-  const drawing = useDrawing({ process: read, canEdit: mayEdit, infos, onInfos, onVersion });
+  const [menu, setMenu] = useState<OpenedMenu | null>(null);
+  const drawing = useDrawing({
+    process: read,
+    canEdit: mayEdit,
+    infos,
+    isBusy: menu !== null,
+    onInfos,
+  });
   const { editor, saving } = drawing;
   const process = useDrawnProcess(read, saving);
   const { announce, said } = useAnnouncements();
@@ -121,7 +130,6 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
     if (selected !== null && editor.focus.unique_id !== editor.tree.unique_id)
       setSelected(editor.focus.unique_id);
   }
-  const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const menuNode = menu === null ? undefined : indexOf(tree).byId.get(menu.unique_id)?.node;
 
   const { current, goTo } = editor;
@@ -181,9 +189,13 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
           isOlder={isOlder}
           isStuck={saving.state !== "saved" && saving.state !== "saving"}
           status={
-            mayEdit &&
-            (!isOlder || saving.state !== "saved") && (
-              <SaveStatus saving={saving} onDecide={drawing.decide} onExplain={explainRefusal} />
+            mayEdit && (
+              <>
+                {(!isOlder || saving.state !== "saved") && (
+                  <SaveStatus saving={saving} onDecide={drawing.decide} onExplain={explainRefusal} />
+                )}
+                <ChartPeople process_id={process.id} />
+              </>
             )
           }
           find={<FindStep tree={tree} onGo={show} />}
@@ -199,6 +211,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
         />
         <ChartChanges process={process} filters={filters.values} saving={saving} />
         <div className={classes.work}>
+          <ChartNews news={drawing.news} />
           {isOutlined && (
             <aside className={classes.outline} aria-label={t("chart.outline")}>
               <Outline

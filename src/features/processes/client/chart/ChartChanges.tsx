@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { ChangedBar, ChangeWords } from "#features/watching/client/ChangedBar.tsx";
 import { useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
@@ -9,12 +10,16 @@ import type { Saving } from "../saving/use_saving.ts";
 import classes from "./ChartChanges.module.css";
 import { type ChartFilters, chartQuery } from "./chart_query.ts";
 
+type Answer = { data: Process };
 type Props = { process: Process; filters: ChartFilters; saving: Saving };
 
 /** The server tells of an own save a moment after it was made. */
 const ownSaveWithin = 5000;
 
-/** Says what others did to the chart on screen; one with unsaved edits stays as it is. */
+/**
+ * Reads again what others changed of the chart on screen, as soon as nothing of its own is unsaved; says what cannot be
+ * shown so: that it is gone, or that editing goes on from another version.
+ */
 export function ChartChanges({ process, filters, saving }: Props) {
   const { t } = useTexts();
   const refresh = useRefresh();
@@ -22,16 +27,19 @@ export function ChartChanges({ process, filters, saving }: Props) {
   const readAgain = () => refresh(getProcess, listProcessVersions);
   const isUnsaved = saving.state !== "saved";
 
+  const readNow = () =>
+    call(getProcess, {
+      params: { slug: process.slug },
+      query: {
+        version: filters.version === undefined ? undefined : String(filters.version),
+        source: filters.source,
+      },
+    });
+
   const changes = useChanges({
     room: `process:${process.id}`,
     async readNewer() {
-      const answer = await call(getProcess, {
-        params: { slug: process.slug },
-        query: {
-          version: filters.version === undefined ? undefined : String(filters.version),
-          source: filters.source,
-        },
-      });
+      const answer = await readNow();
       const { data } = answer;
       const isNewer =
         data.version_id !== process.version_id ||
@@ -45,15 +53,31 @@ export function ChartChanges({ process, filters, saving }: Props) {
       if (state === "saved" && !isFromHere) void readAgain();
     },
   });
-  const { change, read } = changes;
+  const { change, read, dismiss } = changes;
 
-  function show() {
+  const follow = useEffectEvent(async () => {
+    const answer = read ?? (await readNow().catch(() => null));
+    if (answer === null || answer.data.version_id !== process.version_id) return;
+    await showRead(answer);
+    dismiss();
+  });
+  // Who reads what is published is not interrupted in it.
+  const isToFollow = process.source === "draft" && change !== null && !change.is_gone && !isUnsaved;
+  useEffect(() => {
+    if (isToFollow) void follow();
+  }, [isToFollow, change, read]);
+
+  function showRead(answer: Answer) {
     // Something may have been saved here since.
     const isOld =
-      read?.data.version_id === process.version_id && read.data.revision < saving.queue.revision();
-    if (read === null || isOld) return readAgain();
+      answer.data.version_id === process.version_id && answer.data.revision < saving.queue.revision();
+    if (isOld) return readAgain();
     const onScreen = chartQuery(process.slug, filters.version, filters.source);
-    return refreshAround(onScreen, read, getProcess, listProcessVersions);
+    return refreshAround(onScreen, answer, getProcess, listProcessVersions);
+  }
+
+  function show() {
+    return read === null ? readAgain() : showRead(read);
   }
 
   return (

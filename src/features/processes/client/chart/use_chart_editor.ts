@@ -1,5 +1,12 @@
 import { useCallback, useRef, useState } from "react";
-import { type ChartHistory, edited, redone, startHistory, undone } from "../../saving/undo_history.rules.ts";
+import {
+  type ChartHistory,
+  edited,
+  joined,
+  redone,
+  startHistory,
+  undone,
+} from "../../saving/undo_history.rules.ts";
 import type { Edited, EditRefusal } from "../../tree/edit/add_and_change.ts";
 import { giveAbove, highestGiven } from "../../tree/edit/finish_edit.ts";
 import type { Tree } from "../../tree/tree.ts";
@@ -16,6 +23,8 @@ export type ChartEditor = {
   put(edit: Edited): EditRefusal | null;
   /** Another chart takes the place of this one; nothing before it can be taken back. */
   restart(tree: Tree): void;
+  /** Others' work comes into the chart: the reader stays where they are, and own edits can still be taken back. */
+  join(tree: Tree, ids: ReadonlyMap<number, number>): void;
   undo(): boolean;
   redo(): boolean;
   goTo(unique_id: number): void;
@@ -72,8 +81,21 @@ export function useChartEditor(
     setHistory(now.current);
     setFocusAt((at) => at + 1);
   }, []);
-  const undo = useCallback(() => move(undone(now.current)), [move]);
-  const redo = useCallback(() => move(redone(now.current)), [move]);
+  const join = useCallback((tree: Tree, ids: ReadonlyMap<number, number>) => {
+    giveAbove(tree, highestGiven(now.current.tree));
+    now.current = joined(now.current, tree, ids);
+    setHistory(now.current);
+  }, []);
+  const step = useCallback(
+    (next: ChartHistory) => {
+      const isNew = next.tree !== now.current.tree;
+      move(next);
+      return isNew;
+    },
+    [move],
+  );
+  const undo = useCallback(() => step(undone(now.current)), [step]);
+  const redo = useCallback(() => step(redone(now.current)), [step]);
   const goTo = useCallback((unique_id: number) => {
     now.current = { ...now.current, focus: unique_id };
     setHistory(now.current);
@@ -90,6 +112,7 @@ export function useChartEditor(
     current,
     put,
     restart,
+    join,
     undo,
     redo,
     goTo,

@@ -9,15 +9,16 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import {
-  getProcess,
   listProcessVersions,
   processLimits,
   type Process,
   storeProcessVersion,
 } from "../../processes.contract.ts";
+import { caughtUp, type SavedState } from "../../saving/caught_up.rules.ts";
 import { treeToJson } from "../../tree/check/serialize_tree.ts";
+import { isSameDrawing } from "../../tree/merge/same_drawing.ts";
 import type { Tree } from "../../tree/tree.ts";
-import { type OtherChart, sendChart } from "../saving/save_chart.ts";
+import { type ChartKey, type OtherChart, otherChartOf, sendChart } from "../saving/save_chart.ts";
 import type { SaveQueue } from "../../saving/save_queue.rules.ts";
 import type { ChartInfos } from "../steps/use_step_name.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
@@ -27,12 +28,18 @@ type Options = {
   infos: ChartInfos;
   editor: ChartEditor;
   queue: SaveQueue;
-  onVersion(id: number | null): void;
-  onTold(other: OtherChart): void;
+  /** Others' work came into the chart, after this state of theirs that was known before. */
+  onJoined(other: OtherChart, base: Tree | null): void;
 };
 
-/** Asks whose chart stays when two people have drawn on from the same state, and does what is chosen. */
-export function useConflict(options: Options): (other: OtherChart, mine: Tree) => void {
+/** An own work, and the state that it was drawn on from; null when that is not known. */
+export type OwnWork = { base: SavedState | null; mine: Tree };
+
+/**
+ * Puts an own work together with what others have saved since it was begun, and saves both. Only where both changed the
+ * same is it asked what stays: then that is to be decided.
+ */
+export function useConflict(options: Options): (other: OtherChart, own: OwnWork) => "joined" | "asked" {
   const { t } = useTexts();
   const dates = useDates();
   const alerts = useAlerts();
@@ -42,51 +49,64 @@ export function useConflict(options: Options): (other: OtherChart, mine: Tree) =
   const latest = useLatest({ ...options, t, dates, alerts, modals, refresh, user });
 
   return useCallback(
-    (other, mine) => {
-      const { queue, editor, modals, infos, onTold } = latest();
-      // An own save whose answer was lost is no conflict.
-      if (treeToJson(mine) === other.json) {
-        queue.goOn(other.revision, null);
-        return;
+    (other, { base, mine: drawn }) => {
+      const { modals, infos } = latest();
+      const { mine, ids, merge } = caughtUp(base, drawn, other);
+
+      function join(tree: Tree) {
+        const { editor, queue, onJoined } = latest();
+        editor.join(tree, ids);
+        editor.giveAbove(other.highest_step_id);
+        queue.goOn(other, isSameDrawing(tree, other.tree) ? null : tree);
+        onJoined(other, base && base.tree);
       }
 
       /** Made once, also when the chart itself gets there only at another try. */
       let made: { id: number } | null = null;
       async function saveAsVersion() {
-        const { process, t, dates, alerts, refresh, user, onVersion } = latest();
+        const { process, t, dates, alerts, refresh, user } = latest();
         const name = t("conflict.version_name", {
           name: `${user.first_name} ${user.last_name}`,
           when: dates.dateTime(new Date().toISOString()),
         }).slice(0, processLimits.name);
         made ??= await call(storeProcessVersion, {
-          body: { name, process_id: process.id, version_id: process.version_id },
+          body: { name, process_id: process.id, version_id: process.version_id, is_current: false },
         });
-        await sendChart(
-          { slug: process.slug, version_id: made.id },
-          { tree: mine, json: treeToJson(mine), revision: 1, key: randomKey() },
-        );
-        queue.goOn(other.revision, null);
-        await refresh(listProcessVersions, getProcess);
-        alerts.success(t("conflict.version_saved"));
-        onVersion(made.id);
+        await sendCopy({ slug: process.slug, version_id: made.id }, other, mine);
+        join(other.tree);
+        await refresh(listProcessVersions);
+        alerts.success(t("conflict.version_saved", { name }));
       }
 
+      if (merge.conflicts.length === 0) {
+        join(merge.tree("mine"));
+        return "joined";
+      }
       modals.open("chart conflict", {
+        conflicts: merge.conflicts,
+        base: base?.tree ?? other.tree,
         mine,
         theirs: other,
         infos,
         onAsVersion: saveAsVersion,
-        onOver() {
-          if (editor.current() !== mine) editor.restart(mine);
-          queue.goOn(other.revision, mine);
-        },
-        onTheirs() {
-          onTold(other);
-          editor.restart(other.tree);
-          queue.goOn(other.revision, null);
-        },
+        onMine: () => join(merge.tree("mine")),
+        onTheirs: () => join(merge.tree("theirs")),
       });
+      return "asked";
     },
     [latest],
   );
+}
+
+/** Puts a work into a version of its own; once more where others gave the ids of its new steps meanwhile. */
+async function sendCopy(to: ChartKey, base: SavedState, mine: Tree): Promise<void> {
+  const send = (tree: Tree, highest_step_id: number) =>
+    sendChart(to, { tree, json: treeToJson(tree), revision: 1, highest_step_id, key: randomKey() });
+  try {
+    await send(mine, base.highest_step_id);
+  } catch (error) {
+    const now = otherChartOf(error);
+    if (now === null) throw error;
+    await send(caughtUp(base, mine, now).mine, now.highest_step_id);
+  }
 }

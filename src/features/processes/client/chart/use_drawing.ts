@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useRef } from "react";
-import { useTexts } from "#platform/client/use_texts.ts";
-import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
-import { treeToJson } from "../../tree/check/serialize_tree.ts";
+import type { SavedState } from "../../saving/caught_up.rules.ts";
+import { highestGiven } from "../../tree/edit/finish_edit.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { type OtherChart, otherChartOf } from "../saving/save_chart.ts";
 import { type Saving, useSaving } from "../saving/use_saving.ts";
-import type { ChartInfos } from "../steps/use_step_name.ts";
+import { allInfos, type ChartInfos } from "../steps/use_step_name.ts";
 import { useDialogsAhead } from "./use_dialogs_ahead.ts";
 import { type ChartEditor, useChartEditor } from "./use_chart_editor.ts";
 import { useConflict } from "./use_conflict.ts";
+import { type News, useNews } from "./use_news.ts";
 import { useNewest } from "./use_newest.ts";
 import { useRecovery } from "./use_recovery.ts";
 
@@ -17,8 +18,9 @@ type Options = {
   process: Process;
   canEdit: boolean;
   infos: ChartInfos;
+  /** Something is open that speaks of steps as they are: others' work waits until it is closed. */
+  isBusy: boolean;
   onInfos(infos: { procedures_info: LinkInfo[]; processes_info: LinkInfo[] }): void;
-  onVersion(id: number | null): void;
 };
 
 type Drawing = {
@@ -26,17 +28,23 @@ type Drawing = {
   saving: Saving;
   /** What an earlier visit left unsaved has been looked for. */
   isReady: boolean;
-  /** Asks again whose chart stays. */
+  /** What others did last, for a moment. */
+  news: News | null;
+  /** Asks again what stays. */
   decide(): void;
 };
 
 /** A chart that is drawn on: its edits, how they are saved, what comes back of earlier ones, and who else draws. */
-export function useDrawing({ process, canEdit, infos, onInfos, onVersion }: Options): Drawing {
+export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options): Drawing {
   const { slug, version_id } = process;
-  const { t } = useTexts();
-  const alerts = useAlerts();
-  const saving = useSaving({ slug, version_id }, process.revision, onInfos);
-  const { queue } = saving;
+  const isOccupied = useModals().isOpen || isBusy;
+  const { news, tell } = useNews();
+  const above = useRef<(id: number) => void>(null);
+  const saving = useSaving({ slug, version_id }, stateOf(process), (answer) => {
+    above.current?.(answer.highest_step_id);
+    onInfos(answer);
+  });
+  const { queue, state, error } = saving;
   const onTree = useCallback(
     (tree: Tree) => {
       if (canEdit) queue.change(tree);
@@ -44,50 +52,66 @@ export function useDrawing({ process, canEdit, infos, onInfos, onVersion }: Opti
     [canEdit, queue],
   );
   const editor = useChartEditor(process.tree, process.highest_step_id ?? 0, onTree);
-  const resolve = useConflict({ process, infos, editor, queue, onVersion, onTold: onInfos });
+  const { giveAbove, current } = editor;
+  useEffect(() => {
+    above.current = giveAbove;
+  }, [giveAbove]);
+  const onJoined = (other: OtherChart, base: Tree | null) => {
+    onInfos(allInfos(infos, other));
+    if (base !== null) tell({ name: other.changed_by, before: base, after: other.tree });
+  };
+  const resolve = useConflict({ process, infos, editor, queue, onJoined });
   /** What an earlier visit's edits were found to be overtaken by; later conflicts are told by the server. */
-  const overtaking = useRef<OtherChart | null>(null);
+  const overtaking = useRef<{ other: OtherChart; base: SavedState | null } | null>(null);
   const isReady = useRecovery({
     isOn: canEdit,
     version_id,
-    revision: process.revision,
-    tree: process.tree,
-    onGoOn(tree) {
-      editor.restart(tree);
-      queue.goOn(process.revision, tree);
-    },
-    onApart(tree, revision) {
+    server: stateOf(process),
+    onKept(tree, base) {
       const other = asOther(process);
-      overtaking.current = other;
+      overtaking.current = { other, base };
       editor.restart(tree);
-      queue.apart(revision, tree);
-      resolve(other, tree);
+      queue.apart(base ?? other, tree);
+      resolve(other, { base, mine: tree });
     },
   });
   useDialogsAhead(canEdit);
 
-  const { current } = editor;
+  /** The refused save, or null for the earlier visit, about which it was asked what stays. */
+  const [asked, setAsked] = useState<unknown>();
   const decide = useCallback(() => {
     const { error } = queue.view();
-    const other = error === null ? overtaking.current : otherChartOf(error);
-    if (other !== null) resolve(other, current());
+    const other = otherChartOf(error);
+    const { current: overtaken } = overtaking;
+    const outcome = other
+      ? resolve(other, { base: queue.saved(), mine: current() })
+      : overtaken && resolve(overtaken.other, { base: overtaken.base, mine: current() });
+    if (outcome === "asked") setAsked(error);
   }, [resolve, current, queue]);
-  const { state, error } = saving;
+  const settled = useRef<unknown>(null);
   useEffect(() => {
-    if (state === "stale" && error !== null) decide();
-  }, [state, error, decide]);
+    // By itself it is asked once; after that when the person says so.
+    if (state !== "stale" || error === null || isOccupied || settled.current === error) return;
+    settled.current = error;
+    decide();
+  }, [state, error, decide, isOccupied]);
+  // What can be put together without a question is on its way.
+  const isJoining = state === "stale" && error !== null && asked !== error;
 
-  const tell = (name: string) => alerts.success(t("save.newer", { name }));
-  useNewest({ process, queue, state, editor, onNewer: tell });
-  return { editor, saving, isReady, decide };
+  useNewest({ process, queue, isOn: state === "saved" && !isOccupied, editor, onNewer: tell });
+  return { editor, saving: isJoining ? { ...saving, state: "saving" } : saving, isReady, news, decide };
 }
 
+const stateOf = ({ revision, tree, highest_step_id }: Process): SavedState => ({
+  revision,
+  tree,
+  highest_step_id: highest_step_id ?? highestGiven(tree),
+});
+
 const asOther = (process: Process): OtherChart => ({
+  ...stateOf(process),
   changed_by: process.version.username,
   changed_at: process.version.updated_at,
-  revision: process.revision,
-  json: treeToJson(process.tree),
-  tree: process.tree,
   procedures_info: process.procedures_info,
   processes_info: process.processes_info,
 });

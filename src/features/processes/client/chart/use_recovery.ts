@@ -4,7 +4,8 @@ import { ownerOf } from "#platform/client/kept/kept_texts.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
-import { recovered } from "../../saving/save_queue.rules.ts";
+import type { SavedState } from "../../saving/caught_up.rules.ts";
+import { keptBase } from "../../saving/kept_base.rules.ts";
 import { parseTree } from "../../tree/check/parse_tree.ts";
 import { treeToJson } from "../../tree/check/serialize_tree.ts";
 import type { Tree } from "../../tree/tree.ts";
@@ -14,12 +15,9 @@ type Options = {
   /** Nothing is looked for where nothing can be drawn. */
   isOn: boolean;
   version_id: number;
-  revision: number;
-  tree: Tree;
-  /** Edits that only have to be sent. */
-  onGoOn(tree: Tree): void;
-  /** Edits of a chart that somebody else has saved meanwhile, and the revision that they were made from. */
-  onApart(tree: Tree, revision: number): void;
+  server: SavedState;
+  /** Edits that are not saved yet, and what they were made from; null when that is not known any more. */
+  onKept(tree: Tree, base: SavedState | null): void;
 };
 
 /** Brings back what an earlier visit could not save. True once it is known whether there was anything. */
@@ -41,11 +39,10 @@ export function useRecovery(options: Options): boolean {
       setReady(true);
       if (kept === undefined) return;
       const parsed = parseTree(kept.json);
-      const server = { revision: start.revision, json: treeToJson(start.tree) };
-      const meaning = parsed.ok ? recovered(kept, server) : "saved";
-      if (!parsed.ok || meaning === "saved") return void forgetChart(place);
-      if (meaning === "apart") return start.onApart(parsed.tree, kept.revision);
-      start.onGoOn(parsed.tree);
+      const server = { ...start.server, json: treeToJson(start.server.tree) };
+      const base = parsed.ok ? keptBase(kept, server) : "saved";
+      if (!parsed.ok || base === "saved") return void forgetChart(place);
+      start.onKept(parsed.tree, base);
       start.alerts.success(start.t("save.recovered", { when: start.dates.dateTime(kept.kept_at) }));
     });
     void forgetOldCharts(new Date());

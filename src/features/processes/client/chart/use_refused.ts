@@ -33,7 +33,7 @@ export function useRefused(options: Options): () => void {
       steps: steps.map((node) => ({ unique_id: node.unique_id, name: nameOf(node) })),
       onGo,
       onRemove: areLinks ? () => void editor.put(withoutSteps(editor.current(), ids)) : null,
-      onRetry: () => queue.goOn(queue.revision(), editor.current()),
+      onRetry: () => queue.goOn(queue.saved(), editor.current()),
     });
   }, [latest]);
 

@@ -5,7 +5,7 @@ import type { Act } from "#ui/buttons/use_button_state.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
-import { compareTrees } from "../../tree/compare/compare_trees.ts";
+import type { Conflict } from "../../tree/merge/merge_trees.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { ChangeList } from "../compare/ChangeList.tsx";
 import { type ChartInfos, InfosContext } from "../steps/use_step_name.ts";
@@ -13,12 +13,15 @@ import classes from "./ConflictDialog.module.css";
 import type { OtherChart } from "./save_chart.ts";
 
 type ConflictProps = {
+  conflicts: readonly Conflict[];
+  /** The chart that both works were begun from. */
+  base: Tree;
   mine: Tree;
   theirs: OtherChart;
   infos: ChartInfos;
   /** Each of the ways out; it is closed once one has been taken. */
   onAsVersion: Act;
-  onOver(): void;
+  onMine(): void;
   onTheirs(): void;
 };
 
@@ -28,42 +31,28 @@ declare module "#ui/modals/use_modals.tsx" {
   }
 }
 
-/** Two people drew on from the same state: whose chart stays, or both. Nothing is lost before one is chosen. */
+/** Two people changed the same: what each did there, and whose stays. Nothing is lost before one is chosen. */
 export function ConflictDialog(props: ConflictProps & ModalControls) {
-  const { mine, theirs, infos, onAsVersion, onOver, onTheirs, close, dismiss } = props;
+  const { conflicts, base, mine, theirs, infos, onAsVersion, onMine, onTheirs, close, dismiss } = props;
   const { t } = useTexts();
   const dates = useDates();
   const when = dates.dateTime(theirs.changed_at);
-  const changes = compareTrees(theirs.tree, mine);
+  const name = theirs.changed_by;
+  const choose = (act: () => void) => () => {
+    close();
+    act();
+  };
   return (
     <InfosContext value={infos}>
       <ModalFrame
         title={t("conflict.title")}
         footer={
           <div className={classes.buttons}>
-            <Button variant="default" onClick={dismiss}>
-              {t("button.cancel")}
-            </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              onClick={() => {
-                onTheirs();
-                close();
-              }}
-            >
-              {t("conflict.theirs")}
-            </Button>
-            <Button
-              variant="default"
-              onClick={() => {
-                onOver();
-                close();
-              }}
-            >
-              {t("conflict.over")}
+            <Button variant="subtle" color="gray" onClick={dismiss}>
+              {t("conflict.later")}
             </Button>
             <StateButton
+              variant="default"
               onAct={async () => {
                 const outcome = await onAsVersion();
                 setTimeout(close, 600);
@@ -72,26 +61,36 @@ export function ConflictDialog(props: ConflictProps & ModalControls) {
             >
               {t("conflict.as_version")}
             </StateButton>
+            <Button variant="default" onClick={choose(onTheirs)}>
+              {t("conflict.theirs")}
+            </Button>
+            <Button onClick={choose(onMine)}>{t("conflict.mine")}</Button>
           </div>
         }
       >
         <Stack gap={16}>
           <Alert color="orange">
             <Text size="sm" fw={600}>
-              {theirs.changed_by === null
-                ? t("conflict.by_unknown", { when })
-                : t("conflict.by", { name: theirs.changed_by, when })}
+              {name === null ? t("conflict.by_unknown", { when }) : t("conflict.by", { name, when })}
             </Text>
             <Text size="sm">{t("conflict.kept")}</Text>
           </Alert>
-          <section>
-            <h3 className={classes.heading}>{t("conflict.differences")}</h3>
-            {changes.length === 0 ? (
-              <Text size="sm">{t("conflict.same")}</Text>
-            ) : (
-              <ChangeList changes={changes} before={theirs.tree} after={mine} />
-            )}
-          </section>
+          {conflicts.map((conflict, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn once, in their order
+            <div key={at} className={classes.sides}>
+              <section>
+                <h3 className={classes.heading}>{t("conflict.yours")}</h3>
+                <ChangeList changes={conflict.mine} before={base} after={mine} />
+              </section>
+              {conflict.theirs.length > 0 && (
+                <section>
+                  <h3 className={classes.heading}>{t("conflict.others")}</h3>
+                  <ChangeList changes={conflict.theirs} before={base} after={theirs.tree} />
+                </section>
+              )}
+            </div>
+          ))}
+          <Text size="sm">{t("conflict.ways")}</Text>
         </Stack>
       </ModalFrame>
     </InfosContext>

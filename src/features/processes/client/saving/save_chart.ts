@@ -3,24 +3,25 @@ import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { staleOf } from "#ui/forms/stale_answer.ts";
 import { isPassing } from "#platform/client/sending.ts";
-import { type LinkInfo, linkInfo, syncProcess } from "../../processes.contract.ts";
-import type { Sent } from "../../saving/save_queue.rules.ts";
+import { type LinkInfo, linkInfo } from "../../processes.contract.ts";
+import { syncProcess } from "../../charts.contract.ts";
+import type { Based, Sent } from "../../saving/save_queue.rules.ts";
+import type { SavedState } from "../../saving/caught_up.rules.ts";
 import { linksOf } from "../../tree/tree_links.ts";
 import { parseTree } from "../../tree/check/parse_tree.ts";
-import type { Tree } from "../../tree/tree.ts";
 
 export type ChartKey = { slug: string; version_id: number };
 
-type Answered = { revision: number; procedures_info: LinkInfo[]; processes_info: LinkInfo[] };
+type Answered = Based & { procedures_info: LinkInfo[]; processes_info: LinkInfo[] };
 
-/** Sends a chart as based on a revision; one key is one attempt, however often it is sent. */
+/** Sends a chart as based on a state; one key is one attempt, however often it is sent. */
 export async function sendChart(
   { slug, version_id }: ChartKey,
-  { tree, json, revision, key }: Sent & { revision: number },
+  { tree, json, revision, highest_step_id, key }: Sent & Based,
 ): Promise<Answered> {
   const { data } = await call(syncProcess, {
     params: { slug },
-    body: { version_id, json, revision, ...linksOf(tree) },
+    body: { version_id, json, revision, highest_step_id, ...linksOf(tree) },
     idempotency_key: key,
   });
   return data;
@@ -34,18 +35,16 @@ export function meaningOf(error: unknown): "offline" | "stale" | "refused" {
 }
 
 /** Somebody else's chart, which stands in the way of an own one. */
-export type OtherChart = {
+export type OtherChart = SavedState & {
   changed_by: string | null;
   changed_at: string;
-  revision: number;
-  json: string;
-  tree: Tree;
   procedures_info: LinkInfo[];
   processes_info: LinkInfo[];
 };
 
 const otherState = z.object({
   revision: z.number(),
+  highest_step_id: z.number(),
   json: z.string(),
   procedures_info: z.array(linkInfo),
   processes_info: z.array(linkInfo),
@@ -56,6 +55,7 @@ export function otherChartOf(error: unknown): OtherChart | null {
   const told = staleOf(error, otherState);
   if (told === null) return null;
   const { data, ...change } = told;
-  const parsed = parseTree(data.json);
-  return parsed.ok ? { ...change, ...data, tree: parsed.tree } : null;
+  const { json, ...state } = data;
+  const parsed = parseTree(json);
+  return parsed.ok ? { ...change, ...state, tree: parsed.tree } : null;
 }

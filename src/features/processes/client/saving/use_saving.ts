@@ -6,6 +6,7 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
+import type { SavedState } from "../../saving/caught_up.rules.ts";
 import { createSaveQueue, type SaveQueue, type SaveView } from "../../saving/save_queue.rules.ts";
 import { forgetChart, keepChart } from "./kept_charts.ts";
 import { type ChartKey, meaningOf, sendChart } from "./save_chart.ts";
@@ -15,7 +16,7 @@ export type Saving = SaveView & { queue: SaveQueue };
 /** The queue by which the edits of one version reach the server, for as long as its chart is open. */
 export function useSaving(
   { slug, version_id }: ChartKey,
-  revision: number,
+  start: SavedState,
   onAnswer: (answer: Awaited<ReturnType<typeof sendChart>>) => void,
 ): Saving {
   const user = useUser();
@@ -26,7 +27,7 @@ export function useSaving(
   const [queue] = useState(() => {
     const place = { owner: ownerOf(user), version_id };
     let isWarned = false;
-    return createSaveQueue(revision, {
+    return createSaveQueue(start, {
       async send(chart) {
         const answer = await sendChart({ slug, version_id }, chart);
         latest().onAnswer(answer);

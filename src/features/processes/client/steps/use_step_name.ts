@@ -20,6 +20,15 @@ export const infosOf = (answer: {
   processes: new Map(answer.processes_info.map((info) => [info.id, info])),
 });
 
+/** What an answer tells of links, with what else was known of others. */
+export const allInfos = (known: ChartInfos, answer: Parameters<typeof infosOf>[0]) => {
+  const told = infosOf(answer);
+  return {
+    procedures_info: [...new Map([...known.procedures, ...told.procedures]).values()],
+    processes_info: [...new Map([...known.processes, ...told.processes]).values()],
+  };
+};
+
 /** The words by which a step is spoken of: a link's by what it is called now, one without a name by its kind. */
 export function useStepName(): (node: TreeNode) => string {
   const { t } = useTexts();

@@ -59,7 +59,10 @@ function OlderVersion({ process, versions, onVersion, onCurrent }: Omit<Props, "
         </span>
       }
     >
-      {t("version.older", { name: version.name, current: versions[0]?.name ?? "" })}{" "}
+      {t("version.older", {
+        name: version.name,
+        current: versions.find(({ is_current }) => is_current)?.name ?? "",
+      })}{" "}
       {t(`version.readers_${standing.kind}`, live)}
     </Notice>
   );

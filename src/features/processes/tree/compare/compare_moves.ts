@@ -6,6 +6,8 @@ export type Moves = {
   readonly moved: ReadonlySet<number>;
   /** The first step of every branch whose text changed, of those that both charts have. */
   readonly renamed: ReadonlySet<number>;
+  /** Which branch of the one chart is which of the other. */
+  readonly branches: SharedBranches;
 };
 
 /** Over every start; steps of both charts are never called so. */
@@ -93,6 +95,7 @@ export function movesBetween(before: TreeIndex, after: TreeIndex): Moves {
   return {
     moved: new Set([...moved, ...reordered(before, after, parents, branches)]),
     renamed: firstIn(branches.renamed, parents),
+    branches,
   };
 }
 

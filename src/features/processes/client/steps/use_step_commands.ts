@@ -9,7 +9,7 @@ import type { Spot } from "../../tree/edit/add_and_change.ts";
 import { spotAfter, spotBefore } from "../../tree/edit/spots_around.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { useInfos } from "../steps/use_step_name.ts";
-import type { ChartActions } from "./use_chart_actions.ts";
+import type { ChartActions } from "../chart/use_chart_actions.ts";
 
 type Options = {
   actions: ChartActions;

@@ -1,0 +1,260 @@
+import { describe, expect, test } from "vitest";
+import { type NewStep, addStep, changeStep, type Edited, type Spot } from "../edit/add_and_change.ts";
+import { removeCondition, renameCondition, setConditions } from "../edit/change_conditions.ts";
+import { giveAbove } from "../edit/finish_edit.ts";
+import { moveStep } from "../edit/move_step.ts";
+import { removeStep } from "../edit/remove_step.ts";
+import { chartOf, idIn, lineOf } from "../notation.fixture.ts";
+import { chainOf } from "../random_tree.fixture.ts";
+import type { Tree } from "../tree.ts";
+import { indexOf } from "../tree_index.ts";
+import { mergeTrees } from "./merge_trees.ts";
+
+/** An edit of a chart that names steps by what they are called. */
+type Act = (tree: Tree, id: (name: string, number?: number) => number) => Edited;
+
+const named = (name: string): NewStep => ({ type: "simple_text", name, color: null });
+const add =
+  (name: string, spot: (id: (name: string, number?: number) => number) => Spot): Act =>
+  (tree, id) =>
+    addStep(tree, spot(id), named(name));
+const rename =
+  (name: string, to: string): Act =>
+  (tree, id) =>
+    changeStep(tree, id(name), { name: to });
+const remove =
+  (name: string, mode: "step" | "flow" = "step"): Act =>
+  (tree, id) =>
+    removeStep(tree, id(name), mode);
+const move =
+  (
+    name: string,
+    spot: (id: (name: string, number?: number) => number) => Spot,
+    mode: "step" | "flow" = "step",
+  ): Act =>
+  (tree, id) =>
+    moveStep(tree, id(name), spot(id), mode);
+
+function done(tree: Tree, above: number, acts: readonly Act[]): Tree {
+  let now: Tree = { ...tree };
+  giveAbove(now, above);
+  for (const act of acts) {
+    const edit = act(now, (name, number) => idIn(now, name, number));
+    if (!edit.ok) throw new Error(edit.refusal);
+    now = edit.tree;
+  }
+  return now;
+}
+
+/** What becomes of a chart that two people drew on: the line, or what the one did against what the other did. */
+function merged(line: string, mine: readonly Act[], theirs: readonly Act[]) {
+  const base = chartOf(line);
+  const merge = mergeTrees(base, done(base, 100, mine), done(base, 200, theirs));
+  if (merge.conflicts.length === 0) return lineOf(merge.tree("theirs"));
+  const said = (changes: (typeof merge.conflicts)[number]["mine"]) =>
+    changes.map(({ kind, node }) => `${kind} ${node.name}`).join(", ");
+  return {
+    asks: merge.conflicts.map((conflict) => `${said(conflict.mine)} / ${said(conflict.theirs)}`),
+    mine: lineOf(merge.tree("mine")),
+    theirs: lineOf(merge.tree("theirs")),
+  };
+}
+
+describe("works that do not meet", () => {
+  test("are put together: a name and a name, a name and a colour, a name and a move", () => {
+    expect(merged("A > B > C", [rename("A", "X")], [rename("C", "Y")])).toBe("X > B > Y");
+    const red: Act = (tree, id) => changeStep(tree, id("A"), { color: "red" });
+    expect(merged("A > B", [rename("A", "X")], [red])).toBe("X > B");
+    expect(merged("A > B > C", [rename("C", "X")], [move("C", (id) => ({ above: id("A") }))])).toBe(
+      "X > A > B",
+    );
+  });
+
+  test("at one place follow one another", () => {
+    expect(
+      merged(
+        "A > B",
+        [add("X", (id) => ({ above: id("B") })), add("Y", (id) => ({ above: id("B") }))],
+        [add("Z", (id) => ({ above: id("B") }))],
+      ),
+    ).toBe("A > X > Y > Z > B");
+    expect(
+      merged("A > _", [add("X", (id) => ({ at: id("_") }))], [add("Y", (id) => ({ at: id("_") }))]),
+    ).toBe("A > X > Y");
+    expect(
+      merged(
+        "A",
+        [add("X", (id) => ({ below: id("A") }))],
+        [(tree, id) => addStep(tree, { below: id("A") }, { type: "end" })],
+      ),
+    ).toBe("A > X > End");
+    expect(
+      merged(
+        "A",
+        [(tree, id) => addStep(tree, { below: id("A") }, { type: "end" })],
+        [add("X", (id) => ({ below: id("A") }))],
+      ),
+    ).toBe("A > X > End");
+  });
+
+  test("lose what one took away, and what follows it rises", () => {
+    expect(
+      merged("A > B > C", [remove("B")], [add("X", (id) => ({ above: id("A") })), rename("C", "Y")]),
+    ).toBe("X > A > Y");
+    expect(merged("A > B > C", [remove("B")], [add("X", (id) => ({ above: id("B") }))])).toBe("A > X > C");
+    expect(merged("A > B > C", [remove("B")], [remove("B")])).toBe("A > C");
+  });
+
+  test("keep the branches of decisions apart, whatever they are called by then", () => {
+    const renamed: Act = (tree, id) => renameCondition(tree, id("B"), "sigur");
+    expect(
+      merged("A[da: B | nu: C]", [renamed], [add("X", (id) => ({ above: id("B") })), rename("C", "Y")]),
+    ).toBe("A[sigur: X > B | nu: Y]");
+    const more =
+      (condition: string): Act =>
+      (tree, id) => {
+        const children = indexOf(tree).byId.get(id("A"))?.node.children ?? [];
+        return setConditions(tree, id("A"), [
+          ...children.map((child) => ({ unique_id: child.unique_id, condition: child.condition ?? "" })),
+          { condition },
+        ]);
+      };
+    expect(merged("A[da: B | nu: C]", [more("x")], [more("y")])).toBe("A[da: B | nu: C | x: _ | y: _]");
+    expect(merged("A[da: B | nu: C]", [more("x")], [more("x")])).toBe("A[da: B | nu: C | x: _]");
+    const dropped: Act = (tree, id) => removeCondition(tree, id("C"));
+    expect(merged("A[da: B | nu: C]", [dropped], [add("X", (id) => ({ below: id("B") }))])).toBe(
+      "A[da: B > X]",
+    );
+  });
+
+  test("take a decision above a flow, and what the other put into that flow", () => {
+    const decided: Act = (tree, id) =>
+      addStep(
+        tree,
+        { above: id("B") },
+        { type: "decision", name: "D", color: null, conditions: ["da", "nu"] },
+      );
+    expect(merged("A > B > C", [decided], [add("X", (id) => ({ above: id("C") }))])).toBe(
+      "A > D[da: B > X > C | nu: _]",
+    );
+    expect(merged("A > B > C", [add("X", (id) => ({ above: id("C") }))], [decided])).toBe(
+      "A > D[da: B > X > C | nu: _]",
+    );
+  });
+
+  test("go along where the other moved a branch, with loops that are still true", () => {
+    expect(
+      merged(
+        "A > D[da: B > @D | nu: C]",
+        [add("X", (id) => ({ above: id("B") }))],
+        [move("D", (id) => ({ above: id("A") }), "flow")],
+      ),
+    ).toBe("D[da: X > B > @D | nu: C > A]");
+    expect(merged("A > B > @A", [rename("A", "X")], [rename("B", "Y")])).toBe("X > Y > @X");
+  });
+});
+
+describe("works that cannot both be", () => {
+  test("ask about the one step, and keep the rest of both", () => {
+    expect(
+      merged("A > B > C", [rename("B", "X"), rename("A", "M")], [rename("B", "Y"), rename("C", "T")]),
+    ).toEqual({ asks: ["changed X / changed Y"], mine: "M > X > T", theirs: "M > Y > T" });
+  });
+
+  test("one removed what the other changed, moved, or put something under", () => {
+    expect(merged("A > B > C", [remove("B")], [rename("B", "X")])).toEqual({
+      asks: ["removed B / changed X"],
+      mine: "A > C",
+      theirs: "A > X > C",
+    });
+    expect(merged("A > B > C", [rename("B", "X")], [remove("B"), rename("A", "Y")])).toEqual({
+      asks: ["changed X / removed B"],
+      mine: "Y > X > C",
+      theirs: "Y > C",
+    });
+    expect(merged("A > B > C", [remove("B", "flow")], [add("X", (id) => ({ above: id("C") }))])).toEqual({
+      asks: ["removed B / added X"],
+      mine: "A",
+      theirs: "A > B > X",
+    });
+    expect(merged("A > B > C", [remove("B")], [move("B", (id) => ({ above: id("A") }))])).toMatchObject({
+      mine: "A > C",
+      theirs: "B > A > C",
+    });
+  });
+
+  test("what stays under a decision that went keeps the decision", () => {
+    expect(merged("A > D[da: B | nu: C]", [remove("D", "flow")], [rename("C", "X")])).toMatchObject({
+      mine: "A",
+      theirs: "A > D[da: _ | nu: X]",
+    });
+    expect(
+      merged("A > D[da: B | nu: C]", [remove("D", "flow")], [add("X", (id) => ({ below: id("C") }))]),
+    ).toMatchObject({ mine: "A", theirs: "A > D[da: _ | nu: C > X]" });
+  });
+
+  test("both moved one step, each elsewhere", () => {
+    expect(
+      merged(
+        "A > B > C > D > E",
+        [move("C", (id) => ({ above: id("A") })), rename("D", "X")],
+        [move("C", (id) => ({ below: id("E") }))],
+      ),
+    ).toEqual({ asks: ["moved C / moved C"], mine: "C > A > B > X > E", theirs: "A > B > X > E > C" });
+  });
+
+  test("a branch that one removed, and the other named anew or filled", () => {
+    const dropped: Act = (tree, id) => removeCondition(tree, id("_"));
+    expect(merged("A[da: B | nu: _]", [dropped], [add("X", (id) => ({ at: id("_") }))])).toMatchObject({
+      mine: "A[da: B]",
+      theirs: "A[da: B | nu: X]",
+    });
+    expect(
+      merged("A[da: B | nu: _]", [dropped], [(tree, id) => renameCondition(tree, id("_"), "poate")]),
+    ).toMatchObject({ mine: "A[da: B]", theirs: "A[da: B | poate: _]" });
+    expect(
+      merged(
+        "A[da: B | nu: C]",
+        [(tree, id) => renameCondition(tree, id("B"), "x")],
+        [(tree, id) => renameCondition(tree, id("B"), "y")],
+      ),
+    ).toMatchObject({ asks: ["changed B / changed B"], mine: "A[x: B | nu: C]", theirs: "A[y: B | nu: C]" });
+  });
+
+  test("a loop that loses its target by the other's work", () => {
+    const loop: Act = (tree, id) =>
+      addStep(tree, { below: id("C") }, { type: "loop", name: "L", color: null, target: id("B") });
+    const answer = merged("A > B > C", [loop], [remove("B")]);
+    expect(answer).toMatchObject({ asks: ["added L / removed B"], mine: "A > B > C > @B", theirs: "A > C" });
+  });
+
+  test("two loops from one place", () => {
+    const loop =
+      (to: string): Act =>
+      (tree, id) =>
+        addStep(tree, { below: id("B") }, { type: "loop", name: `la ${to}`, color: null, target: id(to) });
+    expect(merged("A > B", [loop("A"), rename("A", "X")], [loop("B")])).toEqual({
+      asks: ["added la A / added la B"],
+      mine: "X > B > @X",
+      theirs: "X > B > @B",
+    });
+  });
+});
+
+test("charts of ten thousand steps under one another are put together at once", () => {
+  const base = chainOf(9_000);
+  const ids = indexOf(base).places.map(({ node }) => node.unique_id);
+  const acts = (first: number): Act[] =>
+    Array.from({ length: 20 }, (_, n): Act => {
+      const id = ids[first + n * 200] ?? 1;
+      return (tree) =>
+        n % 2 === 0
+          ? addStep(tree, { above: id }, named(`nou ${id}`))
+          : changeStep(tree, id, { name: `alt ${id}` });
+    });
+  const [mine, theirs] = [done(base, 20_000, acts(50)), done(base, 30_000, acts(120))];
+  const merge = mergeTrees(base, mine, theirs);
+  expect(merge.conflicts).toEqual([]);
+  const tree = merge.tree("theirs");
+  expect(indexOf(tree).places).toHaveLength(ids.length + 20);
+});

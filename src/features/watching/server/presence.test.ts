@@ -1,0 +1,71 @@
+import { useTestApp } from "#testing/stand/app.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { draftOf, liveOf } from "#features/processes/server/processes.fixture.ts";
+import type { TestSocket } from "#testing/stand/socket.ts";
+import { describe, expect, test } from "vitest";
+import { presentFrame } from "../presence.rules.ts";
+import { socketOf } from "./watching.fixture.ts";
+
+const app = useTestApp();
+
+/** Who the socket was last told is in a room, by first name. */
+const namesIn = ({ frames }: TestSocket, room: string): string[] => {
+  const told = frames.flatMap((frame) => {
+    const heard = presentFrame.safeParse(frame);
+    return heard.success && heard.data.room === room ? [heard.data.people] : [];
+  });
+  return (told.at(-1) ?? []).map(({ first_name }) => first_name);
+};
+
+async function drawers() {
+  const company = await buildCompany(app());
+  const maria = await company.person({ rights_name: ["admin"], first_name: "Maria" });
+  const ion = await company.person({ rights_name: ["admin"], first_name: "Ion" });
+  const { id } = await draftOf(maria);
+  const room = `drawing:${id}`;
+  const [hers, his] = [await socketOf(app(), maria), await socketOf(app(), ion)];
+  for (const socket of [hers, his]) expect(await socket.watch(room)).toBe("watching");
+  await expect.poll(() => namesIn(hers, room)).toEqual(["Ion", "Maria"]);
+  return { company, maria, ion, room, hers, his };
+}
+
+describe("those who draw one chart", () => {
+  test("are told of each other, each once, and of who leaves or is cut off", async () => {
+    const { ion, room, hers, his } = await drawers();
+    await expect.poll(() => namesIn(his, room)).toEqual(["Ion", "Maria"]);
+    const again = await socketOf(app(), ion);
+    await again.watch(room);
+    his.say({ type: "unwatch", room });
+    await expect.poll(() => namesIn(again, room)).toEqual(["Ion", "Maria"]);
+    await again.close();
+    await expect.poll(() => namesIn(hers, room)).toEqual(["Maria"]);
+  });
+
+  test("are those who may, of this company, and nobody in other rooms is told", async () => {
+    const { company, room, hers } = await drawers();
+    const reader = await socketOf(app(), await company.person());
+    const foreign = await socketOf(app(), (await buildCompany(app())).owner);
+    for (const socket of [reader, foreign]) expect(await socket.watch(room)).toBe("refused");
+    const live = await liveOf(company.owner);
+    await reader.watch(`process:${live.id}`);
+    expect(await reader.watch(`drawing:${live.id}`)).toBe("refused");
+    await hers.watch(`drawing:${live.id}`);
+    await expect.poll(() => namesIn(hers, `drawing:${live.id}`)).toEqual(["Maria"]);
+    expect(reader.frames.filter(({ type }) => type === "present")).toEqual([]);
+  });
+
+  test("are also those of other processes, as long as these say so", async () => {
+    const { company, maria, room, hers } = await drawers();
+    const ana = await company.person({ rights_name: ["admin"], first_name: "Ana" });
+    const say = (user_ids: number[]) =>
+      app().app.bus.publish({
+        topic: "present",
+        instance_id: company.id,
+        data: { from: "another process", room, user_ids },
+      });
+    await say([ana.id, maria.id]);
+    await expect.poll(() => namesIn(hers, room)).toEqual(["Ana", "Ion", "Maria"]);
+    await say([]);
+    await expect.poll(() => namesIn(hers, room)).toEqual(["Ion", "Maria"]);
+  });
+});
