@@ -40,6 +40,7 @@ describe("a new process", () => {
         version_id: process.version.id,
         publish: 0,
         is_publish: false,
+        is_current: true,
         has_unpublished_changes: false,
         revision: 1,
         nodes: 2,

@@ -102,8 +102,8 @@ describe("the version on screen", () => {
   });
 
   it("is told beside what readers see", () => {
-    expect(standingOf(version(1), versions)).toEqual({ kind: "newer", live: version(2, true) });
-    expect(standingOf(version(3), versions)).toEqual({ kind: "older", live: version(2, true) });
+    expect(standingOf(version(1), versions)).toEqual({ kind: "newer", live: versions[1] });
+    expect(standingOf(version(3), versions)).toEqual({ kind: "older", live: versions[1] });
     expect(standingOf(version(2, true), versions)).toEqual({ kind: "this" });
     expect(standingOf(version(2, true, true), versions)).toEqual({ kind: "before" });
     expect(standingOf(version(1), [version(2), version(1)])).toEqual({ kind: "nothing" });
