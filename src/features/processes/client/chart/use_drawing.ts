@@ -86,7 +86,7 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
     const outcome = other
       ? resolve(other, { base: queue.saved(), mine: current() })
       : overtaken && resolve(overtaken.other, { base: overtaken.base, mine: current() });
-    if (outcome === "asked") setAsked(error);
+    if (outcome !== "joined") setAsked(error);
   }, [resolve, current, queue]);
   const settled = useRef<unknown>(null);
   useEffect(() => {
