@@ -6,6 +6,7 @@ describe("a room", () => {
   test.each([
     ["procedure:12", { kind: "procedure", id: 12 }],
     ["process:1", { kind: "process", id: 1 }],
+    ["drawing:1", { kind: "drawing", id: 1 }],
     ["check:900719925474099", { kind: "check", id: 900_719_925_474_099 }],
     ["procedures", { kind: "procedures" }],
     ["processes", { kind: "processes" }],

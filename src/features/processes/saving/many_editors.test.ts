@@ -36,7 +36,7 @@ const idsOf = (tree: Tree): number[] => indexOf(tree).places.map(({ node }) => n
 
 function createServer(start: Tree) {
   let state: SavedState = { revision: 1, tree: start, highest_step_id: indexOf(start).highest };
-  /** Who an id was given to first: the type and name that it had, of steps that were ever saved. */
+  /** Who gave the id of every step that was ever saved. */
   const owners = new Map<number, string>();
   return {
     state: () => state,
@@ -68,20 +68,25 @@ function createEditor(server: Server, who: number) {
   let base = server.state();
   let history = startHistory(base.tree);
   giveAbove(history.tree, base.highest_step_id);
-  /** Step ids that this person was asked about, or gave up. */
-  const named = new Set<number>();
+  /** Steps that this person took away, saw go, or was asked about. */
+  const answered = new Set<number>();
   let kept: KeptChart | null = null;
 
   const take = (next: typeof history) => {
     giveAbove(next.tree, highestGiven(history.tree));
     history = next;
   };
+  const act = (next: typeof history) => {
+    const after = stepsOf(next.tree);
+    for (const id of stepsOf(history.tree).keys()) if (!after.has(id)) answered.add(id);
+    take(next);
+  };
 
   function catchUp(from: SavedState | null, stays: "mine" | "theirs") {
     const server_state = server.state();
     const { merge, ids } = caughtUp(from, history.tree, server_state);
     for (const conflict of merge.conflicts)
-      for (const change of [...conflict.mine, ...conflict.theirs]) named.add(change.unique_id);
+      for (const change of [...conflict.mine, ...conflict.theirs]) answered.add(change.unique_id);
     take(joined(history, merge.tree(stays), ids));
     giveAbove(history.tree, server_state.highest_step_id);
     base = server_state;
@@ -89,11 +94,11 @@ function createEditor(server: Server, who: number) {
 
   const isUnsaved = () => !isSameDrawing(base.tree, history.tree);
   return {
-    named,
+    answered,
     isUnsaved,
     draw(gene: EditGene) {
       const edit = editFrom(history.tree, gene)?.edited;
-      if (edit?.ok) take(edited(history, edit.tree, edit.focus));
+      if (edit?.ok) act(edited(history, edit.tree, edit.focus));
     },
     addText(number: number, name: string): boolean {
       const places = indexOf(history.tree).places;
@@ -104,8 +109,8 @@ function createEditor(server: Server, who: number) {
       if (edit.ok) take(edited(history, edit.tree, edit.focus));
       return edit.ok;
     },
-    undo: () => take(undone(history)),
-    redo: () => take(redone(history)),
+    undo: () => act(undone(history)),
+    redo: () => act(redone(history)),
     /** Sends what is drawn; `isLost`, the answer does not come, and the page is closed. */
     save(stays: "mine" | "theirs", isLost = false) {
       for (let attempt = 0; isUnsaved(); attempt += 1) {
@@ -210,6 +215,9 @@ test.each([
           editor.save("mine");
         }
         for (const editor of editors) editor.look();
+        const there = stepsOf(server.state().tree);
+        const answered = new Set(editors.flatMap((editor) => [...editor.answered]));
+        expect([...server.owners.keys()].filter((id) => !there.has(id) && !answered.has(id))).toEqual([]);
         // In the end everybody sees the same.
         for (const editor of editors) expect(editor.isUnsaved()).toBe(false);
       }),

@@ -62,6 +62,23 @@ describe("a new version", () => {
     ]);
   });
 
+  test("may stand beside the one that editing goes on from, also when another one goes", async () => {
+    const { owner } = await buildCompany(app());
+    const made = await draftOf(owner);
+    const first = (await read(owner, made)).version_id;
+    const second = await added(owner, made, "v2");
+    const body = { name: "alături", process_id: made.id, version_id: second, is_current: false };
+    const { id: beside } = await owner.ok(storeProcessVersion, { body });
+    expect((await read(owner, made)).version_id).toBe(second);
+    const current = async () =>
+      (await versionsOf(owner, made)).filter(({ is_current }) => is_current).map(({ id }) => id);
+    expect(await current()).toEqual([second]);
+    await owner.ok(deleteProcessVersion, atId(first));
+    expect(await current()).toEqual([second]);
+    await owner.ok(deleteProcessVersion, atId(second));
+    expect([await current(), (await read(owner, made)).version_id]).toEqual([[beside], beside]);
+  });
+
   test("is of a process that is there, with a name, from one of its versions", async () => {
     const [{ owner }, other] = [await buildCompany(app()), await buildCompany(app())];
     const [made, another, foreign] = [await draftOf(owner), await draftOf(owner), await draftOf(other.owner)];

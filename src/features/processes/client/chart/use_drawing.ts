@@ -10,7 +10,7 @@ import { allInfos, type ChartInfos } from "../steps/use_step_name.ts";
 import { useDialogsAhead } from "./use_dialogs_ahead.ts";
 import { type ChartEditor, useChartEditor } from "./use_chart_editor.ts";
 import { useConflict } from "./use_conflict.ts";
-import { type News, useNews } from "./use_news.ts";
+import { type News, useNews } from "../together/use_news.ts";
 import { useNewest } from "./use_newest.ts";
 import { useRecovery } from "./use_recovery.ts";
 
@@ -86,7 +86,7 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
     const outcome = other
       ? resolve(other, { base: queue.saved(), mine: current() })
       : overtaken && resolve(overtaken.other, { base: overtaken.base, mine: current() });
-    if (outcome === "asked") setAsked(error);
+    if (outcome !== "joined") setAsked(error);
   }, [resolve, current, queue]);
   const settled = useRef<unknown>(null);
   useEffect(() => {
