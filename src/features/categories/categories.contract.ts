@@ -85,5 +85,5 @@ export const deleteCategory = endpoint({
   changes: ["category"],
   right: "manage_categories",
   params: byId,
-  query: z.object({ revision: z.coerce.number().pipe(revision).optional() }),
+  query: z.object({ revision: pathId.optional() }),
 });

@@ -276,7 +276,8 @@ export const updateProcessVersion = endpoint({
   name: "updateProcessVersion",
   method: "PATCH",
   path: "/process-versions/{id}",
-  summary: "Rename, publish or unpublish a version of a process or, with procedure_id, of a procedure",
+  summary:
+    "Rename, publish or unpublish a version of a process or, with procedure_id, of a procedure; with revision, the one that was seen of the chart, refused as stale when there is a newer one",
   ...keepsName,
   right: "read_live",
   params: byId,
@@ -287,6 +288,8 @@ export const updateProcessVersion = endpoint({
       procedure_id: id.nullish(),
       version_id: id.nullish(),
       is_publish: z.boolean().nullish(),
+      /** The revision of the chart that this was decided on. */
+      revision: revision.nullish(),
     })
     .superRefine((body, context) => {
       const parents = [body.process_id, body.procedure_id].filter(
@@ -302,6 +305,8 @@ export const updateProcessVersion = endpoint({
   output: dataOf(z.object({ id, name: z.string(), publish: flag, is_publish: z.boolean() })),
 });
 
+const seenRevision = z.object({ revision: pathId.optional() });
+
 export const deleteProcessVersion = endpoint({
   name: "deleteProcessVersion",
   method: "DELETE",
@@ -310,6 +315,7 @@ export const deleteProcessVersion = endpoint({
   access: "instance",
   right: "delete_version",
   params: byId,
+  query: seenRevision,
 });
 
 export const restoreProcessVersion = endpoint({
@@ -320,5 +326,6 @@ export const restoreProcessVersion = endpoint({
   ...keepsChart,
   right: "edit_process",
   params: byId,
+  query: seenRevision,
   output: dataOf(z.object({ id })),
 });

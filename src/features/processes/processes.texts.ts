@@ -24,6 +24,10 @@ export const processesTexts = texts({
     "process.publish.until": "Până o publici, rămâne în vigoare ce a fost publicat înainte.",
     "process.publish.choose": "Versiunea care se publică",
     "process.publish.nothing": "Nu este nimic de publicat: cititorii văd deja tot.",
+    "process.publish.stale":
+      "{name} a mai schimbat diagrama la {when}. Nu s-a publicat nimic. Uită-te la ea, apoi publică din nou.",
+    "process.publish.stale_by_unknown":
+      "Altcineva a mai schimbat diagrama la {when}. Nu s-a publicat nimic. Uită-te la ea, apoi publică din nou.",
     "process.publish.anyway": "Publică oricum",
     "process.unfinished.title": "Diagrama nu este terminată",
     "process.unfinished.empty_one": "Un loc nu are încă pasul lui.",
@@ -111,6 +115,10 @@ export const processesTexts = texts({
     "process.publish.until": "Until you publish it, what was published before stays in force.",
     "process.publish.choose": "Version to publish",
     "process.publish.nothing": "There is nothing to publish: readers see everything already.",
+    "process.publish.stale":
+      "{name} has changed the chart since, on {when}. Nothing was published. Look at it, then publish again.",
+    "process.publish.stale_by_unknown":
+      "Somebody else has changed the chart since, on {when}. Nothing was published. Look at it, then publish again.",
     "process.publish.anyway": "Publish anyway",
     "process.unfinished.title": "The chart is not finished",
     "process.unfinished.empty_one": "One place has no step yet.",

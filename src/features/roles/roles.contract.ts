@@ -82,5 +82,5 @@ export const deleteRole = endpoint({
   changes: ["role"],
   right: "manage_roles",
   params: byId,
-  query: z.object({ revision: z.coerce.number().pipe(revision).optional() }),
+  query: z.object({ revision: pathId.optional() }),
 });

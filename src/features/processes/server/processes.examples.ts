@@ -41,14 +41,16 @@ const byProcessVersion =
   (target: Target = {}, isNewer = false): MakeExample =>
   async (world) => {
     const process = await world.process(target);
-    return { params: { id: String(isNewer ? await world.version(process) : process.version_id) } };
+    const id = String(isNewer ? await world.version(process) : process.version_id);
+    // Drawn once, or a copy.
+    return { params: { id }, query: { revision: isNewer ? "1" : "2" } };
   };
 
 const addingVersion =
   (target: Target = {}): MakeExample =>
   async (world) => {
     const { id, version_id } = await world.process(target);
-    return { body: { name: aName("Versiunea"), process_id: id, version_id } };
+    return { body: { name: aName("Versiunea"), process_id: id, version_id, is_current: false } };
   };
 
 const publishingVersion =
@@ -60,6 +62,7 @@ const publishingVersion =
       process_id: id,
       procedure_id: null,
       version_id,
+      revision: 2,
       is_publish: true,
     };
     return { params: { id: String(version_id) }, body };

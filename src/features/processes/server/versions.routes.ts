@@ -3,10 +3,12 @@ import { AppError, invalidField, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Journal } from "#platform/server/journal.ts";
 import { type Call, type Route, serve } from "#platform/server/serve.ts";
+import { lastChangeOf, refuseStale } from "#platform/server/stale.ts";
 import {
   deleteProcessVersion,
   listProcessVersions,
   processLimits,
+  processVersion,
   restoreProcessVersion,
   storeProcessVersion,
   updateProcessVersion,
@@ -60,8 +62,9 @@ export function versionRoutes(ports: ProcessPorts): Route[] {
       return { data: await updateVersion(call, body.process_id ?? 0) };
     }),
 
-    serve(deleteProcessVersion, async ({ db, actor, params, journal }) => {
+    serve(deleteProcessVersion, async ({ db, actor, params, query, journal }) => {
       const { head, version } = await lockVersion(db, actor, params.id);
+      await refuseOlder(db, version, query.revision);
       if (version.published_revision !== null || (await countVersions(db, head.id)) === 1)
         throw new AppError("conflict");
       await removeVersion(db, head.id, version.id);
@@ -73,8 +76,9 @@ export function versionRoutes(ports: ProcessPorts): Route[] {
       journal.event("process_version.deleted", { process_id: head.id, version_id: version.id });
     }),
 
-    serve(restoreProcessVersion, async ({ db, actor, params, request, journal }) => {
+    serve(restoreProcessVersion, async ({ db, actor, params, query, request, journal }) => {
       const { head, version } = await lockVersion(db, actor, params.id);
+      await refuseOlder(db, version, query.revision);
       await refuseTooMany(db, head.id);
       const name = [...ports.restoredName(version.name, request.language)]
         .slice(0, processLimits.name)
@@ -90,6 +94,19 @@ export function versionRoutes(ports: ProcessPorts): Route[] {
       return { data: { id } };
     }),
   ];
+}
+
+/** Refuses what was decided on an older chart of a version, with who changed it and when. */
+async function refuseOlder(db: Db, version: VersionRow, seen: number | null | undefined): Promise<void> {
+  await refuseStale({
+    present: version.revision,
+    based_on: seen,
+    shape: processVersion,
+    newest: async () => ({
+      ...(await lastChangeOf(db, "process_versions", version.id)),
+      data: presentVersion(version, true),
+    }),
+  });
 }
 
 async function refuseTooMany(db: Db, process_id: number): Promise<void> {
@@ -120,6 +137,7 @@ async function updateVersion(
   const head = await lockForEdit(db, actor, { id: process_id }, "process_id");
   const version = await findVersion(db, head.id, params.id);
   if (!version) throw notFound();
+  await refuseOlder(db, version, body.revision);
   const told = {
     process_id: head.id,
     // As it was before.

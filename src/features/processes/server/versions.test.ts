@@ -176,6 +176,36 @@ describe("publishing a version", () => {
     expect(namesOf((await read(reader, made)).tree)).toEqual(["Sapă"]);
   });
 
+  test("like restoring and deleting, decided on an older chart is refused with who changed it", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const other = await company.person({ rights_name: ["admin"], first_name: "Ion", last_name: "Dobre" });
+    const made = await draftOf(owner);
+    const { version_id: id, revision: seen } = await synced(owner, made, flowOf(text("Sapă")));
+    const { revision } = await synced(other, made, flowOf(text("Toarnă")));
+    await added(owner, made, "v2");
+    const stale = { code: "stale", changed_by: "Ion Dobre", data: { id, revision } };
+    const publish = (decided_on: number) =>
+      owner.call(updateProcessVersion, {
+        ...atId(id),
+        body: { name: "v1", process_id: made.id, is_publish: true, revision: decided_on },
+      });
+    const query = { revision: String(seen) };
+    for (const refused of [
+      await publish(seen),
+      await owner.call(restoreProcessVersion, { ...atId(id), query }),
+      await owner.call(deleteProcessVersion, { ...atId(id), query }),
+    ])
+      expect([refused.status, refused.body]).toMatchObject([409, stale]);
+    expect((await versionsOf(owner, made)).map((version) => [version.id === id, version.is_publish])).toEqual(
+      [
+        [false, false],
+        [true, false],
+      ],
+    );
+    expect((await publish(revision)).status).toBe(200);
+  });
+
   test("renames it too, and leaves a row in the log and an event for each", async () => {
     const company = await buildCompany(app());
     const { owner } = company;

@@ -3,12 +3,20 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "#platform/client/api/call.ts";
+import { CallError } from "#platform/client/api/call_error.ts";
 import { queryOf } from "#platform/client/api/query.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ConfirmModal } from "#ui/modals/ConfirmModal.tsx";
+import { staleOf } from "#ui/forms/stale_answer.ts";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
-import { listProcessVersions, type ProcessVersion, updateProcessVersion } from "../../processes.contract.ts";
+import {
+  listProcessVersions,
+  type ProcessVersion,
+  processVersion,
+  updateProcessVersion,
+} from "../../processes.contract.ts";
 import { chartPath } from "../chart/chart_query.ts";
 import { isPublishable, publishedOf } from "../../versions/versions.rules.ts";
 import { useVersionChange } from "../versions/use_version_change.ts";
@@ -46,6 +54,7 @@ export function PublishProcessModal({
     staleTime: 0,
   });
   const read = query.isFetchedAfterMount ? query.data?.data : undefined;
+  const dates = useDates();
   const [chosen, setChosen] = useState<number | null>(null);
   // What is being published stays on screen while the lists behind are read again.
   const [published, setPublished] = useState<{ version: ProcessVersion; replaces: boolean } | null>(null);
@@ -55,7 +64,7 @@ export function PublishProcessModal({
     published?.replaces ?? (read === undefined ? process.status === "live" : publishedOf(read) !== null);
   const selected = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
 
-  const { chart, isRead } = useUnfinished(process.slug, selected?.id);
+  const { chart, isRead, readAgain } = useUnfinished(process.slug, selected?.id);
   const isUnfinished = (chart?.unfinished.length ?? 0) > 0;
 
   function show(unique_id: number) {
@@ -69,10 +78,22 @@ export function PublishProcessModal({
   async function publish() {
     if (selected === undefined) return;
     const { id, name } = selected;
-    await call(updateProcessVersion, {
-      params: { id },
-      body: { name, process_id: process.id, is_publish: true },
-    });
+    try {
+      await call(updateProcessVersion, {
+        params: { id },
+        body: { name, process_id: process.id, is_publish: true, revision: chart?.revision },
+      });
+    } catch (error) {
+      const newer = staleOf(error, processVersion);
+      if (newer === null) throw error;
+      readAgain();
+      const { changed_by: by, changed_at } = newer;
+      const message = t(by === null ? "process.publish.stale_by_unknown" : "process.publish.stale", {
+        name: by ?? "",
+        when: dates.dateTime(changed_at),
+      });
+      throw new CallError(409, "stale", { message });
+    }
     setPublished({ version: selected, replaces });
     tellChange();
   }

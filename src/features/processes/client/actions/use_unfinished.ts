@@ -5,7 +5,12 @@ import type { Tree } from "../../tree/tree.ts";
 import { chartQuery } from "../chart/chart_query.ts";
 import { type ChartInfos, infosOf } from "../steps/use_step_name.ts";
 
-export type UnfinishedChart = { tree: Tree; infos: ChartInfos; unfinished: readonly Unfinished[] };
+export type UnfinishedChart = {
+  revision: number;
+  tree: Tree;
+  infos: ChartInfos;
+  unfinished: readonly Unfinished[];
+};
 
 /**
  * The chart of a version with what is not finished of it, as the server has it now; null while it is read, and where it
@@ -14,7 +19,7 @@ export type UnfinishedChart = { tree: Tree; infos: ChartInfos; unfinished: reado
 export function useUnfinished(
   slug: string,
   version: number | undefined,
-): { chart: UnfinishedChart | null; isRead: boolean } {
+): { chart: UnfinishedChart | null; isRead: boolean; readAgain(): void } {
   const query = useQuery({
     ...chartQuery(slug, version, undefined),
     enabled: version !== undefined,
@@ -25,7 +30,11 @@ export function useUnfinished(
   const chart = useMemo(() => {
     if (read === undefined) return null;
     const infos = infosOf(read);
-    return { tree: read.tree, infos, unfinished: unfinishedOf(read.tree, infos) };
+    return { revision: read.revision, tree: read.tree, infos, unfinished: unfinishedOf(read.tree, infos) };
   }, [read]);
-  return { chart, isRead: version === undefined || chart !== null || query.isError };
+  return {
+    chart,
+    isRead: version === undefined || chart !== null || query.isError,
+    readAgain: () => void query.refetch(),
+  };
 }

@@ -52,26 +52,29 @@ export function useVersionActions(
 
       edit: (version) => modals.open("process version", { process, version, isNew: false }),
 
-      restore: ({ id, name }) =>
+      restore: ({ id, name, revision }) =>
         modals.open("restore version", {
           title: t("version.restore_title", { name }),
           text: t("version.restore_text"),
           async onRestore() {
-            await call(restoreProcessVersion, { params: { id } });
-            tellChange();
+            try {
+              await call(restoreProcessVersion, { params: { id }, query: { revision: String(revision) } });
+            } finally {
+              tellChange();
+            }
             onVersion(null);
             alerts.success(t("version.restored", { name }));
           },
           onFailed: alerts.error,
         }),
 
-      remove: ({ id, name }) =>
+      remove: ({ id, name, revision }) =>
         askToDelete({
           title: t("version.delete_title", { name }),
           consequences: [t("version.delete_text")],
           async remove() {
             try {
-              await call(deleteProcessVersion, { params: { id } });
+              await call(deleteProcessVersion, { params: { id }, query: { revision: String(revision) } });
             } catch (error) {
               // The versions are others than were on screen.
               tellChange();
