@@ -18,10 +18,16 @@ export type CaughtUp = {
 
 /**
  * An own work that was drawn on from a saved state, put together with what others have saved since. Without knowing that
- * state nothing can be told apart: then all of the one stands against all of the other.
+ * state nothing can be told apart: then all of the one stands against all of the other. `others` are trees that undo may
+ * bring back: their steps may never have been saved either.
  */
-export function caughtUp(base: SavedState | null, mine: Tree, theirs: SavedState): CaughtUp {
-  const ids = base === null ? new Map<number, number>() : otherIds(base, mine, theirs);
+export function caughtUp(
+  base: SavedState | null,
+  mine: Tree,
+  theirs: SavedState,
+  others: readonly Tree[] = [],
+): CaughtUp {
+  const ids = base === null ? new Map<number, number>() : otherIds(base, [mine, ...others], theirs);
   const own = renumbered(mine, ids);
   if (base !== null) return { mine: own, ids, merge: mergeTrees(base.tree, own, theirs.tree) };
   const conflicts = [{ mine: compareTrees(theirs.tree, own), theirs: [] }];
@@ -29,13 +35,15 @@ export function caughtUp(base: SavedState | null, mine: Tree, theirs: SavedState
 }
 
 /** Other ids for new steps whose own were given by somebody else meanwhile. */
-function otherIds(base: SavedState, mine: Tree, theirs: SavedState): Map<number, number> {
+function otherIds(base: SavedState, mine: readonly Tree[], theirs: SavedState): Map<number, number> {
   const [saved, others] = [indexOf(base.tree).byId, indexOf(theirs.tree).byId];
-  let last = Math.max(theirs.highest_step_id, highestGiven(mine), highestGiven(theirs.tree));
+  let last = Math.max(theirs.highest_step_id, highestGiven(theirs.tree));
+  for (const tree of mine) last = Math.max(last, highestGiven(tree));
   const ids = new Map<number, number>();
-  for (const { node } of indexOf(mine).places) {
+  const fresh = mine.filter((tree) => indexOf(tree).highest > base.highest_step_id);
+  for (const { node } of fresh.flatMap((tree) => indexOf(tree).places)) {
     const { unique_id } = node;
-    if (unique_id <= base.highest_step_id || saved.has(unique_id)) continue;
+    if (ids.has(unique_id) || unique_id <= base.highest_step_id || saved.has(unique_id)) continue;
     if (unique_id > theirs.highest_step_id && !others.has(unique_id)) continue;
     last += 1;
     ids.set(unique_id, last);

@@ -14,7 +14,7 @@ import { caughtUp, type SavedState } from "./caught_up.rules.ts";
 import { keptBase } from "./kept_base.rules.ts";
 import type { KeptChart } from "./save_queue.rules.ts";
 import { areTaken, raisedMark } from "./step_ids.rules.ts";
-import { edited, joined, redone, startHistory, undone } from "./undo_history.rules.ts";
+import { edited, joined, momentsOf, redone, startHistory, undone } from "./undo_history.rules.ts";
 
 /*
  * Many people draw one chart, with a server that does what the real one does: it takes a chart that is based on what is
@@ -38,6 +38,8 @@ function createServer(start: Tree) {
   let state: SavedState = { revision: 1, tree: start, highest_step_id: indexOf(start).highest };
   /** Who gave the id of every step that was ever saved. */
   const owners = new Map<number, string>();
+  /** Whose save raised the mark past an id. */
+  const passedBy = new Map<number, number>();
   return {
     state: () => state,
     owners,
@@ -50,8 +52,14 @@ function createServer(start: Tree) {
       for (const id of stepsOf(tree).keys()) {
         // Above the mark it is new, and whose it is from now on.
         if (id > state.highest_step_id) owners.set(id, `${who}`);
-        else if (!known.has(id) && !owners.has(id)) throw new Error(`${id} was never given`);
+        // An own step that was never saved, and comes back by undo after an own save went past its id.
+        else if (!known.has(id) && !owners.has(id)) {
+          if (passedBy.get(id) !== who) throw new Error(`${id} was never given`);
+          owners.set(id, `${who}`);
+        }
       }
+      for (let id = state.highest_step_id + 1; id <= raisedMark(state.highest_step_id, ids); id += 1)
+        passedBy.set(id, who);
       state = {
         revision: state.revision + 1,
         tree,
@@ -84,7 +92,7 @@ function createEditor(server: Server, who: number) {
 
   function catchUp(from: SavedState | null, stays: "mine" | "theirs") {
     const server_state = server.state();
-    const { merge, ids } = caughtUp(from, history.tree, server_state);
+    const { merge, ids } = caughtUp(from, history.tree, server_state, momentsOf(history));
     for (const conflict of merge.conflicts)
       for (const change of [...conflict.mine, ...conflict.theirs]) answered.add(change.unique_id);
     take(joined(history, merge.tree(stays), ids));

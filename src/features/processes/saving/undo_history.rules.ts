@@ -57,6 +57,11 @@ export function joined(
   };
 }
 
+/** Every chart that undoing and redoing may bring back. */
+export const momentsOf = ({ past, future }: ChartHistory): Tree[] => [
+  ...new Set([...past, ...future].flatMap(({ before, after }) => [before.tree, after.tree])),
+];
+
 /** Back to before the last edit of which anything is left; the same chart when there is none. */
 export function undone(history: ChartHistory): ChartHistory {
   const last = history.past.at(-1);

@@ -3,6 +3,7 @@ import {
   type ChartHistory,
   edited,
   joined,
+  momentsOf,
   redone,
   startHistory,
   undone,
@@ -28,6 +29,8 @@ export type ChartEditor = {
   undo(): boolean;
   redo(): boolean;
   goTo(unique_id: number): void;
+  /** Every chart that undoing and redoing may bring back. */
+  moments(): Tree[];
   /** New steps get ids above this one, and above every one that was given here. */
   giveAbove(unique_id: number): void;
 };
@@ -102,6 +105,7 @@ export function useChartEditor(
     setFocusAt((at) => at + 1);
   }, []);
   const current = useCallback(() => now.current.tree, []);
+  const moments = useCallback(() => momentsOf(now.current), []);
   const above = useCallback((unique_id: number) => giveAbove(now.current.tree, unique_id), []);
 
   return {
@@ -116,6 +120,7 @@ export function useChartEditor(
     undo,
     redo,
     goTo,
+    moments,
     giveAbove: above,
   };
 }

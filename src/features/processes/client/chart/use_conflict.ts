@@ -50,8 +50,8 @@ export function useConflict(options: Options): (other: OtherChart, own: OwnWork)
 
   return useCallback(
     (other, { base, mine: drawn }) => {
-      const { modals, infos } = latest();
-      const { mine, ids, merge } = caughtUp(base, drawn, other);
+      const { modals, infos, editor: drawing } = latest();
+      const { mine, ids, merge } = caughtUp(base, drawn, other, drawing.moments());
 
       function join(tree: Tree) {
         const { editor, queue, onJoined } = latest();

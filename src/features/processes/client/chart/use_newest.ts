@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Process } from "../../processes.contract.ts";
+import { caughtUp } from "../../saving/caught_up.rules.ts";
 import type { SaveQueue } from "../../saving/save_queue.rules.ts";
 import { highestGiven } from "../../tree/edit/finish_edit.ts";
-import { mergeTrees } from "../../tree/merge/merge_trees.ts";
 import type { Tree } from "../../tree/tree.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
 
@@ -21,9 +21,12 @@ export function useNewest(options: Options): void {
     const { queue, isOn, editor, onNewer } = options;
     if (!isOn || process.revision <= queue.revision()) return;
     const { revision, tree, version } = process;
-    const before = queue.saved().tree;
-    queue.goOn({ revision, tree, highest_step_id: process.highest_step_id ?? highestGiven(tree) }, null);
-    editor.join(mergeTrees(before, editor.current(), tree).tree("theirs"), new Map());
+    const saved = queue.saved();
+    const before = saved.tree;
+    const newest = { revision, tree, highest_step_id: process.highest_step_id ?? highestGiven(tree) };
+    const { merge, ids } = caughtUp(saved, editor.current(), newest, editor.moments());
+    queue.goOn(newest, null);
+    editor.join(merge.tree("theirs"), ids);
     if (process.highest_step_id !== null) editor.giveAbove(process.highest_step_id);
     onNewer({ name: version.username, before, after: tree });
   });

@@ -35,11 +35,12 @@ export function mergeTrees(base: Tree, mine: Tree, theirs: Tree, { rises = false
   const { list, left } = clashesOf(own, other, rises);
   const onTheirs = put(theirs, other, own, left.mine);
   if (onTheirs === null) return whole();
-  if (list.length === 0 && onTheirs.lost.length === 0) return merged([], () => onTheirs.tree);
+  if (list.length === 0 && onTheirs.isWhole) return merged([], () => onTheirs.tree);
   const onMine = put(mine, own, other, left.theirs);
   if (onMine === null) return whole();
   const homeless = { mine: onTheirs.lost, theirs: onMine.lost };
-  const clashes = onTheirs.lost.length === 0 ? list : [...list, homeless];
+  const areLost = onTheirs.lost.length > 0 || onMine.lost.length > 0;
+  const clashes = areLost ? [...list, homeless] : list;
   const changes = { mine: compareTrees(base, mine), theirs: compareTrees(base, theirs) };
   return merged(conflictsOf(clashes, changes), (stays) => (stays === "mine" ? onMine : onTheirs).tree);
 
@@ -71,14 +72,14 @@ function put(
   own: Delta,
   other: Delta,
   left: Left,
-): { tree: Tree; lost: readonly number[] } | null {
+): { tree: Tree; lost: readonly number[]; isWhole: boolean } | null {
   const work = workOf(tree, own.keyOf);
   const lost = applyDelta(work, other, left);
   if (lost === null) return null;
   const result = withTrueLoops(treeFrom(work, tree, other.tree));
   if (result.lost > 0 || problemsOf(result.tree).length > 0) return null;
-  const areEnds = lost.every((id) => other.added.has(id) && other.after.byId.get(id)?.node.type === "end");
-  return { tree: result.tree, lost: areEnds ? [] : lost };
+  const isWhole = lost.every((id) => other.added.has(id) && other.after.byId.get(id)?.node.type === "end");
+  return { tree: result.tree, lost, isWhole };
 }
 
 /** New blanks get ids that neither of two charts has given. */
