@@ -112,6 +112,22 @@ describe("a clone", () => {
     expect(await stepsFor(other)).toEqual(["publicat"]);
   });
 
+  test("is numbered from the second on, by the copies that its author can see", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const author = await company.person({ rights_name: ["process_admin"] });
+    const made = await liveOf(owner, { name: "Armarea" });
+    const copied = async (person: typeof owner) =>
+      (await read(owner, await person.ok(cloneProcedure, at(made)))).name;
+    expect([await copied(owner), await copied(owner)]).toEqual([
+      "Copie după Armarea",
+      "Copie după Armarea (2)",
+    ]);
+    expect(await copied(author)).toBe("Copie după Armarea");
+    expect(await copied(author)).toBe("Copie după Armarea (2)");
+    expect(await copied(owner)).toBe("Copie după Armarea (3)");
+  });
+
   test("of a draft is not for who may not read it, nor of what is not there", async () => {
     const [company, foreign] = [await buildCompany(app()), await buildCompany(app())];
     const other = await company.person({ rights_name: ["process_admin"] });

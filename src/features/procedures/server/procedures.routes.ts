@@ -1,5 +1,7 @@
 import { listLinkingCharts, listTriggered } from "#features/items/server/uses.store.ts";
 import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
+import { copyNames } from "#features/items/copy_names.rules.ts";
+import { freeName } from "#features/items/server/free_name.store.ts";
 import { offsetOf, pageSize } from "#platform/paging.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
@@ -135,7 +137,8 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
 
     serve(cloneProcedure, async ({ db, actor, params, request, journal }) => {
       const source = await procedureToClone(db, actor, params.slug);
-      const name = [...ports.copyName(source.name, request.language)].slice(0, procedureLimits.name).join("");
+      const names = copyNames(ports.copyName(source.name, request.language), procedureLimits.name);
+      const name = await freeName(db, actor, "procedure", names);
       // Who copies what they may only read would never see the copy, a draft, unless it is theirs.
       const responsible_id = mayEdit(actor, source) ? source.responsible_id : actor.user_id;
       const created = await insertProcedure(db, { name, responsible_id });

@@ -97,6 +97,8 @@ describe("a clone", () => {
     expect(copy.procedures_info).toMatchObject([{ id: procedure.id }]);
     expect(copy.processes_info).toMatchObject([{ id: linked.id }]);
     expect(await versionsOf(owner, { id, slug })).toEqual([version]);
+    const again = await owner.ok(cloneProcess, at(made));
+    expect((await read(owner, again)).name).toBe("Copie după Turnarea fundației (2)");
     expect(await read(owner, made)).toEqual(source);
   });
 

@@ -2,6 +2,8 @@ import { listLinkingCharts, listTriggered } from "#features/items/server/uses.st
 import { mayEditProcess, mayReadProcessDraft } from "#features/items/server/visibility.store.ts";
 import { invariant, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
+import { copyNames } from "#features/items/copy_names.rules.ts";
+import { freeName } from "#features/items/server/free_name.store.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
@@ -88,7 +90,8 @@ export function processRoutes(ports: ProcessPorts): Route[] {
 
     serve(cloneProcess, async ({ db, actor, params, request, journal }) => {
       const source = await findForReader(db, actor, params);
-      const name = [...ports.copyName(source.name, request.language)].slice(0, processLimits.name).join("");
+      const names = copyNames(ports.copyName(source.name, request.language), processLimits.name);
+      const name = await freeName(db, actor, "process", names);
       // Who copies what they may only read would never see the copy, a draft, unless it is theirs.
       const responsible_id = mayEditProcess(actor, source) ? source.responsible_id : actor.user_id;
       const categories = source.category_ids;
