@@ -52,6 +52,25 @@ describe("the steps of the form", () => {
     expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu și jumătate", "doi"]);
   });
 
+  it("have titles, each the heading that its text begins with", async () => {
+    const { owner, screen, page, made } = await opened();
+    await screen.button("proc_form.step_edit", { n: 1 }).click();
+    const title = screen.textbox("editor.title");
+    await title.fill("Sapă șanțul");
+    await title.press("Enter");
+    await page.keyboard.type(" metri");
+    await screen.button("proc_form.step_done").click();
+    await screen.button("proc_form.step_edit", { n: 2 }).click();
+    await title.fill("Titlu");
+    await title.fill("");
+    await saveForm(screen);
+    expect((await read(owner, made, "draft")).steps.map(({ body }) => body)).toEqual([
+      "<h3>Sapă șanțul</h3><p>unu metri</p>",
+      "<p>doi</p>",
+      "<p>trei</p>",
+    ]);
+  });
+
   it("are written in between and doubled, by the keyboard too", async () => {
     const { owner, screen, page, made, order, t } = await opened();
     const insert = (n: number) => screen.button("proc_form.step_insert", { n });

@@ -5,6 +5,7 @@ export const procedureEditorTexts = texts({
   ro: {
     "editor.toolbar": "Formatarea textului",
     "editor.loading": "Se încarcă editorul",
+    "editor.title": "Titlul pasului (opțional)",
     "editor.placeholder": "Scrie ce este de făcut la acest pas",
     "editor.h1": "Titlu mare",
     "editor.h2": "Titlu mijlociu",
@@ -95,6 +96,7 @@ export const procedureEditorTexts = texts({
   en: {
     "editor.toolbar": "Text formatting",
     "editor.loading": "The editor is loading",
+    "editor.title": "Title of the step (optional)",
     "editor.placeholder": "Write what is to be done in this step",
     "editor.h1": "Large heading",
     "editor.h2": "Medium heading",

@@ -14,6 +14,7 @@ import { ImagePanel } from "./ImagePanel.tsx";
 import { imagesAmong } from "./image_files.ts";
 import { hasWords } from "./paste.ts";
 import classes from "./StepEditor.module.css";
+import { StepTitle } from "./StepTitle.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { UploadList } from "./UploadList.tsx";
 import { usePaste } from "./use_paste.ts";
@@ -160,6 +161,7 @@ export function StepEditor({
           onImages={addImages}
         />
         <ImagePanel editor={editor} />
+        <StepTitle editor={editor} onSubmit={() => latest().onSubmit()} />
         <div className={classes.paper}>
           {isEmpty && (
             <span className={classes.placeholder} aria-hidden>
