@@ -6,7 +6,7 @@ import { useJourney } from "#testing/stand/journey.ts";
 import { keptOnDevice, killTab, newTab } from "#testing/steps/device.ts";
 import { chooseManager, editorOf } from "#testing/steps/procedure_form.ts";
 import { confirm, saveForm } from "#testing/steps/procedures.ts";
-import { addressOf, eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { focused, addressOf, eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 const company = () => buildCompany(journey().app);
@@ -115,6 +115,7 @@ describe("the text that a closed tab left", () => {
     const later = await newTab(screen);
     await later.page.goto("/procedure/create");
     await later.button("draft.discard").click();
+    await focused(later.page.getByRole("heading", { level: 1 }));
     await gone(later.button("draft.restore"));
     expect(await later.textbox("proc.name").inputValue()).toBe("");
     await later.page.reload();

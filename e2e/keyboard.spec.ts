@@ -1,10 +1,10 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { liveOf, read } from "#features/procedures/server/procedures.fixture.ts";
+import { draftOf, liveOf, read } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";
-import { stepOf } from "#testing/steps/procedures.ts";
+import { publishShown, stepOf } from "#testing/steps/procedures.ts";
 import { addressOf, eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -200,6 +200,14 @@ describe("a modal", () => {
     await press("Enter");
     await gone(modal);
     await focused(opener);
+  });
+
+  it("leads to the page's title where what it was opened from is gone", async () => {
+    const { author, screen, page } = await typist();
+    const { slug } = await draftOf(author, { name: "Măsurarea" });
+    await page.goto(`/procedure/${slug}`);
+    await publishShown(screen);
+    await focused(page.getByRole("heading", { level: 1 }));
   });
 
   it("gives the focus back to the menu that it was opened from", async () => {

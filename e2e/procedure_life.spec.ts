@@ -15,7 +15,16 @@ import { useJourney } from "#testing/stand/journey.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";
 import { act, confirm, openForm, publishShown, rowOf, saveForm, stepOf } from "#testing/steps/procedures.ts";
 import { barriersOn } from "./audit.ts";
-import { addressOf, eventually, gone, pick, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import {
+  addressOf,
+  eventually,
+  focused,
+  gone,
+  pick,
+  type Screen,
+  seen,
+  visit,
+} from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -329,6 +338,7 @@ describe("the life of a procedure", () => {
     await screen.button("bin.purge_of", { name: "Depozitarea" }).click();
     await confirm(screen, t("bin.purge_title", { name: "Depozitarea" }), "button.delete");
     await seen(page.getByText(t("list.none_found"), { exact: true }));
+    await focused(screen.heading("bin.title"));
     await screen.button("list.filters_clear").click();
     await seen(page.getByText(t("bin.empty"), { exact: true }));
   });

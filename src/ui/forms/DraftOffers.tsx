@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { DraftOffer } from "#platform/drafts/other_drafts.ts";
+import { focusPageTitle } from "../page/page_title_focus.ts";
 import classes from "./DraftOffers.module.css";
 import type { Drafts } from "./use_drafts.ts";
 
@@ -44,7 +45,11 @@ export function DraftOffers<Value>({ drafts, nameOf, onTake }: Props<Value>) {
                   onTake(offer.value);
                   drafts.take(offer);
                 }}
-                onDiscard={() => drafts.discard(offer)}
+                onDiscard={() => {
+                  drafts.discard(offer);
+                  // Its buttons are going, and the keyboard goes on from above the form.
+                  focusPageTitle();
+                }}
               />
             ))}
           </ul>

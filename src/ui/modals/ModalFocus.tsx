@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { focusPageTitle } from "../page/page_title_focus.ts";
 import classes from "./ModalFocus.module.css";
 
 type Props = {
@@ -10,9 +11,13 @@ type Props = {
 
 const focusable = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex='0']";
 
+/** The focus stands in what closes, or nowhere: not in another modal, nor where something has just led it. */
+const isLost = (root: HTMLElement | null) =>
+  document.activeElement === document.body || root?.contains(document.activeElement) === true;
+
 /**
  * The focus of a modal whose content arrives later than the modal itself: it enters when the content is there, and
- * goes back to where it came from.
+ * goes back to where it came from, or to the page's title where what it came from is gone.
  */
 export function ModalFocus({ isOpened, opener, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
@@ -26,7 +31,9 @@ export function ModalFocus({ isOpened, opener, children }: Props) {
   }, []);
 
   useEffect(() => {
-    if (!isOpened && opener?.isConnected) opener.focus({ preventScroll: true });
+    if (isOpened || opener === null) return;
+    if (opener.isConnected) opener.focus({ preventScroll: true });
+    else if (isLost(content.current)) focusPageTitle();
   }, [isOpened, opener]);
 
   return (

@@ -8,6 +8,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { useDeletion } from "#ui/modals/use_deletion.tsx";
+import { focusPageTitle } from "#ui/page/page_title_focus.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { binCalls, type BinRow } from "../bin.contract.ts";
 import { daysLeft } from "../bin.rules.ts";
@@ -26,8 +27,8 @@ type Props = {
 export function BinRows({ rows, readAt, isStale }: Props) {
   const { t } = useTexts();
   const list = useRef<HTMLUListElement>(null);
-  // The row and its buttons are going: the keyboard goes on from the list.
-  const leave = () => list.current?.focus({ preventScroll: true });
+  // The row and its buttons are going, and the list with the last one: the keyboard goes on from what stays.
+  const leave = () => (rows.length > 1 ? list.current?.focus({ preventScroll: true }) : focusPageTitle());
   return (
     <ul
       ref={list}

@@ -90,7 +90,9 @@ export function ChartChanges({ process, filters, saving }: Props) {
           change !== null && {
             words: (
               <>
-                <ChangeWords change={change} /> {t("watching.chart_kept")}
+                <ChangeWords change={change} />
+                <br />
+                {t("watching.chart_kept")}
               </>
             ),
           })}
