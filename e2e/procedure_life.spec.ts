@@ -194,6 +194,7 @@ describe("the life of a procedure", () => {
     expect((await read(author, made)).status).toBe("draft");
     await screen.within(question).button("proc.publish.newer", { number: 2 }).click();
     await gone(question);
+    await gone(screen.button("watching.show"));
     expect(textsOf(await read(reader, made))).toEqual(["Ce am citit.", "Text neverificat."]);
   });
 

@@ -32,6 +32,8 @@ export type Changes<Read = unknown> = {
   read: Read | null;
   /** It has been shown, or is not wanted. */
   dismiss(): void;
+  /** What is on screen is another state now: whether there is still something else to offer is asked again. */
+  recheck(): void;
 };
 
 type Offer<Read> = { change: Change; read: Read | null };
@@ -114,6 +116,7 @@ export function useChanges<Read>(options: Options<Read>): Changes<Read> {
     change: offered?.change ?? null,
     read: offered?.read ?? null,
     dismiss: useCallback(() => setOffered(null), []),
+    recheck: look,
   };
 }
 

@@ -99,7 +99,7 @@ export function PublishModal({ procedure, source, close, dismiss }: PublishProps
     >
       <Stack gap={16}>
         <Text fw={600} style={{ overflowWrap: "anywhere" }}>
-          {name}
+          {stale?.theirs.name ?? name}
         </Text>
         {seen === undefined && !query.isError && (
           <Skeleton height={20} width="80%" aria-label={t("shell.loading")} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { type Changes, useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh, useRefreshAround } from "#platform/client/api/query.ts";
@@ -43,6 +43,12 @@ export function useProcedureChanges(
     },
   });
   const { read } = changes;
+  // What was offered may be what is shown by now, as after publishing it.
+  const onScreenNow = shownContent(procedure);
+  const recheck = useEffectEvent(() => {
+    if (changes.change?.is_gone === false) changes.recheck();
+  });
+  useEffect(() => recheck(), [onScreenNow]);
   const show = useCallback(() => {
     if (read === null) return readAgain();
     const onScreen = queryOf(getProcedure, { params: { slug }, query: { source: asked } });
