@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Process } from "../../processes.contract.ts";
 import type { SaveQueue } from "../../saving/save_queue.rules.ts";
-import { highestGiven } from "../../tree/edit/finish_edit.ts";
 import { mergeTrees } from "../../tree/merge/merge_trees.ts";
 import type { Tree } from "../../tree/tree.ts";
+import { savedStateOf } from "../saving/save_chart.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
 
 type Options = {
@@ -20,9 +20,9 @@ export function useNewest(options: Options): void {
   const take = useEffectEvent((process: Process) => {
     const { queue, isOn, editor, onNewer } = options;
     if (!isOn || process.revision <= queue.revision()) return;
-    const { revision, tree, version } = process;
+    const { tree, version } = process;
     const before = queue.saved().tree;
-    queue.goOn({ revision, tree, highest_step_id: process.highest_step_id ?? highestGiven(tree) }, null);
+    queue.goOn(savedStateOf(process), null);
     editor.join(mergeTrees(before, editor.current(), tree).tree("theirs"), new Map());
     if (process.highest_step_id !== null) editor.giveAbove(process.highest_step_id);
     onNewer({ name: version.username, before, after: tree });

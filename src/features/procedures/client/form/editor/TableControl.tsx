@@ -15,7 +15,7 @@ import { type KeyboardEvent, useState } from "react";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { tableLimits } from "#platform/html/tables.ts";
 import { useFormShared } from "../use_form_shared.ts";
-import { hasRoom, insertTable, type TableAt, tableAt } from "./tables.ts";
+import { hasRoom, insertTable, tableAt, type TableSize } from "./tables.ts";
 import { ToolButton } from "./ToolButton.tsx";
 
 /** Makes a table, and changes the one that the caret is in. */
@@ -28,7 +28,7 @@ type Entry = {
   label: TextKey;
   icon: Icon;
   run(chain: ChainedCommands): ChainedCommands;
-  canRun(table: TableAt): boolean;
+  canRun(table: TableSize): boolean;
 };
 
 const rowEntries: readonly Entry[] = [
@@ -73,7 +73,7 @@ const columnEntries: readonly Entry[] = [
   },
 ];
 
-function TableMenu({ editor, table }: { editor: Editor; table: TableAt }) {
+function TableMenu({ editor, table }: { editor: Editor; table: TableSize }) {
   const { t } = useTexts();
   const { layer } = useFormShared();
   const entries = (list: readonly Entry[]) =>
@@ -170,7 +170,7 @@ function TableInsert({ editor }: { editor: Editor }) {
         />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t("editor.table")}>
-        <TableSize
+        <SizeFields
           insert={(size) => {
             setOpen(false);
             insertTable(editor, size);
@@ -181,7 +181,7 @@ function TableInsert({ editor }: { editor: Editor }) {
   );
 }
 
-function TableSize({ insert }: { insert(size: TableAt): void }) {
+function SizeFields({ insert }: { insert(size: TableSize): void }) {
   const { t } = useTexts();
   const [rows, setRows] = useState<number | string>(3);
   const [columns, setColumns] = useState<number | string>(3);
