@@ -30,7 +30,6 @@ export const binTexts = texts({
     "bin.purge": "Șterge definitiv",
     "bin.purge_of": "Șterge definitiv „{name}”",
     "bin.purge_title": "Ștergi definitiv „{name}”?",
-    "bin.purge_text": "Atenție! După aceasta nu se mai poate restaura.",
     "bin.purge_procedure":
       "Se șterg versiunile, cererile de îmbunătățire, statisticile și urmăririle deschise. Urmăririle închise rămân de citit, cu pașii lor.",
     "bin.purge_process": "Se șterg versiunile diagramei și cererile de îmbunătățire.",
@@ -94,7 +93,6 @@ export const binTexts = texts({
     "bin.purge": "Delete for good",
     "bin.purge_of": "Delete “{name}” for good",
     "bin.purge_title": "Delete “{name}” for good?",
-    "bin.purge_text": "Attention! After this it cannot be restored.",
     "bin.purge_procedure":
       "Its versions, improvement requests, statistics and open trackings are deleted. Closed trackings can still be read, with their steps.",
     "bin.purge_process": "The versions of its chart and its improvement requests are deleted.",
