@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { after, bodies, keyAt, saved, typed } from "./form.fixture.ts";
+import { after, bodies, keyAt, saved, typed } from "./fields/form.fixture.ts";
 import type { FormEvent, ProcedureForm } from "./form.rules.ts";
 import {
   deletionOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { after, bodies, keyAt, saved, typed } from "./form.fixture.ts";
+import { after, bodies, keyAt, saved, typed } from "./fields/form.fixture.ts";
 import type { FormEvent } from "./form.rules.ts";
 import { isDirty, newStepKey } from "./form.rules.ts";
 

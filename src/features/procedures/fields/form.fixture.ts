@@ -1,4 +1,4 @@
-import { type FormEvent, formOf, newStepKey, nextForm, type ProcedureForm } from "./form.rules.ts";
+import { type FormEvent, formOf, newStepKey, nextForm, type ProcedureForm } from "../form.rules.ts";
 
 /** A form after what was done in it. */
 export const after = (form: ProcedureForm, ...events: FormEvent[]) => events.reduce(nextForm, form);
