@@ -12,7 +12,7 @@ import {
 import { nodeOf } from "#features/processes/tree/tree.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { drawable, outlineOf, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { drawable, outlineOf, stepName, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
 import { processRow, versionsShown } from "#testing/steps/processes.ts";
 import { act, confirm, offeredBy } from "#testing/steps/procedures.ts";
 import { eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
@@ -25,11 +25,7 @@ async function people() {
   return { author: await company.person({ rights_name: ["admin"] }), reader: await company.person({}) };
 }
 
-const textStep = (screen: Screen, name: string) =>
-  surfaceOf(screen, process).getByRole("button", {
-    name: stepName(screen, "simple_text", name),
-    exact: true,
-  });
+const textStep = (screen: Screen, name: string) => textStepOf(screen, process, name);
 
 it("what was drawn since the chart was published can be published at once, and compared with what readers see", async () => {
   const { author } = await people();

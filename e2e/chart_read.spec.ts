@@ -14,7 +14,7 @@ import {
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { drawable, outlineOf, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { drawable, outlineOf, savedChart, stepName, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
 import { addVersion, versionButton } from "#testing/steps/processes.ts";
 import { act } from "#testing/steps/procedures.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
@@ -27,11 +27,7 @@ async function people() {
   return { author: await company.person({ rights_name: ["admin"] }), reader: await company.person({}) };
 }
 
-const textStep = (screen: Screen, name: string) =>
-  surfaceOf(screen, process).getByRole("button", {
-    name: stepName(screen, "simple_text", name),
-    exact: true,
-  });
+const textStep = (screen: Screen, name: string) => textStepOf(screen, process, name);
 
 it("two versions are compared on the chart and as a list", async () => {
   const { author } = await people();

@@ -14,7 +14,7 @@ import {
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { goOffline, goOnline, killTab } from "#testing/steps/device.ts";
-import { addText, savedChart, stepName, surfaceOf, drawable } from "#testing/steps/chart.ts";
+import { addText, savedChart, stepName, surfaceOf, drawable, textStepOf } from "#testing/steps/chart.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -54,11 +54,7 @@ async function addAfter(screen: Screen, name: string, words: string) {
 
 const conflict = (screen: Screen) => screen.dialog("conflict.title");
 
-const stepOf = (screen: Screen, name: string) =>
-  surfaceOf(screen, process).getByRole("button", {
-    name: stepName(screen, "simple_text", name),
-    exact: true,
-  });
+const stepOf = (screen: Screen, name: string) => textStepOf(screen, process, name);
 
 /** What drawing needs is loaded ahead, a moment after the chart stands. */
 async function leaveNetwork(screen: Screen) {

@@ -13,7 +13,7 @@ import {
 } from "#features/processes/server/processes.fixture.ts";
 import { buildCompany, type PersonOptions, type TestPerson, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { addText, drawable, savedChart, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { addText, drawable, savedChart, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
 import { runChecklist, stands, tickOf, ticksOf } from "#testing/steps/checks.ts";
 import { chooseFiles, openPanel, paper, picture, requestOf, textField } from "#testing/steps/improvements.ts";
 import { hearing } from "#testing/steps/watching.ts";
@@ -66,11 +66,7 @@ async function addAfter(screen: Screen, name: string, words: string) {
   await addText(screen, words);
 }
 
-const stepOfChart = (screen: Screen, words: string) =>
-  surfaceOf(screen, process).getByRole("button", {
-    name: stepName(screen, "simple_text", words),
-    exact: true,
-  });
+const stepOfChart = (screen: Screen, words: string) => textStepOf(screen, process, words);
 
 describe("over plain http on a company's network", () => {
   it("somebody signs in for as long as anywhere, by a cookie that no script reads", async () => {

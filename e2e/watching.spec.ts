@@ -22,7 +22,7 @@ import {
 } from "#features/processes/server/processes.fixture.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { addText, stepName, surfaceOf } from "#testing/steps/chart.ts";
+import { addText, surfaceOf, textStepOf } from "#testing/steps/chart.ts";
 import { countingReads, hearing } from "#testing/steps/watching.ts";
 import { barriersOn } from "./audit.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
@@ -176,8 +176,7 @@ it("own changes of another tab are simply there", async () => {
 });
 
 const name = "Recepția betonului";
-const stepOf = (screen: Screen, words: string) =>
-  surfaceOf(screen, name).getByRole("button", { name: stepName(screen, "simple_text", words), exact: true });
+const stepOf = (screen: Screen, words: string) => textStepOf(screen, name, words);
 
 it("who reads a chart is offered the newer one", async () => {
   const { maria, ana } = await people();

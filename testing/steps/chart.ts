@@ -22,6 +22,13 @@ export function stepName(
   return branch === undefined ? words : `${words}, ${t("chart.step_branch", { condition: branch })}`;
 }
 
+/** A text step of a drawn chart, outside every branch. */
+export const textStepOf = (screen: Screen, process: string, name: string): Locator =>
+  surfaceOf(screen, process).getByRole("button", {
+    name: stepName(screen, "simple_text", name),
+    exact: true,
+  });
+
 /** Says what kind of step is added, in the window that asks. */
 export async function chooseKind(screen: Screen, kind: Kind | "end"): Promise<void> {
   const { page, t } = screen;

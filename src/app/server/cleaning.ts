@@ -10,7 +10,9 @@ export const cleaningSchedules: Schedules = [{ queue, cron: "20 3 * * *" }];
 
 type Ports = Pick<Services, "database" | "files" | "log" | "notification_days">;
 
-/** Nightly: what is past its time goes. Each part is a transaction of its own or several, so that one in the way keeps only itself. */
+/**
+ * Nightly: what is past its time goes. Each part has transactions of its own, so that one in the way keeps only itself.
+ */
 export function cleaningHandlers(ports: Ports): Record<string, JobHandler> {
   const { database, log } = ports;
   const parts = [cleanPlatform, ...everyServer.flatMap(({ clean }) => clean?.(ports) ?? [])];

@@ -1,4 +1,7 @@
-export const itemsTexts = {
+import { texts } from "#platform/text/texts.ts";
+
+/** Words of procedures and processes alike. */
+export const itemsTexts = texts({
   ro: {
     "giving_away.title": "Salvezi pentru altcineva?",
     "giving_away.save": "Salvează așa",
@@ -27,4 +30,4 @@ export const itemsTexts = {
       "After saving you can no longer edit this process, and you will see only what is published of it.",
     "giving_away.process_editing": "After saving you can no longer edit this process.",
   },
-};
+});

@@ -1,33 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { after, bodies, keyAt, saved, typed } from "./fields/form.fixture.ts";
 import type { FormEvent, ProcedureForm } from "./form.rules.ts";
 import {
   deletionOf,
   emptyForm,
-  formOf,
   isDirty,
   newStepKey,
-  nextForm,
   placeOfDrop,
   refusalOfTrigger,
   takenAlong,
 } from "./form.rules.ts";
 import { isFormDraft } from "./form_draft.rules.ts";
 import { procedureLimits } from "./procedures.contract.ts";
-
-const after = (form: ProcedureForm, ...events: FormEvent[]) => events.reduce(nextForm, form);
-const bodies = (form: ProcedureForm) => form.steps.map(({ body }) => body);
-const keyAt = (form: ProcedureForm, index: number) => form.steps[index]?.key ?? "";
-const typed = (body: string, key = newStepKey): FormEvent => ({ type: "step_typed", key, body });
-
-const saved = formOf({
-  name: "Recepția betonului",
-  responsible: { id: 3, first_name: "Ana", last_name: "Pop", avatar: null },
-  roles: [{ id: 1, name: "Șantier" }],
-  categories: [{ id: 2, name: "Calitate" }],
-  triggers: [{ id: 9, type: "date", value: "5", entity_name: null, entity_slug: null, entity_status: null }],
-  steps: ["<p>unu</p>", "<p>doi</p>", "<p>trei</p>"].map((body, index) => ({ id: 11 + index, body })),
-});
 
 describe("steps", () => {
   test("a new form has its editor open and nothing in it", () => {

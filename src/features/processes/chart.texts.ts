@@ -31,7 +31,6 @@ export const chartTexts = texts({
 
     "chart.insert_after": "Adaugă un pas după {name}",
     "chart.insert_branch": "Adaugă un pas după {name}, ramura {condition}",
-    "chart.insert_here": "Adaugă un pas aici",
 
     "chart.fold": "Strânge ce este sub {name}",
     "chart.unfold_one": "Desfă un pas de sub {name}",
@@ -73,7 +72,6 @@ export const chartTexts = texts({
 
     "chart.insert_after": "Add a step after {name}",
     "chart.insert_branch": "Add a step after {name}, branch {condition}",
-    "chart.insert_here": "Add a step here",
 
     "chart.fold": "Fold what is below {name}",
     "chart.unfold_one": "Unfold one step below {name}",

@@ -47,6 +47,7 @@ type Options<Value> = {
 };
 
 const writeAfter = 400;
+
 /**
  * Keeps what is typed into one open form. Every form writes to a slot of its own, so that no tab ever writes over or
  * clears another's text. A slot with a `writing` mark belongs to a form that is open or was killed: which of the two,

@@ -28,6 +28,22 @@ export async function refuseStale({ present, based_on, shape, newest }: Save): P
   throw new AppError("stale", { extra: { changed_by, changed_at, data: shape.parse(data) } });
 }
 
+/** Refuses as stale what was begun from another revision of a row than it has; `now` is the row as it is shown. */
+export async function refuseOlderRow(
+  db: Db,
+  table: string,
+  shape: z.ZodType,
+  now: { id: number; revision: number },
+  based_on: number | null | undefined,
+): Promise<void> {
+  await refuseStale({
+    present: now.revision,
+    based_on,
+    shape,
+    newest: async () => ({ ...(await lastChangeOf(db, table, now.id)), data: now }),
+  });
+}
+
 /** Who changed a row last, and when, in a table that has `updated_by` and `updated_at`. */
 export async function lastChangeOf(db: Db, table: string, id: number): Promise<Change> {
   const change = await db.one(changeRow)(sql`

@@ -147,7 +147,7 @@ export function useListedKeys(keys: ListedKeys): void {
 }
 
 /** The keys that parts of the page listen to themselves. */
-export function useKeysListed(): readonly ListedKeys[] {
+export function useKeyList(): readonly ListedKeys[] {
   const { listed, subscribe } = useShortcuts();
   return useSyncExternalStore(
     subscribe,

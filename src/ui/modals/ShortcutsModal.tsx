@@ -2,14 +2,14 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { Keys } from "../device/Keys.tsx";
 import { ModalFrame } from "./ModalFrame.tsx";
 import { SingleKeysSwitch } from "../device/SingleKeysSwitch.tsx";
-import { useKeysListed, useShortcutList } from "../device/use_shortcut.tsx";
+import { useKeyList, useShortcutList } from "../device/use_shortcut.tsx";
 import classes from "./ShortcutsModal.module.css";
 
 /** What can be pressed on this page, and the switch for shortcuts of a single key. */
 export function ShortcutsModal() {
   const { t } = useTexts();
   const shortcuts = useShortcutList();
-  const listed = useKeysListed();
+  const listed = useKeyList();
   return (
     <ModalFrame title={t("shortcut.title")}>
       <dl className={classes.list}>

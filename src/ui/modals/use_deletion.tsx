@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { type ReactNode, useCallback } from "react";
+import { useCallback } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useConfirm } from "./use_confirm.tsx";
@@ -9,8 +9,6 @@ type Deletion = {
   title: string;
   /** What the thing takes with it, a sentence each. */
   consequences: readonly string[];
-  /** What else is to be known before, below them. */
-  details?: ReactNode;
   /** Deletes it on the server. */
   remove(): Promise<unknown>;
   onGone(): void;
@@ -21,27 +19,23 @@ export function useDeletion(): (deletion: Deletion) => void {
   const { t } = useTexts();
   const confirm = useConfirm();
   return useCallback(
-    ({ title, consequences, details, remove, onGone }) =>
+    ({ title, consequences, remove, onGone }) =>
       confirm({
         title,
         text: t("confirm.delete"),
         attention: true,
         danger: true,
         action: t("button.delete"),
-        children: (
-          <>
-            {consequences.length === 1 ? (
-              <Text>{consequences[0]}</Text>
-            ) : (
-              <ul className={classes.consequences}>
-                {consequences.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            )}
-            {details}
-          </>
-        ),
+        children:
+          consequences.length === 1 ? (
+            <Text>{consequences[0]}</Text>
+          ) : (
+            <ul className={classes.consequences}>
+              {consequences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          ),
         async onAct() {
           try {
             await remove();

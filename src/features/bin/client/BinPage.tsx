@@ -8,14 +8,13 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
 import { NoneFound } from "#ui/lists/NoneFound.tsx";
-import { SearchInput } from "#ui/lists/SearchInput.tsx";
+import { ListBar } from "#ui/lists/ListBar.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { binKind, binKinds, listBin } from "../bin.contract.ts";
 import { binDays } from "../bin.rules.ts";
-import classes from "./BinPage.module.css";
 import { BinRows } from "./BinRows.tsx";
 
 const binFilters = z.object({ search: z.string().max(255).optional(), kind: binKind.optional() });
@@ -47,20 +46,14 @@ export function BinPage() {
         }
       />
       {(rows.length > 0 || isNarrowed) && (
-        <div className={classes.bar}>
-          <SearchInput
-            className={classes.search ?? ""}
-            label={t("bin.search")}
-            value={values.search ?? ""}
-            onChange={(search) => set({ search })}
-          />
+        <ListBar label={t("bin.search")} search={values.search} onSearch={(search) => set({ search })}>
           <FilterPill
             label={t("bin.kind")}
             value={values.kind ?? null}
             options={binKinds.map((value) => ({ value, label: t(`bin.kind.${value}`) }))}
             onChange={(kind) => set({ kind })}
           />
-        </div>
+        </ListBar>
       )}
       <QueryState query={query} skeleton={<BinSkeleton />} place="part">
         {() =>

@@ -31,7 +31,7 @@ declare module "#ui/modals/use_modals.tsx" {
   }
 }
 
-const closeAfter = 1000;
+const closesAfter = 1000;
 
 /** Asks before a procedure or process is moved to the bin, naming what goes with it. */
 export function DeleteModal({
@@ -66,7 +66,7 @@ export function DeleteModal({
       }
     }
     onGone(deletion.id);
-    setTimeout(close, closeAfter);
+    setTimeout(close, closesAfter);
   }
 
   return (

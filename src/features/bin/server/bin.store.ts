@@ -1,16 +1,19 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { underFormerSlug } from "#features/items/server/free_slug.store.ts";
 import { restorableProcedures, restorableProcesses } from "#features/items/server/visibility.store.ts";
 import { personSql } from "#features/people/server/people.store.ts";
 import { countedUpTo, pageSize } from "#platform/paging.ts";
-import { idName } from "#platform/schemas.ts";
 import { int, text } from "#platform/server/db/columns.ts";
 import { type Db, empty, join, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { hasAll, namesLike } from "#platform/server/db/name_search.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { type BinKind, binKinds, binRow } from "../bin.contract.ts";
 
-const tables = { procedure: "procedures", process: "processes" } as const satisfies Record<BinKind, string>;
+/** Where they stand. */
+export const tables = { procedure: "procedures", process: "processes" } as const satisfies Record<
+  BinKind,
+  string
+>;
 /** What the conditions on rights call a row. */
 const rowNames = { procedure: "p", process: "c" } as const satisfies Record<BinKind, string>;
 const restorable = { procedure: restorableProcedures, process: restorableProcesses };
@@ -63,7 +66,7 @@ export async function listDeleted(
   return { data, total: Math.min(total, countedUpTo), is_more: total > countedUpTo };
 }
 
-const item = idName.extend({ id: int, name: text, slug: text });
+const item = z.object({ id: int, name: text, slug: text });
 export type Item = z.output<typeof item>;
 
 const itemSql = (at: string) => raw(`${at}.id, ${at}.name, ${at}.slug`);

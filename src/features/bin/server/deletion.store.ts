@@ -3,26 +3,14 @@ import { bool, instant, int, text } from "#platform/server/db/columns.ts";
 import { type Db, sql } from "#platform/server/db/database.ts";
 import type { BinKind } from "../bin.contract.ts";
 
-const consequences = z.object({
-  requests: int,
-  open_checks: int,
-  has_closed_checks: bool,
-  newest: z.object({
-    version_id: int,
-    revision: int.nullable(),
-    changed_by: text.nullable(),
-    changed_at: instant,
-  }),
-});
-export type Consequences = z.output<typeof consequences>;
-
-const newestRow = {
+const countsRow = z.object({ requests: int, open_checks: int, has_closed_checks: bool });
+const newestRow = z.object({
   version_id: int,
   revision: int.nullable(),
   changed_by: text.nullable(),
   changed_at: instant,
-};
-const countsRow = { requests: int, open_checks: int, has_closed_checks: bool };
+});
+export type Consequences = z.output<typeof countsRow> & { newest: z.output<typeof newestRow> };
 
 /** What belongs to a procedure or process that is there, and the version of it that is the newest. */
 export async function findConsequences(db: Db, kind: BinKind, id: number): Promise<Consequences | undefined> {

@@ -1,10 +1,21 @@
 import { z } from "zod";
 import { removeUploads } from "#features/uploads/server/uploads.store.ts";
 import { int, text } from "#platform/server/db/columns.ts";
-import { type Database, type Db, raw, sql, withoutRowSecurity } from "#platform/server/db/database.ts";
+import {
+  type Database,
+  type Db,
+  raw,
+  type Sql,
+  sql,
+  withoutRowSecurity,
+} from "#platform/server/db/database.ts";
 
 const namesAtOnce = 200;
 const versionsAtOnce = 100;
+
+/** The names of the images that stand in the texts of a column, as rows of one array each. */
+export const imagesIn = (steps: string): Sql =>
+  raw(`regexp_matches(${steps}::text, '/api/uploads/([0-9a-f]{32}\\.[a-z]+)', 'g')`);
 
 /**
  * Removes the images that stood in texts which are gone and that stand nowhere else. The company's texts are looked
@@ -64,7 +75,7 @@ async function findImages(db: Db, after: number | null, names: readonly string[]
       order by v.id limit ${raw(String(versionsAtOnce))})
     select (select max(id) from next) as last, coalesce((
       select jsonb_agg(distinct image[1]) from next
-      cross join lateral regexp_matches(next.steps::text, '/api/uploads/([0-9a-f]{32}\\.[a-z]+)', 'g') image
+      cross join lateral ${imagesIn("next.steps")} image
       where image[1] = any(${[...names]}::text[])), '[]') as found`);
   return found ?? { last: null, found: [] };
 }

@@ -5,6 +5,8 @@ import { giveUpFiles } from "#platform/server/files/pending_files.store.ts";
 import { improvementFileKey } from "#features/improvements/server/files.ts";
 import { type BinKind, binKind } from "../bin.contract.ts";
 import { binDays } from "../bin.rules.ts";
+import { tables } from "./bin.store.ts";
+import { imagesIn } from "./images.store.ts";
 
 const overdueRow = z.object({ instance_id: int, kind: binKind, id: int, name: text });
 
@@ -37,7 +39,6 @@ export async function giveUpOverdue(
   return { overdue, left };
 }
 
-const tables = { procedure: "procedures", process: "processes" } as const satisfies Record<BinKind, string>;
 const column = (kind: BinKind) => raw(`${kind}_id`);
 
 /** Whether something is given up and not yet removed. */
@@ -128,7 +129,7 @@ const releaseImages = (db: Db, version_ids: Sql) =>
   db.run(sql`
     insert into released_images (instance_id, name)
     select distinct v.instance_id, image[1] from procedure_versions v
-    cross join lateral regexp_matches(v.steps::text, '/api/uploads/([0-9a-f]{32}\\.[a-z]+)', 'g') image
+    cross join lateral ${imagesIn("v.steps")} image
     where v.instance_id = ${db.instance_id} and v.id in (${version_ids})
     on conflict do nothing`);
 

@@ -2,7 +2,7 @@ import { invalidField, invariant, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { lastChangeOf, refuseStale } from "#platform/server/stale.ts";
+import { refuseOlderRow } from "#platform/server/stale.ts";
 import {
   type Category,
   category,
@@ -42,7 +42,7 @@ export const categoryRoutes: Route[] = [
   serve(updateCategory, async ({ db, actor, params, body, journal }) => {
     await lockCategories(db);
     const before = await knownCategory(db, actor, params.id);
-    await refuseOlder(db, before, body.revision);
+    await refuseOlderRow(db, "categories", category, before, body.revision);
     const held = before.parent?.id ?? null;
     const { name, parent_id = held } = body;
     if (name === before.name && parent_id === held) return { data: before };
@@ -62,7 +62,7 @@ export const categoryRoutes: Route[] = [
   serve(deleteCategory, async ({ db, actor, params, query, journal }) => {
     await lockCategories(db);
     const before = await knownCategory(db, actor, params.id);
-    await refuseOlder(db, before, query.revision);
+    await refuseOlderRow(db, "categories", category, before, query.revision);
     await removeCategory(db, before.id, actor.user_id);
     const { procedures_count, processes_count, children_count } = before;
     journal.audit({
@@ -101,14 +101,4 @@ async function refuseMisplaced(
   if (!parent) throw notFound("parent_id");
   const refusal = placementRefusal(placed, { id: parent.id, parent_id: parent.parent?.id ?? null });
   if (refusal) throw invalidField("parent_id", refusal);
-}
-
-/** Refuses what was begun from another revision than what is there now, with that and who made it. */
-async function refuseOlder(db: Db, now: Category, based_on: number | null | undefined): Promise<void> {
-  await refuseStale({
-    present: now.revision,
-    based_on,
-    shape: category,
-    newest: async () => ({ ...(await lastChangeOf(db, "categories", now.id)), data: now }),
-  });
 }

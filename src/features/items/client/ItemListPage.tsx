@@ -19,7 +19,7 @@ import { NoneFound } from "#ui/lists/NoneFound.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import classes from "./ItemListPage.module.css";
 import { QueryState } from "#ui/states/QueryState.tsx";
-import { SearchInput } from "#ui/lists/SearchInput.tsx";
+import { ListBar } from "#ui/lists/ListBar.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 
@@ -81,15 +81,9 @@ export function ItemListPage<Row, Key extends QueryKey>({
         actions={!isEmptyCompany && button}
       />
       {!isEmptyCompany && (
-        <div className={classes.bar}>
-          <SearchInput
-            className={classes.search ?? ""}
-            label={searchLabel}
-            value={values.search ?? ""}
-            onChange={(search) => filters.set({ search })}
-          />
+        <ListBar label={searchLabel} search={values.search} onSearch={(search) => filters.set({ search })}>
           <ItemFilterBar filters={filters}>{pills(rows)}</ItemFilterBar>
-        </div>
+        </ListBar>
       )}
       <QueryState query={query} skeleton={skeleton} place="part">
         {() =>

@@ -64,6 +64,7 @@ const elementsOfMark = {
 const marks = new Map(
   Object.entries(elementsOfMark).flatMap(([mark, names]) => names.split(" ").map((name) => [name, mark])),
 );
+
 class Cleaner {
   private readonly images: string[] = [];
   private readonly left_out: string[] = [];

@@ -51,6 +51,7 @@ export function drawingsWithoutImage(root: PastedElement): string[] {
 }
 
 function quoted(attributes: string, name: string): string {
-  const start = ` ${attributes.replace(/\s+/g, " ")}`.indexOf(` ${name}="`);
-  return start < 0 ? "" : (` ${attributes.replace(/\s+/g, " ")}`.slice(start).split('"')[1] ?? "");
+  const written = ` ${attributes.replace(/\s+/g, " ")}`;
+  const start = written.indexOf(` ${name}="`);
+  return start < 0 ? "" : (written.slice(start).split('"')[1] ?? "");
 }

@@ -10,8 +10,10 @@ export type PastedElement = {
 /** HTML from the clipboard, by whichever parser. */
 export type PastedNode = PastedText | PastedElement | { kind: "comment"; text: string };
 
+/** Words as a node. */
 export const text = (words: string): PastedText => ({ kind: "text", text: words });
 
+/** An element, as cleaning makes it. */
 export const element = (
   name: string,
   children: readonly PastedNode[],
@@ -20,6 +22,7 @@ export const element = (
 
 export const isElement = (node: PastedNode): node is PastedElement => node.kind === "element";
 
+/** An attribute of an element; "" for none. */
 export const attributeOf = (node: PastedElement, name: string): string => node.attributes.get(name) ?? "";
 
 /** The words of nodes, as they are written. */

@@ -240,10 +240,10 @@ export function listVersions(
     order by v.number desc limit ${page.size} offset ${page.offset}`);
 }
 
-/**
- * The ids of the triggers that a procedure has, in its newest version or in the one that was published last; and what
- * the newest is triggered by.
- */
+const triggerInUse = trigger.pick({ id: true, type: true, value: true });
+type TriggerInUse = z.output<typeof triggerInUse>;
+
+/** The triggers that a procedure has, in its newest version or in the one that was published last. */
 export async function triggersInUse(db: Db, procedure_id: number): Promise<TriggerInUse[]> {
   return db.rows(triggerInUse)(sql`
     select (one ->> 'id')::bigint as id, one ->> 'type' as type, one ->> 'value' as value
@@ -252,6 +252,3 @@ export async function triggersInUse(db: Db, procedure_id: number): Promise<Trigg
     cross join jsonb_array_elements(v.triggers) one
     where p.instance_id = ${db.instance_id} and p.id = ${procedure_id}`);
 }
-
-const triggerInUse = trigger.pick({ id: true, type: true, value: true });
-type TriggerInUse = z.output<typeof triggerInUse>;

@@ -16,7 +16,7 @@ export function targetOf({ type, value }: { type: TriggerType; value: string }):
 }
 
 /** Which of the targets are there and for the actor to see. */
-export async function visibleTargets(db: Db, actor: Actor, targets: readonly Target[]): Promise<Targets> {
+async function visibleTargets(db: Db, actor: Actor, targets: readonly Target[]): Promise<Targets> {
   const idsOf = (type: Target["type"]) => targets.flatMap((one) => (one.type === type ? [one.id] : []));
   return {
     procedure: await visibleProceduresAmong(db, actor, idsOf("procedure")),

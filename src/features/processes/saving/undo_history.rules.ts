@@ -15,6 +15,7 @@ export type ChartHistory = Moment & { past: readonly Edit[]; future: readonly Ed
 
 const kept = 200;
 
+/** A chart of which nothing can be taken back yet. */
 export const startHistory = (tree: Tree): ChartHistory => ({
   tree,
   focus: tree.unique_id,

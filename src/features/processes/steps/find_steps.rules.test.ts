@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foundSteps, searchableSteps, turned } from "./find_steps.rules.ts";
+import { foundSteps, searchableSteps } from "./find_steps.rules.ts";
 import { nodeOf, type TreeNode } from "../tree/tree.ts";
 
 const chart = nodeOf({
@@ -53,12 +53,5 @@ describe("a step is found", () => {
 
   test("in reading order", () => {
     expect(find("st")).toEqual([1, 2, 3]);
-  });
-});
-
-describe("going through what was found", () => {
-  test("comes round at both ends", () => {
-    expect([turned(0, 3, 1), turned(2, 3, 1), turned(0, 3, -1)]).toEqual([1, 0, 2]);
-    expect(turned(0, 0, 1)).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { invariant, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { lastChangeOf, refuseStale } from "#platform/server/stale.ts";
+import { refuseOlderRow } from "#platform/server/stale.ts";
 import { deleteRole, listRoles, type Role, role, storeRole, updateRole } from "../roles.contract.ts";
 import { addRole, changeRole, findRole, findRoleForChange, listRoleRows, removeRole } from "./roles.store.ts";
 
@@ -25,7 +25,7 @@ export const roleRoutes: Route[] = [
   serve(updateRole, async ({ db, actor, params, body, journal }) => {
     const before = await findRoleForChange(db, actor, params.id);
     if (!before) throw notFound();
-    await refuseOlder(db, before, body.revision);
+    await refuseOlderRow(db, "roles", role, before, body.revision);
     const description = body.description === undefined ? before.description : (body.description ?? "");
     if (body.name === before.name && description === before.description) return { data: before };
     await changeRole(db, before.id, { name: body.name, description, user_id: actor.user_id });
@@ -43,7 +43,7 @@ export const roleRoutes: Route[] = [
   serve(deleteRole, async ({ db, actor, params, query, journal }) => {
     const before = await findRoleForChange(db, actor, params.id);
     if (!before) throw notFound();
-    await refuseOlder(db, before, query.revision);
+    await refuseOlderRow(db, "roles", role, before, query.revision);
     if (!(await removeRole(db, before.id))) throw notFound();
     const { procedures_count, special_rights_count } = before;
     journal.audit({
@@ -69,14 +69,4 @@ async function savedRole(db: Db, actor: Actor, id: number): Promise<Role> {
   const saved = await findRole(db, actor, id);
   invariant(saved, "what was just saved is there");
   return saved;
-}
-
-/** Refuses what was begun from another revision than what is there now, with that and who made it. */
-async function refuseOlder(db: Db, now: Role, based_on: number | null | undefined): Promise<void> {
-  await refuseStale({
-    present: now.revision,
-    based_on,
-    shape: role,
-    newest: async () => ({ ...(await lastChangeOf(db, "roles", now.id)), data: now }),
-  });
 }

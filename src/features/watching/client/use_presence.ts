@@ -6,8 +6,8 @@ import { presentFrame } from "../presence.rules.ts";
 
 const nobody: readonly Person[] = [];
 
-/** The others in a room (`drawing:12`), for as long as the server can say so; null enters none. */
-export function usePresence(room: string | null): readonly Person[] {
+/** The others in a room (`drawing:12`), for as long as the server can say so. */
+export function usePresence(room: string): readonly Person[] {
   const { id } = useUser();
   const isConnected = useSocketState() === "open";
   const [told, setTold] = useState<{ room: string; people: readonly Person[] } | null>(null);

@@ -21,7 +21,7 @@ export type ProcedureMenuProps = {
     "slug" | "name" | "status" | "has_draft_changes" | "rights" | "newest_version_id"
   > & { version?: Procedure["version"] };
   canClone: boolean;
-  /** The steps on screen; null where none are. */
+  /** Which of its two versions is on screen; null where none is. */
   source: ProcedureStatus | null;
   onDeleted?: () => void;
   /** Given where the procedure is on screen whole. */

@@ -1,9 +1,11 @@
-import { ActionIcon, CloseButton, TextInput, VisuallyHidden } from "@mantine/core";
-import { IconChevronDown, IconChevronUp, IconSearch } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { CloseButton, TextInput, VisuallyHidden } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { turned } from "#platform/turned.ts";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
-import { foundSteps, searchableSteps, turned } from "../../steps/find_steps.rules.ts";
+import { FindTurns } from "#ui/lists/FindTurns.tsx";
+import { foundSteps, searchableSteps } from "../../steps/find_steps.rules.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { useStepName } from "../steps/use_step_name.ts";
 import classes from "./FindStep.module.css";
@@ -93,24 +95,12 @@ export function FindStep({ tree, onGo }: Props) {
         onKeyDown={press}
       />
       {found.length > 1 && (
-        <>
-          <Turn label={t("chart.find_previous")} onClick={() => go(turned(place, found.length, -1))}>
-            <IconChevronUp size={18} aria-hidden />
-          </Turn>
-          <Turn label={t("chart.find_next")} onClick={() => go(turned(place, found.length, 1))}>
-            <IconChevronDown size={18} aria-hidden />
-          </Turn>
-        </>
+        <FindTurns
+          labels={{ previous: t("chart.find_previous"), next: t("chart.find_next") }}
+          onTurn={(by) => go(turned(place, found.length, by))}
+        />
       )}
       <VisuallyHidden role="status">{isSearching && (found.length === 0 ? none : count)}</VisuallyHidden>
     </search>
-  );
-}
-
-function Turn({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} onClick={onClick}>
-      {children}
-    </ActionIcon>
   );
 }

@@ -35,7 +35,10 @@ export type ChartEditor = {
   giveAbove(unique_id: number): void;
 };
 
-/** The chart that is being drawn: its edits one after another, each told to `onTree`; new steps get ids above the given one. */
+/**
+ * The chart that is being drawn: its edits one after another, each told to `onTree`. New steps get ids above the given
+ * one.
+ */
 export function useChartEditor(
   start: Tree,
   highest_step_id: number,

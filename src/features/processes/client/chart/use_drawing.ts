@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import type { LinkInfo, Process } from "../../processes.contract.ts";
 import type { SavedState } from "../../saving/caught_up.rules.ts";
-import { highestGiven } from "../../tree/edit/finish_edit.ts";
 import type { Tree } from "../../tree/tree.ts";
-import { type OtherChart, otherChartOf } from "../saving/save_chart.ts";
+import { type OtherChart, otherChartOf, savedStateOf } from "../saving/save_chart.ts";
 import { type Saving, useSaving } from "../saving/use_saving.ts";
 import { allInfos, type ChartInfos } from "../steps/use_step_name.ts";
 import { useDialogsAhead } from "./use_dialogs_ahead.ts";
@@ -40,7 +39,7 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
   const isOccupied = useModals().isOpen || isBusy;
   const { news, tell } = useNews();
   const above = useRef<(id: number) => void>(null);
-  const saving = useSaving({ slug, version_id }, stateOf(process), (answer) => {
+  const saving = useSaving({ slug, version_id }, savedStateOf(process), (answer) => {
     above.current?.(answer.highest_step_id);
     onInfos(answer);
   });
@@ -66,7 +65,7 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
   const isReady = useRecovery({
     isOn: canEdit,
     version_id,
-    server: stateOf(process),
+    server: savedStateOf(process),
     onKept(tree, base) {
       const other = asOther(process);
       overtaking.current = { other, base };
@@ -102,14 +101,8 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
   return { editor, saving: isJoining ? { ...saving, state: "saving" } : saving, isReady, news, decide };
 }
 
-const stateOf = ({ revision, tree, highest_step_id }: Process): SavedState => ({
-  revision,
-  tree,
-  highest_step_id: highest_step_id ?? highestGiven(tree),
-});
-
 const asOther = (process: Process): OtherChart => ({
-  ...stateOf(process),
+  ...savedStateOf(process),
   changed_by: process.version.username,
   changed_at: process.version.updated_at,
   procedures_info: process.procedures_info,

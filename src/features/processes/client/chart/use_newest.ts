@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import type { Process } from "../../processes.contract.ts";
 import { caughtUp } from "../../saving/caught_up.rules.ts";
 import type { SaveQueue } from "../../saving/save_queue.rules.ts";
-import { highestGiven } from "../../tree/edit/finish_edit.ts";
 import type { Tree } from "../../tree/tree.ts";
+import { savedStateOf } from "../saving/save_chart.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
 
 type Options = {
@@ -20,15 +20,14 @@ export function useNewest(options: Options): void {
   const take = useEffectEvent((process: Process) => {
     const { queue, isOn, editor, onNewer } = options;
     if (!isOn || process.revision <= queue.revision()) return;
-    const { revision, tree, version } = process;
+    const { tree, version } = process;
     const saved = queue.saved();
-    const before = saved.tree;
-    const newest = { revision, tree, highest_step_id: process.highest_step_id ?? highestGiven(tree) };
+    const newest = savedStateOf(process);
     const { merge, ids } = caughtUp(saved, editor.current(), newest, editor.moments());
     queue.goOn(newest, null);
     editor.join(merge.tree("theirs"), ids);
     if (process.highest_step_id !== null) editor.giveAbove(process.highest_step_id);
-    onNewer({ name: version.username, before, after: tree });
+    onNewer({ name: version.username, before: saved.tree, after: tree });
   });
   const { process, isOn } = options;
   useEffect(() => {

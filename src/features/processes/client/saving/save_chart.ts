@@ -3,10 +3,11 @@ import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { staleOf } from "#ui/forms/stale_answer.ts";
 import { isPassing } from "#platform/client/sending.ts";
-import { type LinkInfo, linkInfo } from "../../processes.contract.ts";
+import { type LinkInfo, linkInfo, type Process } from "../../processes.contract.ts";
 import { syncProcess } from "../../charts.contract.ts";
 import type { Based, Sent } from "../../saving/save_queue.rules.ts";
 import type { SavedState } from "../../saving/caught_up.rules.ts";
+import { highestGiven } from "../../tree/edit/finish_edit.ts";
 import { linksOf } from "../../tree/tree_links.ts";
 import { parseTree } from "../../tree/check/parse_tree.ts";
 
@@ -33,6 +34,13 @@ export function meaningOf(error: unknown): "offline" | "stale" | "refused" {
   if (error.code === "stale") return "stale";
   return isPassing(error) ? "offline" : "refused";
 }
+
+/** A chart as it was read. Who is not told the highest step id goes by what is in it. */
+export const savedStateOf = ({ revision, tree, highest_step_id }: Process): SavedState => ({
+  revision,
+  tree,
+  highest_step_id: highest_step_id ?? highestGiven(tree),
+});
 
 /** Somebody else's chart, which stands in the way of an own one. */
 export type OtherChart = SavedState & {

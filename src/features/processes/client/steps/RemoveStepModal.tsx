@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
+import type { RemovalMode } from "../../tree/edit/remove_step.ts";
 import classes from "./RemoveStepModal.module.css";
 
 type RemoveStepProps = {
@@ -11,8 +12,8 @@ type RemoveStepProps = {
   isDecision: boolean;
   /** How many steps are below it, places of steps to come not counted. */
   below: number;
-  modes: readonly ("step" | "flow")[];
-  onRemove(mode: "step" | "flow"): void;
+  modes: readonly RemovalMode[];
+  onRemove(mode: RemovalMode): void;
 };
 
 declare module "#ui/modals/use_modals.tsx" {

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from "@mantine/core";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { isPressed } from "#ui/device/use_shortcut.tsx";
+import { useKeysWithin } from "#ui/device/use_keys_within.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import type { EditRefusal } from "../../tree/edit/add_and_change.ts";
@@ -25,17 +25,9 @@ export function StepFormFrame<Values>(props: Props<Values>) {
   const root = useRef<HTMLFormElement>(null);
   // The form takes the place of what was chosen before, and the keyboard's focus with it.
   useEffect(() => root.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isPressed("mod+enter", event)) return;
-    event.preventDefault();
+  useKeysWithin(root, "mod+enter", () => {
     if (isSendable) root.current?.requestSubmit();
   });
-  useEffect(() => {
-    const form = root.current;
-    const listen = (event: KeyboardEvent) => press(event);
-    form?.addEventListener("keydown", listen);
-    return () => form?.removeEventListener("keydown", listen);
-  }, []);
   return (
     <ModalFrame
       title={title}

@@ -27,7 +27,7 @@ import { areSingleKeysOn } from "#ui/device/use_shortcut.tsx";
 import { commandKeys, type StepCommand } from "../../steps/step_commands.rules.ts";
 import { type Folds, isFolded } from "../../tree/folds.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
-import { useShortStepName } from "../steps/use_step_name.ts";
+import { useShortStepName } from "./use_step_name.ts";
 import type { ChartActions } from "../chart/use_chart_actions.ts";
 import classes from "./StepMenu.module.css";
 import { useStepCommands } from "./use_step_commands.ts";

@@ -7,7 +7,7 @@ import { type Kept, keptKey, keptOf } from "#platform/kept.ts";
 import { type Clip, isClip } from "../../tree/edit/copy_and_paste.ts";
 
 /** What was copied last of a chart, here or in another tab. */
-const useNewest = held(() => {
+const useNewestClip = held(() => {
   let newest: Kept<Clip> | null = null;
   return {
     read: () => newest?.value ?? null,
@@ -22,7 +22,7 @@ export type StepClipboard = { read(): Clip | null; put(clip: Clip): void };
 /** What this person copied of a chart: it is kept on the device, for every chart and every tab of theirs. */
 export function useStepClipboard(): StepClipboard {
   const place = keptKey(ownerOf(useUser()), "clip");
-  const { read, take } = useNewest();
+  const { read, take } = useNewestClip();
   useEffect(() => {
     const look = () => void readValue(place).then((kept) => take(keptOf(kept, isClip)));
     look();

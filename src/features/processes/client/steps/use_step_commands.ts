@@ -8,7 +8,7 @@ import { linkOf } from "../../picture/measured_steps.ts";
 import type { Spot } from "../../tree/edit/add_and_change.ts";
 import { spotAfter, spotBefore } from "../../tree/edit/spots_around.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
-import { useInfos } from "../steps/use_step_name.ts";
+import { useInfos } from "./use_step_name.ts";
 import type { ChartActions } from "../chart/use_chart_actions.ts";
 
 type Options = {

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import type { TreeNode } from "../../tree/tree.ts";
-import { useStepName } from "../steps/use_step_name.ts";
+import { useStepName } from "./use_step_name.ts";
 
 /** Shows all the words of a step to who cannot open its form; start, end and a place to fill have none. */
 export function useStepWords(): (node: TreeNode) => void {

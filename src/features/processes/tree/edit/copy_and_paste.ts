@@ -9,7 +9,9 @@ import { type LoopTarget, nodeOf, type Tree, type TreeNode } from "../tree.ts";
 import { withChanges } from "../tree_changes.ts";
 import { indexOf } from "../tree_index.ts";
 
-/** A copied step or branch. It is text, so it may be kept or sent to another window, and it is checked when it is pasted. */
+/**
+ * A copied step or branch. It is text, so it may be kept or sent to another window, and it is checked when it is pasted.
+ */
 export type Clip = {
   /** How many steps it holds, places of steps to come not counted. */
   readonly steps: number;

@@ -1,7 +1,10 @@
 import type { Place } from "../tree_index.ts";
-import type { BranchDelta, Delta, Said } from "./chart_delta.ts";
+import { applyBranches } from "./apply_branches.ts";
+import { type Delta, isKeyOfBase } from "./chart_delta.ts";
+import { type Left, nothingLeft } from "./left_out.ts";
 import { createSpans, type Spans } from "./spans.ts";
 import {
+  type KeyOf,
   openSlot,
   placesBelow,
   type Slot,
@@ -12,26 +15,6 @@ import {
   type WorkTree,
 } from "./work_tree.ts";
 
-/** What of a delta is left out. */
-export type Left = {
-  readonly said: ReadonlyMap<number, ReadonlySet<Said>>;
-  /** Steps that are neither added, moved nor removed. */
-  readonly steps: ReadonlySet<number>;
-  /** Branches, by decision and key, that are neither renamed nor removed. */
-  readonly branches: ReadonlySet<string>;
-  /** Decisions whose branches keep their order. */
-  readonly orders: ReadonlySet<number>;
-};
-
-export const nothingLeft: Left = {
-  said: new Map(),
-  steps: new Set(),
-  branches: new Set(),
-  orders: new Set(),
-};
-
-export const branchName = (decision: number, key: string): string => `${decision} ${key}`;
-
 /**
  * Does to a chart what was done to another one that both come from. Returns the steps that found no place, or null where
  * that cannot be done.
@@ -40,7 +23,7 @@ export function applyDelta(work: WorkTree, delta: Delta, left: Left = nothingLef
   const says = createSpans(delta.after);
   say(work, delta, left);
   const lifted = lift(work, delta, left, says);
-  if (lifted === null || !remove(work, delta, left, lifted) || !branch(work, delta, left)) return null;
+  if (lifted === null || !remove(work, delta, left, lifted) || !applyBranches(work, delta, left)) return null;
   return insert(work, delta, left, says, lifted);
 }
 
@@ -137,59 +120,6 @@ function remove(
   return true;
 }
 
-/** False when a branch that is to go has something left, or is the last. */
-function branch({ steps }: WorkTree, { branches, keyOf }: Delta, left: Left): boolean {
-  for (const [id, delta] of branches) {
-    const step = steps.get(id);
-    if (step === undefined) continue;
-    const isLeft = (key: string) => left.branches.has(branchName(id, key));
-    for (const slot of step.slots) {
-      const name = delta.renamed.get(slot.key);
-      if (name !== undefined && !isLeft(slot.key)) slot.condition = name;
-    }
-    const goes = (slot: Slot) => delta.removed.has(slot.key) && !isLeft(slot.key);
-    if (step.slots.some((slot) => goes(slot) && slot.child !== null)) return false;
-    const kept = step.slots.filter((slot) => !goes(slot));
-    const fresh = freshSlots(step, kept, delta, keyOf);
-    const known = new Map([...kept, ...fresh].map((slot) => [slot.key, slot]));
-    const [now, then] = [kept.map(({ key }) => key), delta.keys.filter((key) => known.has(key))];
-    const order = delta.isReordered && !left.orders.has(id) ? woven(then, now) : woven(now, then);
-    step.slots = order.flatMap((key) => known.get(key) ?? []);
-    if (step.slots.length === 0) return false;
-  }
-  return true;
-}
-
-/** New branches; one that both sides added under one text is the same. */
-function freshSlots(
-  owner: WorkStep,
-  kept: readonly Slot[],
-  { added }: BranchDelta,
-  keyOf: Delta["keyOf"],
-): Slot[] {
-  const isThere = ({ node: { condition } }: Place) =>
-    kept.some((slot) => !slot.key.startsWith("base ") && slot.condition === condition);
-  return [...added.values()].flatMap((place) => {
-    if (isThere(place)) return [];
-    const { condition, type } = place.node;
-    const blank = type === "blank" ? place.node : null;
-    return [{ owner, key: keyOf(place), condition, child: null, blank }];
-  });
-}
-
-/** The first list, with what only the second has after what it follows there. */
-export function woven(main: readonly string[], other: readonly string[]): string[] {
-  const result = [...main];
-  const known = new Set(main);
-  for (const [at, key] of other.entries()) {
-    if (known.has(key)) continue;
-    known.add(key);
-    const former = other[at - 1];
-    result.splice(former === undefined ? 0 : result.indexOf(former) + 1, 0, key);
-  }
-  return result;
-}
-
 function insert(
   work: WorkTree,
   delta: Delta,
@@ -226,13 +156,13 @@ function insert(
 }
 
 /** Where a step of the later chart hangs in the one that is put together: below the next one above it that is there. */
-function targetOf({ steps }: WorkTree, place: Place, keyOf: Delta["keyOf"]): Slot | undefined {
+function targetOf({ steps }: WorkTree, place: Place, keyOf: KeyOf): Slot | undefined {
   for (let at = place; at.parent !== null; at = at.parent) {
     const over = steps.get(at.parent.node.unique_id);
     if (over === undefined) continue;
     return (
       slotOf(over, keyOf(at)) ??
-      over.slots.find((slot) => !slot.key.startsWith("base ") && slot.condition === at.node.condition)
+      over.slots.find((slot) => !isKeyOfBase(slot.key) && slot.condition === at.node.condition)
     );
   }
   return undefined;
@@ -244,7 +174,7 @@ function isInside(slot: Slot, step: WorkStep): boolean {
 }
 
 /** Hangs a step at a place; what was there follows it. False when nothing can follow the one or the other. */
-function hang(work: WorkTree, step: WorkStep, slot: Slot, after: Spans, keyOf: Delta["keyOf"]): boolean {
+function hang(work: WorkTree, step: WorkStep, slot: Slot, after: Spans, keyOf: KeyOf): boolean {
   const follower = slot.child;
   if (follower === null) {
     attach(slot, step);
@@ -273,7 +203,7 @@ function holeFor(
   step: WorkStep,
   follower: WorkStep,
   after: Spans,
-  keyOf: Delta["keyOf"],
+  keyOf: KeyOf,
 ): Slot | undefined {
   const known = after.firstKnown(follower);
   if (known === undefined || !after.isBelow(known, step.node.unique_id)) return undefined;

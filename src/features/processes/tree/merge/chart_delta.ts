@@ -1,7 +1,7 @@
 import { movesBetween } from "../compare/compare_moves.ts";
 import type { Tree, TreeNode } from "../tree.ts";
 import { indexOf, type Place, type TreeIndex } from "../tree_index.ts";
-import { onlyKey } from "./work_tree.ts";
+import { type KeyOf, onlyKey } from "./work_tree.ts";
 
 /** What a step says of itself; the branch that it begins belongs to its decision. */
 export type Said = "name" | "color" | "id" | "selectedParentLoop";
@@ -22,7 +22,7 @@ export type Delta = {
   readonly before: TreeIndex;
   readonly after: TreeIndex;
   /** Of the later chart: the key of the place that a step hangs at. */
-  readonly keyOf: (place: Place) => string;
+  readonly keyOf: KeyOf;
   readonly added: ReadonlySet<number>;
   readonly removed: ReadonlySet<number>;
   readonly moved: ReadonlySet<number>;
@@ -30,9 +30,14 @@ export type Delta = {
   readonly branches: ReadonlyMap<number, BranchDelta>;
 };
 
+const baseKey = "base ";
+
 /** The key of a place in the chart that others were made from. */
-export const keyInBase = (place: Place): string =>
-  place.parent?.node.type === "decision" ? `base ${place.node.unique_id}` : onlyKey;
+export const keyInBase: KeyOf = (place) =>
+  place.parent?.node.type === "decision" ? `${baseKey}${place.node.unique_id}` : onlyKey;
+
+/** Whether the chart that others were made from has the branch. */
+export const isKeyOfBase = (key: string): boolean => key.startsWith(baseKey);
 
 /**
  * What is different between two charts; null where a step became one of another kind, which no edit does. A loop that
@@ -79,7 +84,7 @@ export function deltaOf(base: Tree, tree: Tree, side: string): Delta | null {
   };
 }
 
-export function saidOtherwise(former: TreeNode, node: TreeNode): Said[] {
+function saidOtherwise(former: TreeNode, node: TreeNode): Said[] {
   const fields: Said[] = [];
   if (former.name !== node.name) fields.push("name");
   if (former.color !== node.color) fields.push("color");
@@ -89,11 +94,7 @@ export function saidOtherwise(former: TreeNode, node: TreeNode): Said[] {
   return fields;
 }
 
-function branchDeltas(
-  before: TreeIndex,
-  after: TreeIndex,
-  keyOf: (place: Place) => string,
-): Map<number, BranchDelta> {
+function branchDeltas(before: TreeIndex, after: TreeIndex, keyOf: KeyOf): Map<number, BranchDelta> {
   const was = branchesOf(before, keyInBase);
   const deltas = new Map<number, BranchDelta>();
   for (const [id, now] of branchesOf(after, keyOf)) {
@@ -115,7 +116,7 @@ function branchDeltas(
 }
 
 /** The branches of every decision: their first places by their keys, in their order. */
-function branchesOf(index: TreeIndex, keyOf: (place: Place) => string): Map<number, Map<string, Place>> {
+function branchesOf(index: TreeIndex, keyOf: KeyOf): Map<number, Map<string, Place>> {
   const found = new Map<number, Map<string, Place>>();
   for (const place of index.places) {
     if (place.parent?.node.type !== "decision") continue;

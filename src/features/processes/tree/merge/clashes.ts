@@ -1,6 +1,6 @@
 import type { Place } from "../tree_index.ts";
-import { type Left, branchName } from "./apply_delta.ts";
 import { type BranchDelta, type Delta, keyInBase, type Said } from "./chart_delta.ts";
+import { branchName, type Left } from "./left_out.ts";
 
 type Sides<Value> = { readonly mine: Value; readonly theirs: Value };
 

@@ -2,9 +2,10 @@ import { compareTrees, type StepChange } from "../compare/compare_trees.ts";
 import { problemsOf } from "../check/check_tree.ts";
 import { giveAbove, highestGiven, withTrueLoops } from "../edit/finish_edit.ts";
 import type { Tree } from "../tree.ts";
-import { applyDelta, type Left } from "./apply_delta.ts";
+import { applyDelta } from "./apply_delta.ts";
 import { type Delta, deltaOf, keyInBase } from "./chart_delta.ts";
 import { type Clash, clashesOf } from "./clashes.ts";
+import type { Left } from "./left_out.ts";
 import { isSameDrawing } from "./same_drawing.ts";
 import { treeOf, workOf } from "./work_tree.ts";
 
@@ -20,8 +21,7 @@ export type Merge = {
 
 /**
  * Puts together what two people made of one chart. Steps are told by their ids: a new one that both have is one and the
- * same. What the one put under a step that the other removed conflicts with that,
- * unless it `rises`.
+ * same. What the one put under a step that the other removed conflicts with that, unless it `rises`.
  */
 export function mergeTrees(base: Tree, mine: Tree, theirs: Tree, { rises = false } = {}): Merge {
   if (isSameDrawing(base, mine)) return merged([], () => theirs);

@@ -8,6 +8,7 @@ export type Spans = {
   firstKnown(step: WorkStep, slot?: Slot): Place | undefined;
 };
 
+/** Walks a chart once, so that each question about it is quick. */
 export function createSpans({ places, byId }: TreeIndex): Spans {
   const at = new Map(places.map((place, number) => [place, number]));
   const last = new Map<Place, number>();

@@ -1,56 +1,30 @@
-import { Button, Group, Popover, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { typedLink } from "../../../typed_link.rules.ts";
-import { useFormShared } from "../use_form_shared.ts";
-import { ToolButton } from "./ToolButton.tsx";
+import { onEnter, ownKeys, ToolPopover } from "./ToolPopover.tsx";
 
 type Props = { editor: Editor; isOpen: boolean; setOpen(isOpen: boolean): void };
 
-/** Esc closes this and not a modal that the form may stand in. */
-const ownKeys = { "data-mantine-stop-propagation": true };
-
 /** Sets, changes and removes the link of the chosen text. */
 export function LinkControl({ editor, isOpen, setOpen }: Props) {
-  const { t } = useTexts();
-  const { layer } = useFormShared();
   const isActive = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("link") });
-
-  function close() {
-    setOpen(false);
-    editor.commands.focus();
-  }
-
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      onDismiss={close}
-      trapFocus
-      position="bottom"
-      width="min(360px, calc(100vw - 32px))"
-      shadow="md"
-      portalProps={layer === null ? {} : { target: layer }}
-      withRoles={false}
+    <ToolPopover
+      editor={editor}
+      isOpen={isOpen}
+      setOpen={setOpen}
+      name="link"
+      label="editor.link"
+      icon={IconLink}
+      keys="mod+k"
+      isActive={isActive}
+      width={360}
     >
-      <Popover.Target>
-        <ToolButton
-          name="link"
-          label="editor.link"
-          icon={IconLink}
-          keys="mod+k"
-          isActive={isActive}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t("editor.link")}>
-        <LinkFields editor={editor} close={close} />
-      </Popover.Dropdown>
-    </Popover>
+      {(close) => <LinkFields editor={editor} close={close} />}
+    </ToolPopover>
   );
 }
 
@@ -81,14 +55,7 @@ function LinkFields({ editor, close }: { editor: Editor; close(): void }) {
     close();
   }
 
-  // Enter must not submit the procedure's form, which this stands in for React.
-  function press(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.stopPropagation();
-    apply();
-  }
-
+  const press = onEnter(apply);
   return (
     <Stack gap={12}>
       <TextInput

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Menu, NumberInput, Popover, Stack } from "@mantine/core";
+import { Button, Checkbox, Group, Menu, NumberInput, Stack } from "@mantine/core";
 import {
   IconColumnInsertLeft,
   IconColumnInsertRight,
@@ -11,12 +11,13 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { tableLimits } from "#platform/html/tables.ts";
 import { useFormShared } from "../use_form_shared.ts";
-import { hasRoom, insertTable, type TableAt, tableAt } from "./tables.ts";
+import { hasRoom, insertTable, tableAt, type TableSize } from "./tables.ts";
 import { ToolButton } from "./ToolButton.tsx";
+import { onEnter, ownKeys, ToolPopover } from "./ToolPopover.tsx";
 
 /** Makes a table, and changes the one that the caret is in. */
 export function TableControl({ editor }: { editor: Editor }) {
@@ -28,7 +29,7 @@ type Entry = {
   label: TextKey;
   icon: Icon;
   run(chain: ChainedCommands): ChainedCommands;
-  canRun(table: TableAt): boolean;
+  canRun(table: TableSize): boolean;
 };
 
 const rowEntries: readonly Entry[] = [
@@ -73,7 +74,7 @@ const columnEntries: readonly Entry[] = [
   },
 ];
 
-function TableMenu({ editor, table }: { editor: Editor; table: TableAt }) {
+function TableMenu({ editor, table }: { editor: Editor; table: TableSize }) {
   const { t } = useTexts();
   const { layer } = useFormShared();
   const entries = (list: readonly Entry[]) =>
@@ -132,56 +133,34 @@ function TableMenu({ editor, table }: { editor: Editor; table: TableAt }) {
   );
 }
 
-/** Esc closes this and not a modal that the form may stand in. */
-const ownKeys = { "data-mantine-stop-propagation": true };
 /** A new table is no longer than this; rows are added as they are written. */
 const mostNewRows = tableLimits.cells / tableLimits.columns;
 
 function TableInsert({ editor }: { editor: Editor }) {
-  const { t } = useTexts();
-  const { layer } = useFormShared();
   const [isOpen, setOpen] = useState(false);
-
-  function close() {
-    setOpen(false);
-    editor.commands.focus();
-  }
-
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      onDismiss={close}
-      trapFocus
-      position="bottom"
-      width="min(280px, calc(100vw - 32px))"
-      shadow="md"
-      portalProps={layer === null ? {} : { target: layer }}
-      withRoles={false}
+    <ToolPopover
+      editor={editor}
+      isOpen={isOpen}
+      setOpen={setOpen}
+      name="table"
+      label="editor.table"
+      icon={IconTable}
+      width={280}
     >
-      <Popover.Target>
-        <ToolButton
-          name="table"
-          label="editor.table"
-          icon={IconTable}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t("editor.table")}>
-        <TableSize
+      {() => (
+        <SizeFields
           insert={(size) => {
             setOpen(false);
             insertTable(editor, size);
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </ToolPopover>
   );
 }
 
-function TableSize({ insert }: { insert(size: TableAt): void }) {
+function SizeFields({ insert }: { insert(size: TableSize): void }) {
   const { t } = useTexts();
   const [rows, setRows] = useState<number | string>(3);
   const [columns, setColumns] = useState<number | string>(3);
@@ -192,13 +171,7 @@ function TableSize({ insert }: { insert(size: TableAt): void }) {
     if (isRight) insert({ rows: Number(rows), columns: Number(columns), hasHeader });
   }
 
-  // Enter must not submit the procedure's form, which this stands in for React.
-  function press(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.stopPropagation();
-    apply();
-  }
+  const press = onEnter(apply);
 
   const count = (value: number | string, set: (value: number | string) => void, most: number) => ({
     ...ownKeys,

@@ -5,8 +5,8 @@ import type { EditorState } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { tableLimits } from "#platform/html/tables.ts";
 
-/** The table that the caret is in. */
-export type TableAt = { rows: number; columns: number; hasHeader: boolean };
+/** How large a table is, and whether its first row is one of headings. */
+export type TableSize = { rows: number; columns: number; hasHeader: boolean };
 
 /** Tables stand beside paragraphs and lists, not in them, nor in each other. */
 const Text = Node.create({ name: "doc", topNode: true, content: "(block | table)+" });
@@ -45,7 +45,7 @@ export const tableExtensions: Extensions = [
 ];
 
 /** The table that the caret is in; null when it is in none. */
-export function tableAt(state: EditorState): TableAt | null {
+export function tableAt(state: EditorState): TableSize | null {
   if (!isInTable(state)) return null;
   const { map, table } = selectedRect(state);
   const first = table.firstChild;
@@ -54,13 +54,13 @@ export function tableAt(state: EditorState): TableAt | null {
 }
 
 /** Whether a table may have so many rows and columns more. */
-export function hasRoom({ rows, columns }: TableAt, moreRows: number, moreColumns: number): boolean {
+export function hasRoom({ rows, columns }: TableSize, moreRows: number, moreColumns: number): boolean {
   const [height, width] = [rows + moreRows, columns + moreColumns];
   return height <= tableLimits.rows && width <= tableLimits.columns && height * width <= tableLimits.cells;
 }
 
 /** Puts an empty table in place of the empty line that the caret is in, else behind what it is in. */
-export function insertTable(editor: Editor, { rows, columns, hasHeader }: TableAt): void {
+export function insertTable(editor: Editor, { rows, columns, hasHeader }: TableSize): void {
   const { $from, to } = editor.state.selection;
   const isEmptyLine = $from.depth === 1 && $from.parent.isTextblock && $from.parent.content.size === 0;
   const start = isEmptyLine ? $from.before(1) : $from.depth === 0 ? to : $from.after(1);

@@ -1,5 +1,5 @@
-import { ActionIcon, CloseButton, TextInput, VisuallyHidden } from "@mantine/core";
-import { IconChevronDown, IconChevronUp, IconSearch } from "@tabler/icons-react";
+import { CloseButton, TextInput, VisuallyHidden } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
 import {
   type KeyboardEvent,
   type RefObject,
@@ -11,6 +11,8 @@ import {
 } from "react";
 import { atLeast } from "#platform/text/translate.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { turned } from "#platform/turned.ts";
+import { FindTurns } from "#ui/lists/FindTurns.tsx";
 import classes from "./FindInSteps.module.css";
 import { mostFound } from "./shown_text.ts";
 import { useFound, useHighlight } from "./use_found.ts";
@@ -48,7 +50,7 @@ export function FindInSteps({ root, onClose }: Props) {
 
   function go(by: 1 | -1) {
     if (found.length === 0) return;
-    const next = (place + by + found.length) % found.length;
+    const next = turned(place, found.length, by);
     setAt(next);
     show(found[next]);
   }
@@ -97,26 +99,10 @@ export function FindInSteps({ root, onClose }: Props) {
         }}
         onKeyDown={press}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={t("proc_form.find_previous")}
-        title={t("proc_form.find_previous")}
-        onClick={() => go(-1)}
-      >
-        <IconChevronUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={t("proc_form.find_next")}
-        title={t("proc_form.find_next")}
-        onClick={() => go(1)}
-      >
-        <IconChevronDown size={18} aria-hidden />
-      </ActionIcon>
+      <FindTurns
+        labels={{ previous: t("proc_form.find_previous"), next: t("proc_form.find_next") }}
+        onTurn={go}
+      />
       <CloseButton aria-label={t("proc_form.find_close")} onClick={close} />
       <VisuallyHidden role="status">
         {isSearching && (found.length === 0 ? t("proc_form.find_none", { text: search.trim() }) : where)}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import classes from "./ListBar.module.css";
+import { SearchInput } from "./SearchInput.tsx";
+
+type Props = {
+  label: string;
+  /** What is searched for, if anything is. */
+  search: string | undefined;
+  onSearch(search: string): void;
+  /** The list's filters. */
+  children: ReactNode;
+};
+
+/** Above a list: the search in it, and its filters. */
+export function ListBar({ label, search = "", onSearch, children }: Props) {
+  return (
+    <div className={classes.root}>
+      <SearchInput className={classes.search ?? ""} label={label} value={search} onChange={onSearch} />
+      {children}
+    </div>
+  );
+}
