@@ -1,5 +1,5 @@
 import { compareTrees } from "../tree/compare/compare_trees.ts";
-import { highestGiven } from "../tree/edit/finish_edit.ts";
+import { highestGiven, idsAbove } from "../tree/edit/finish_edit.ts";
 import { type Merge, mergeTrees } from "../tree/merge/merge_trees.ts";
 import { renumbered } from "../tree/merge/renumber_steps.ts";
 import type { Tree } from "../tree/tree.ts";
@@ -31,14 +31,14 @@ export function caughtUp(base: SavedState | null, mine: Tree, theirs: SavedState
 /** Other ids for new steps whose own were given by somebody else meanwhile. */
 function otherIds(base: SavedState, mine: Tree, theirs: SavedState): Map<number, number> {
   const [saved, others] = [indexOf(base.tree).byId, indexOf(theirs.tree).byId];
-  let last = Math.max(theirs.highest_step_id, highestGiven(mine), highestGiven(theirs.tree));
+  const last = Math.max(theirs.highest_step_id, highestGiven(mine), highestGiven(theirs.tree));
+  const nextId = idsAbove(last, [mine, theirs.tree]);
   const ids = new Map<number, number>();
   for (const { node } of indexOf(mine).places) {
     const { unique_id } = node;
     if (unique_id <= base.highest_step_id || saved.has(unique_id)) continue;
     if (unique_id > theirs.highest_step_id && !others.has(unique_id)) continue;
-    last += 1;
-    ids.set(unique_id, last);
+    ids.set(unique_id, nextId());
   }
   return ids;
 }
