@@ -7,11 +7,13 @@ import {
   deleteProcessVersion,
   listProcessVersions,
   processLimits,
+  processVersion,
   restoreProcessVersion,
   storeProcessVersion,
   updateProcessVersion,
 } from "../processes.contract.ts";
 import { findForReader, lockForEdit } from "#features/items/server/process_access.ts";
+import { lastChangeOf, refuseStale } from "#platform/server/stale.ts";
 import type { ProcessPorts } from "./ports.ts";
 import { lockVersion } from "./version_access.ts";
 import { presentVersion } from "./process_answers.ts";
@@ -120,6 +122,7 @@ async function updateVersion(
   const head = await lockForEdit(db, actor, { id: process_id }, "process_id");
   const version = await findVersion(db, head.id, params.id);
   if (!version) throw notFound();
+  if (body.is_publish === true) await refuseUnseenChart(db, version, body.revision);
   const told = {
     process_id: head.id,
     // As it was before.
@@ -154,6 +157,19 @@ async function updateVersion(
   const wasPublished = version.published_revision !== null;
   const is_publish = done === null ? wasPublished : done === "process_version.published";
   return { id: version.id, name: body.name, publish: is_publish ? (1 as const) : (0 as const), is_publish };
+}
+
+/** Refuses to show readers a chart that was drawn on since it was seen. */
+function refuseUnseenChart(db: Db, version: VersionRow, based_on: number | null | undefined): Promise<void> {
+  return refuseStale({
+    present: version.revision,
+    based_on,
+    shape: processVersion,
+    newest: async () => ({
+      ...(await lastChangeOf(db, "process_versions", version.id)),
+      data: presentVersion(version, true),
+    }),
+  });
 }
 
 /** What has to be done for a version to be published, or not, as it was asked for; null when it already is so. */

@@ -55,7 +55,7 @@ export function PublishProcessModal({
     published?.replaces ?? (read === undefined ? process.status === "live" : publishedOf(read) !== null);
   const selected = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
 
-  const { chart, isRead } = useUnfinished(process.slug, selected?.id);
+  const { chart, isRead, asSeen } = useUnfinished(process.slug, selected?.id);
   const isUnfinished = (chart?.unfinished.length ?? 0) > 0;
 
   function show(unique_id: number) {
@@ -69,10 +69,12 @@ export function PublishProcessModal({
   async function publish() {
     if (selected === undefined) return;
     const { id, name } = selected;
-    await call(updateProcessVersion, {
-      params: { id },
-      body: { name, process_id: process.id, is_publish: true },
-    });
+    await asSeen((seen) =>
+      call(updateProcessVersion, {
+        params: { id },
+        body: { name, process_id: process.id, is_publish: true, ...seen },
+      }),
+    );
     setPublished({ version: selected, replaces });
     tellChange();
   }
