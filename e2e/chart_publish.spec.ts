@@ -65,6 +65,30 @@ it("what was drawn since the chart was published can be published at once, and c
   await seen(page.getByText(t("process.publish.until")));
 });
 
+it("a chart that somebody has drawn on since the question was asked is not published before that is known", async () => {
+  const company = await buildCompany(journey().app);
+  const [author, other] = [
+    await company.person({ rights_name: ["admin"] }),
+    await company.person({ rights_name: ["admin"] }),
+  ];
+  const made = await draftOf(author, { name: process });
+  await synced(author, made, flowOf(text("Sosește betonul")));
+  const screen = await visit(journey(), author);
+  const { page, t } = screen;
+  await page.goto("/processes");
+  await seen(processRow(screen, process));
+  await act(screen, process, "action.publish");
+  const question = page.getByRole("dialog", { name: t("confirm.publish") });
+  const publish = question.getByRole("button", { name: t("process.publish.anyway"), exact: true });
+  await publish.waitFor();
+  await synced(other, made, flowOf(text("Sosește betonul"), text("Ia probe")));
+  await publish.click();
+  await seen(question.getByText(t("error.stale")));
+  expect((await read(author, made)).status).toBe("draft");
+  await publish.click();
+  await eventually(async () => (await read(author, made)).status).toBe("live");
+});
+
 it("publishing says what is not finished, and leads to it", async () => {
   const { author } = await people();
   const draft = await draftProcedure(author, { name: "Verificarea betonului" });

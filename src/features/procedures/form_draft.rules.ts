@@ -3,8 +3,15 @@ import { formFields } from "./fields/procedure_fields.rules.ts";
 import type { ProcedureForm } from "./form.rules.ts";
 import { triggerTypes, weekdays } from "./triggers.rules.ts";
 
-/** A form kept on the device, and the version it was written on; null for a procedure that does not exist yet. */
-export type FormDraft = { form: ProcedureForm; version_id: number | null };
+/**
+ * A form kept on the device, and the version and manager it was written on; null for a procedure that does not exist
+ * yet. An older version of the app kept no manager.
+ */
+export type FormDraft = {
+  form: ProcedureForm;
+  version_id: number | null;
+  responsible_id?: number | null | undefined;
+};
 
 const form = formFields.extend({
   pending: z.object({
@@ -22,7 +29,11 @@ const form = formFields.extend({
   next_key: z.number(),
 });
 
-const draft = z.object({ form, version_id: z.number().nullable() }) satisfies z.ZodType<FormDraft>;
+const draft = z.object({
+  form,
+  version_id: z.number().nullable(),
+  responsible_id: z.number().nullish(),
+}) satisfies z.ZodType<FormDraft>;
 
 /** Whether what was found on the device is a draft of this form; an older version of the app may have kept another. */
 export function isFormDraft(kept: unknown): kept is FormDraft {

@@ -195,11 +195,16 @@ export const updateProcedure = endpoint({
   method: "PATCH",
   path: "/procedures/{slug}",
   summary:
-    "Save the draft as a new version, with publish for readers too; with version_id a stale save is refused",
+    "Save the draft as a new version, with publish for readers too; with version_id or seen_responsible_id a stale save is refused",
   ...keepsSteps,
   right: "edit_procedure",
   params: bySlug,
-  body: procedureBody.extend({ version_id: id.nullish(), publish }),
+  body: procedureBody.extend({
+    version_id: id.nullish(),
+    /** The manager that the save was begun with, who is in no version: refused as stale when it is another one now. */
+    seen_responsible_id: id.nullish(),
+    publish,
+  }),
   body_limit: bytesOfLongest,
   output: dataOf(procedure),
 });

@@ -161,7 +161,7 @@ describe("readers of a live procedure", () => {
       categories: [other],
       triggers: [{ type: "procedure", value: String(source.id) }],
     });
-    expect(await seen()).toEqual({ ...first, page: { ...first.page, total_procedure_histories: 2 } });
+    expect(await seen()).toEqual(first);
     await publish(owner, made);
     expect(await seen()).toMatchObject({
       by_name: [[], ["Noua"]],

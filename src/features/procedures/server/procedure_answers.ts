@@ -34,6 +34,7 @@ export function presentProcedure(actor: Actor, row: ProcedureRead, today: string
     has_live_steps: row.live_version_id !== null,
     next_date: earliestNextDate(row.triggers, today),
     newest_version_id: readsDraft ? row.draft_version_id : null,
+    total_procedure_histories: readsDraft ? row.total_procedure_histories : row.version.number,
     rights: { entity_crud: mayEditProcedure(actor, facts) },
     version: { ...row.version, publish: isPublished ? 1 : 0 },
   };

@@ -40,7 +40,7 @@ import {
   saveVersion,
   withIds,
 } from "./procedures.write.store.ts";
-import { refuseOlder, refuseUnseen } from "./stale_version.ts";
+import { refuseOlder, refuseOtherManager, refuseUnseen } from "./stale_version.ts";
 import { changeStatus } from "./status.ts";
 
 const target = (id: number) => ({ target_type: "procedure", target_id: id });
@@ -104,6 +104,7 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
     serve(updateProcedure, cleaned, async ({ db, actor, params, body, prepared, journal }) => {
       const head = await lockForEdit(db, actor, params);
       await refuseOlder(db, actor, head, body.version_id, ports.today());
+      await refuseOtherManager(db, actor, head, body.seen_responsible_id, ports.today());
       const content = await checkContent(db, actor, body, prepared, head);
       const stored = await withIds(db, head.id, content);
       const isPublished = body.publish === true;

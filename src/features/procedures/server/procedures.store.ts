@@ -200,6 +200,18 @@ export function findVersionFacts(db: Db, id: number): Promise<z.output<typeof ve
     where v.instance_id = ${db.instance_id} and v.id = ${id}`);
 }
 
+const lastSave = z.object({ changed_by: text, changed_at: instant });
+
+/** Who saved a procedure last, and when, also without a new version. */
+export function findLastSave(db: Db, procedure_id: number): Promise<z.output<typeof lastSave> | undefined> {
+  return db.one(lastSave)(sql`
+    select u.first_name || ' ' || u.last_name as changed_by, a.at as changed_at
+    from audit_log a join users u on u.instance_id = a.instance_id and u.id = a.actor_id
+    where a.instance_id = ${db.instance_id} and a.target_type = 'procedure' and a.target_id = ${procedure_id}
+      and a.action = 'procedure.saved'
+    order by a.id desc limit 1`);
+}
+
 /** One version whole, with the number of the version it restored. */
 export function findVersion(db: Db, actor: Actor, id: number): Promise<VersionRow | undefined> {
   return db.one(versionRow)(sql`

@@ -194,6 +194,31 @@ describe("a save", () => {
     expect((await eventsOf(app(), company.id, "procedure")).at(-1)?.type).toBe("procedure.saved");
   });
 
+  test("does not give it back to the manager of before, whom somebody has replaced since", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const [other, manager] = [await company.person({ rights_name: ["admin"] }), await company.person()];
+    const made = await liveOf(owner);
+    const seen = await read(other, made, "draft");
+    await saved(owner, made, { responsible_id: manager.id });
+    const save = (seen_responsible_id: number, responsible_id = seen_responsible_id) =>
+      other.call(updateProcedure, {
+        ...at(made),
+        body: { ...bodyFrom(seen), name: "Alt nume", responsible_id, seen_responsible_id },
+      });
+    const refused = await save(seen.responsible_id);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: "stale",
+        changed_by: `${owner.first_name} ${owner.last_name}`,
+        data: { responsible_id: manager.id, name: seen.name },
+      },
+    ]);
+    expect((await read(owner, made)).responsible_id).toBe(manager.id);
+    expect((await save(manager.id, other.id)).body).toMatchObject({ data: { responsible_id: other.id } });
+  });
+
   test("ignores what only the server says", async () => {
     const [company, other] = [await buildCompany(app()), await buildCompany(app())];
     const { owner } = company;

@@ -5,7 +5,7 @@ import type { Actor } from "#platform/server/session.ts";
 import { refuseStale } from "#platform/server/stale.ts";
 import { procedure } from "../procedures.contract.ts";
 import { readBack } from "./procedure_answers.ts";
-import { findVersionFacts } from "./procedures.store.ts";
+import { findLastSave, findVersionFacts } from "./procedures.store.ts";
 
 type Head = Pick<ProcedureHead, "id" | "draft_version_id" | "live_version_id">;
 type Version = number | null | undefined;
@@ -27,6 +27,30 @@ export async function refuseOlder(
       invariant(newest, "a locked procedure has a draft");
       const data = await readBack(db, actor, head, "draft", today);
       return { changed_by: newest.username, changed_at: newest.created_at, data };
+    },
+  });
+}
+
+/** The same for what was begun with another manager than there is now, who changes without a version. */
+export async function refuseOtherManager(
+  db: Db,
+  actor: Actor,
+  head: Pick<ProcedureHead, "id" | "draft_version_id" | "responsible_id">,
+  based_on: number | null | undefined,
+  today: string,
+): Promise<void> {
+  await refuseStale({
+    present: head.responsible_id,
+    based_on,
+    shape: procedure,
+    async newest() {
+      const data = await readBack(db, actor, head, "draft", today);
+      const saved = await findLastSave(db, head.id);
+      return {
+        changed_by: saved?.changed_by ?? null,
+        changed_at: saved?.changed_at ?? data.updated_at,
+        data,
+      };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { compareTrees } from "../tree/compare/compare_trees.ts";
-import { highestGiven } from "../tree/edit/finish_edit.ts";
+import { highestGiven, idsAbove } from "../tree/edit/finish_edit.ts";
 import { type Merge, mergeTrees } from "../tree/merge/merge_trees.ts";
 import { renumbered } from "../tree/merge/renumber_steps.ts";
 import type { Tree } from "../tree/tree.ts";
@@ -37,16 +37,15 @@ export function caughtUp(
 /** Other ids for new steps whose own were given by somebody else meanwhile. */
 function otherIds(base: SavedState, mine: readonly Tree[], theirs: SavedState): Map<number, number> {
   const [saved, others] = [indexOf(base.tree).byId, indexOf(theirs.tree).byId];
-  let last = Math.max(theirs.highest_step_id, highestGiven(theirs.tree));
-  for (const tree of mine) last = Math.max(last, highestGiven(tree));
+  const last = Math.max(theirs.highest_step_id, ...[...mine, theirs.tree].map(highestGiven));
+  const nextId = idsAbove(last, [...mine, theirs.tree]);
   const ids = new Map<number, number>();
   const fresh = mine.filter((tree) => indexOf(tree).highest > base.highest_step_id);
   for (const { node } of fresh.flatMap((tree) => indexOf(tree).places)) {
     const { unique_id } = node;
     if (ids.has(unique_id) || unique_id <= base.highest_step_id || saved.has(unique_id)) continue;
     if (unique_id > theirs.highest_step_id && !others.has(unique_id)) continue;
-    last += 1;
-    ids.set(unique_id, last);
+    ids.set(unique_id, nextId());
   }
   return ids;
 }

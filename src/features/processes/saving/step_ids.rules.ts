@@ -1,5 +1,4 @@
-/** A mark goes no higher, whatever ids a chart came with: so many are left for the steps to come. */
-const highestMark = 9e15;
+import { highestMark } from "../tree/tree.ts";
 
 /** The mark of a process, the highest step id ever given in it, after a chart with these ids was saved. */
 export function raisedMark(mark: number, ids: readonly number[]): number {

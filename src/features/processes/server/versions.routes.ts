@@ -137,7 +137,7 @@ async function updateVersion(
   const head = await lockForEdit(db, actor, { id: process_id }, "process_id");
   const version = await findVersion(db, head.id, params.id);
   if (!version) throw notFound();
-  await refuseOlder(db, version, body.revision);
+  if (body.is_publish === true) await refuseOlder(db, version, body.revision);
   const told = {
     process_id: head.id,
     // As it was before.

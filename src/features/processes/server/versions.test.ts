@@ -120,6 +120,33 @@ describe("a new version", () => {
 });
 
 describe("publishing a version", () => {
+  test("shows readers no chart that was drawn on since it was seen", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const [other, reader] = [await company.person({ rights_name: ["admin"] }), await company.person()];
+    const made = await draftOf(owner);
+    const { version } = await read(owner, made);
+    await synced(other, made, flowOf(text("Sapă")));
+    const now = await read(owner, made);
+    const publish = (revision: number) =>
+      owner.call(updateProcessVersion, {
+        ...atId(version.id),
+        body: { name: "Alt nume", process_id: made.id, is_publish: true, revision },
+      });
+    const refused = await publish(version.revision);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: "stale",
+        changed_by: `${other.first_name} ${other.last_name}`,
+        data: { id: version.id, name: version.name, revision: now.revision, is_publish: false },
+      },
+    ]);
+    expect(await versionsOf(owner, made)).toMatchObject([{ name: version.name, is_publish: false }]);
+    expect((await publish(now.revision)).status).toBe(200);
+    expect(namesOf((await read(reader, made)).tree)).toEqual(["Sapă"]);
+  });
+
   test("is one at a time: publishing another takes its place, taking back leaves none", async () => {
     const { owner } = await buildCompany(app());
     const made = await draftOf(owner);

@@ -23,6 +23,9 @@ export const treeLimits = {
   condition: 255,
 } as const;
 
+/** New steps are not counted from ids above this one, so that an absurd one does not use up the others. */
+export const highestMark = 9e15;
+
 /** The end of a flow is called so in every language. */
 export const endName = "End";
 

@@ -8,17 +8,18 @@ import { getProcedure } from "../../procedures.contract.ts";
 
 type Props = {
   procedure: { id: number; slug: string };
-  /** The version that the form goes on from. */
-  version_id: number;
+  /** The version and the manager that the form goes on from. */
+  seen: { version_id: number; responsible_id: number };
 };
 
 /** Says while a procedure is being written that somebody else has saved it; what is written here stays. */
-export function FormChanges({ procedure: { id, slug }, version_id }: Props) {
+export function FormChanges({ procedure: { id, slug }, seen }: Props) {
   const changes = useChanges({
     room: `procedure:${id}`,
     async readNewer() {
       const { data } = await call(getProcedure, { params: { slug }, query: { source: "draft" } });
-      return data.version.id === version_id ? null : data;
+      const isSeen = data.version.id === seen.version_id && data.responsible_id === seen.responsible_id;
+      return isSeen ? null : data;
     },
   });
   const { change } = changes;

@@ -40,8 +40,14 @@ import { useProblems } from "./use_problems.ts";
 import { useSaveKeys } from "./use_save_keys.ts";
 import { type SaveOutcome, type Target, type Then, useSave } from "./use_save.ts";
 
-/** What is saved of the form, and the version that it goes on from. */
-type Base = { form: ProcedureForm; version_id: number | null };
+/** What is saved of the form, and the version and manager that it goes on from. */
+type Base = { form: ProcedureForm } & Seen;
+type Seen = { version_id: number | null; responsible_id: number | null };
+
+const seenOf = (procedure: Procedure): Seen => ({
+  version_id: procedure.version.id,
+  responsible_id: procedure.responsible_id,
+});
 
 type Props = ProcedureFormProps & {
   /** Goes over to a newer version; what is written here stays as a local draft. */
@@ -62,7 +68,7 @@ export function FormInstance(props: Props) {
   const state = useButtonState();
   const [base, setBase] = useState<Base>(() => ({
     form: props.mode === "edit" ? formOf(props.initial) : emptyForm(props.initial),
-    version_id: procedure?.version.id ?? null,
+    ...(procedure === null ? { version_id: null, responsible_id: null } : seenOf(procedure)),
   }));
   const [isDone, setDone] = useState(false);
   const { said, announce } = useAnnouncements();
@@ -83,8 +89,8 @@ export function FormInstance(props: Props) {
 
   const isDirty = !isDone && isDirtyForm(base.form, form);
   const unsaved = useMemo(
-    () => (isDirty ? { form, version_id: base.version_id } : null),
-    [isDirty, form, base.version_id],
+    () => (isDirty ? { form, version_id: base.version_id, responsible_id: base.responsible_id } : null),
+    [isDirty, form, base.version_id, base.responsible_id],
   );
   const draftKey = procedure === null ? "procedure.new" : `procedure.${procedure.id}`;
   const drafts = useDrafts(draftKey, unsaved, isFormDraft);
@@ -92,9 +98,14 @@ export function FormInstance(props: Props) {
   useEffect(() => onDirty?.(isDirty, () => keptNow().clear()), [onDirty, isDirty, keptNow]);
 
   const target: Target =
-    procedure === null || base.version_id === null
+    procedure === null || base.version_id === null || base.responsible_id === null
       ? { kind: "new" }
-      : { kind: "version", slug: procedure.slug, version_id: base.version_id };
+      : {
+          kind: "version",
+          slug: procedure.slug,
+          version_id: base.version_id,
+          responsible_id: base.responsible_id,
+        };
 
   const saving = useSave({
     target,
@@ -105,7 +116,7 @@ export function FormInstance(props: Props) {
     onStayed(sent, saved) {
       const kept = withSavedIds(current(), sent, saved);
       dispatch({ type: "replaced", form: kept });
-      setBase({ form: withSavedIds({ ...sent, note: "" }, sent, saved), version_id: saved.version.id });
+      setBase({ form: withSavedIds({ ...sent, note: "" }, sent, saved), ...seenOf(saved) });
       alerts.success(t("proc_form.saved"));
     },
     onDone() {
@@ -191,8 +202,8 @@ export function FormInstance(props: Props) {
             saveLabel="proc_form.save_shortcut"
           />
         )}
-        {procedure !== null && base.version_id !== null && (
-          <FormChanges procedure={procedure} version_id={base.version_id} />
+        {target.kind === "version" && procedure !== null && (
+          <FormChanges procedure={procedure} seen={target} />
         )}
         <FormFields isLeaving={saving.isLeaving}>
           <DraftOffers
@@ -200,7 +211,13 @@ export function FormInstance(props: Props) {
             nameOf={({ form: left }) => left.name}
             onTake={(kept) => {
               dispatch({ type: "replaced", form: kept.form });
-              if (kept.version_id !== null) setBase((now) => ({ ...now, version_id: kept.version_id }));
+              const { version_id, responsible_id } = kept;
+              if (version_id === null) return;
+              setBase((now) => ({
+                ...now,
+                version_id,
+                responsible_id: responsible_id ?? now.responsible_id,
+              }));
             }}
           />
           <DetailsFields form={form} known={known} />

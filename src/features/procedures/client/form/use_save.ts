@@ -18,7 +18,9 @@ import {
 import { isGone, type Saved, type Stale, staleOf, startCreation } from "./save_call.ts";
 
 /** What is being saved: a new procedure, or one of a version that was read. */
-export type Target = { kind: "new" } | { kind: "version"; slug: string; version_id: number };
+export type Target =
+  | { kind: "new" }
+  | { kind: "version"; slug: string; version_id: number; responsible_id: number };
 
 /** What follows a save: going on writing, or leaving the form, with readers shown what was saved or without. */
 export type Then = "stay" | "leave" | "publish";
@@ -78,10 +80,10 @@ export function useSave(options: Options) {
   async function saveTarget(sent: ProcedureForm, content: ProcedureContent, then: Then): Promise<void> {
     const publish = then === "publish";
     if (target.kind === "new") return leaveWith(await creation.create({ ...content, publish }));
-    const { slug, version_id } = target;
+    const { slug, version_id, responsible_id: seen_responsible_id } = target;
     const { data } = await call(updateProcedure, {
       params: { slug },
-      body: { ...content, version_id, publish },
+      body: { ...content, version_id, seen_responsible_id, publish },
     });
     if (then !== "stay") return leaveWith({ id: data.id, slug: data.slug, is_published: publish });
     onStayed(sent, data);
@@ -133,7 +135,8 @@ export function useSave(options: Options) {
   /** Saves what is written over a newer version, on purpose. */
   function saveOver(theirs: Procedure): Promise<SaveOutcome> {
     return saveAs(rebased(takenAlong(current()), theirs), async (content) => {
-      const body = { ...content, version_id: theirs.version.id };
+      const seen = { version_id: theirs.version.id, seen_responsible_id: theirs.responsible_id };
+      const body = { ...content, ...seen };
       const { data } = await call(updateProcedure, { params: { slug: theirs.slug }, body });
       return { id: data.id, slug: data.slug, is_published: false };
     });

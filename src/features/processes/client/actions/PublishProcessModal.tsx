@@ -3,20 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "#platform/client/api/call.ts";
-import { CallError } from "#platform/client/api/call_error.ts";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ConfirmModal } from "#ui/modals/ConfirmModal.tsx";
-import { staleOf } from "#ui/forms/stale_answer.ts";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
-import {
-  listProcessVersions,
-  type ProcessVersion,
-  processVersion,
-  updateProcessVersion,
-} from "../../processes.contract.ts";
+import { listProcessVersions, type ProcessVersion, updateProcessVersion } from "../../processes.contract.ts";
 import { chartPath } from "../chart/chart_query.ts";
 import { isPublishable, publishedOf } from "../../versions/versions.rules.ts";
 import { useVersionChange } from "../versions/use_version_change.ts";
@@ -54,7 +46,6 @@ export function PublishProcessModal({
     staleTime: 0,
   });
   const read = query.isFetchedAfterMount ? query.data?.data : undefined;
-  const dates = useDates();
   const [chosen, setChosen] = useState<number | null>(null);
   // What is being published stays on screen while the lists behind are read again.
   const [published, setPublished] = useState<{ version: ProcessVersion; replaces: boolean } | null>(null);
@@ -64,7 +55,7 @@ export function PublishProcessModal({
     published?.replaces ?? (read === undefined ? process.status === "live" : publishedOf(read) !== null);
   const selected = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
 
-  const { chart, isRead, readAgain } = useUnfinished(process.slug, selected?.id);
+  const { chart, isRead, asSeen } = useUnfinished(process.slug, selected?.id);
   const isUnfinished = (chart?.unfinished.length ?? 0) > 0;
 
   function show(unique_id: number) {
@@ -78,22 +69,12 @@ export function PublishProcessModal({
   async function publish() {
     if (selected === undefined) return;
     const { id, name } = selected;
-    try {
-      await call(updateProcessVersion, {
+    await asSeen((seen) =>
+      call(updateProcessVersion, {
         params: { id },
-        body: { name, process_id: process.id, is_publish: true, revision: chart?.revision },
-      });
-    } catch (error) {
-      const newer = staleOf(error, processVersion);
-      if (newer === null) throw error;
-      readAgain();
-      const { changed_by: by, changed_at } = newer;
-      const message = t(by === null ? "process.publish.stale_by_unknown" : "process.publish.stale", {
-        name: by ?? "",
-        when: dates.dateTime(changed_at),
-      });
-      throw new CallError(409, "stale", { message });
-    }
+        body: { name, process_id: process.id, is_publish: true, ...seen },
+      }),
+    );
     setPublished({ version: selected, replaces });
     tellChange();
   }

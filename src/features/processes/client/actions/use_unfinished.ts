@@ -1,25 +1,38 @@
+import { CallError } from "#platform/client/api/call_error.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useUser } from "#platform/client/use_session.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
+import { staleOf } from "#ui/forms/stale_answer.ts";
+import { processVersion } from "../../processes.contract.ts";
 import { type Unfinished, unfinishedOf } from "../../versions/unfinished.rules.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { chartQuery } from "../chart/chart_query.ts";
 import { type ChartInfos, infosOf } from "../steps/use_step_name.ts";
 
 export type UnfinishedChart = {
-  revision: number;
   tree: Tree;
+  revision: number;
   infos: ChartInfos;
   unfinished: readonly Unfinished[];
 };
 
+type SendSeen = (seen: { revision?: number }) => Promise<unknown>;
+
 /**
  * The chart of a version with what is not finished of it, as the server has it now; null while it is read, and where it
- * cannot be. Nothing is asked without a version.
+ * cannot be. Nothing is asked without a version. `asSeen` sends a decision with the revision that was read; where somebody else
+ * has drawn on, it is refused and the chart read again.
  */
 export function useUnfinished(
   slug: string,
   version: number | undefined,
-): { chart: UnfinishedChart | null; isRead: boolean; readAgain(): void } {
+): { chart: UnfinishedChart | null; isRead: boolean; asSeen(send: SendSeen): Promise<void> } {
+  const { t } = useTexts();
+  const dates = useDates();
+  const user = useUser();
   const query = useQuery({
     ...chartQuery(slug, version, undefined),
     enabled: version !== undefined,
@@ -30,11 +43,27 @@ export function useUnfinished(
   const chart = useMemo(() => {
     if (read === undefined) return null;
     const infos = infosOf(read);
-    return { revision: read.revision, tree: read.tree, infos, unfinished: unfinishedOf(read.tree, infos) };
+    return { tree: read.tree, revision: read.revision, infos, unfinished: unfinishedOf(read.tree, infos) };
   }, [read]);
-  return {
-    chart,
-    isRead: version === undefined || chart !== null || query.isError,
-    readAgain: () => void query.refetch(),
-  };
+  const isRead = version === undefined || chart !== null || query.isError;
+
+  async function asSeen(send: SendSeen): Promise<void> {
+    try {
+      await send(chart === null ? {} : { revision: chart.revision });
+    } catch (error) {
+      const stale = staleOf(error, processVersion);
+      if (stale === null) throw error;
+      // One's own last lines were still on their way: whoever drew them has seen them.
+      if (stale.changed_by === fullName(user)) return void (await send({ revision: stale.data.revision }));
+      await query.refetch();
+      const { changed_by: by, changed_at } = stale;
+      const message = t(by === null ? "process.publish.stale_by_unknown" : "process.publish.stale", {
+        name: by ?? "",
+        when: dates.dateTime(changed_at),
+      });
+      throw new CallError(409, "stale", { message });
+    }
+  }
+
+  return { chart, isRead, asSeen };
 }

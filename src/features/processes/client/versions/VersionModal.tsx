@@ -82,25 +82,28 @@ export function VersionModal({
     return made;
   }
 
+  const { version_id, is_publish } = form.values;
+  const isPublishing = is_publish && held?.is_publish !== true;
+  const { chart, asSeen } = useUnfinished(slug, isPublishing ? (held?.id ?? version_id) : undefined);
+
   const save = sending(async (values) => {
-    const { name, is_publish } = values;
+    const { name } = values;
     try {
       const before = held ?? (await created(values));
-      const isOther = is_publish !== before.is_publish;
-      if (isOther || name !== before.name)
-        await call(updateProcessVersion, {
+      const isOther = values.is_publish !== before.is_publish;
+      const change = (seen: { revision?: number }) =>
+        call(updateProcessVersion, {
           params: { id: before.id },
-          body: { name, process_id, ...(isOther && { is_publish }) },
+          body: { name, process_id, ...(isOther && { is_publish: values.is_publish, ...seen }) },
         });
+      // What was just added has the chart that it was made of, and nobody has drawn on it.
+      if (isOther || name !== before.name) await (isNew ? change({}) : asSeen(change));
     } finally {
       tellChange();
     }
     setTimeout(close, closesAfter);
   });
 
-  const { version_id, is_publish } = form.values;
-  const isPublishing = is_publish && held?.is_publish !== true;
-  const { chart } = useUnfinished(slug, isPublishing ? (held?.id ?? version_id) : undefined);
   const choices = versions.some(({ id }) => id === version.id) ? versions : [version, ...versions];
   return (
     <ModalFrame

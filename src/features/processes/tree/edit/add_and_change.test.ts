@@ -8,8 +8,10 @@ import {
   type NewStep,
 } from "./add_and_change.ts";
 import { type Id, idsOf, outcomeOf } from "./edits.fixture.ts";
-import { chartOf, lineOf } from "../notation.fixture.ts";
+import { chartOf, idIn, lineOf } from "../notation.fixture.ts";
+import { renumbered } from "../merge/renumber_steps.ts";
 import { nodeOf, type NodeColor, type Tree } from "../tree.ts";
+import { giveAbove } from "./finish_edit.ts";
 
 const color = null;
 const text = (name: string): NewStep => ({ type: "simple_text", name, color });
@@ -89,6 +91,24 @@ describe("a new step", () => {
       "@S",
     ],
   ];
+
+  test("is added also where a step has the highest id that there can be, and each under an id of its own", () => {
+    const start = chartOf("A > B > C");
+    const most = Number.MAX_SAFE_INTEGER;
+    const absurd = new Map([
+      [idIn(start, "A"), most],
+      [idIn(start, "B"), 9e15 + 1],
+    ]);
+    let tree = renumbered(start, absurd);
+    giveAbove(tree, 9e15);
+    for (const name of ["X", "Y"]) {
+      const edit = addStep(tree, { above: idIn(tree, "C") }, text(name));
+      if (!edit.ok) throw new Error(edit.refusal);
+      ({ tree } = edit);
+    }
+    expect(lineOf(tree)).toBe("A > B > X > Y > C");
+    expect([idIn(tree, "X"), idIn(tree, "Y")]).toEqual([9e15 + 2, 9e15 + 3]);
+  });
 
   test.each(rows)("%s", (_rule, before, edit, after) => {
     const tree = chartOf(before);

@@ -5,7 +5,7 @@ import { withDerived } from "../check/derived.ts";
 import { addStep, changeStep, type Edited } from "./add_and_change.ts";
 import { copyBranch, pasteBranch } from "./copy_and_paste.ts";
 import { renameCondition, setConditions } from "./change_conditions.ts";
-import { stepsIn } from "./finish_edit.ts";
+import { giveAbove, stepsIn } from "./finish_edit.ts";
 import { moveStep } from "./move_step.ts";
 import { removeStep } from "./remove_step.ts";
 import { editFrom, type RandomEdit, randomEdit } from "./random_edit.fixture.ts";
@@ -183,9 +183,10 @@ describe("an edit of the largest charts", () => {
     const tree = nodeOf({
       unique_id: 1,
       type: "start",
-      children: [nodeOf({ unique_id: Number.MAX_SAFE_INTEGER, type: "blank" })],
+      children: [nodeOf({ unique_id: 2, type: "blank" })],
     });
-    expect(addStep(tree, { at: Number.MAX_SAFE_INTEGER }, text)).toEqual({
+    giveAbove(tree, Number.MAX_SAFE_INTEGER);
+    expect(addStep(tree, { at: 2 }, text)).toEqual({
       ok: false,
       refusal: "too_many_steps",
     });

@@ -1,6 +1,6 @@
 import type { Edited, EditRefusal } from "./add_and_change.ts";
 import { treeBytes } from "../check/serialize_tree.ts";
-import { nodeOf, type Tree, type TreeNode, treeLimits } from "../tree.ts";
+import { highestMark, nodeOf, type Tree, type TreeNode, treeLimits } from "../tree.ts";
 import { withChanges } from "../tree_changes.ts";
 import { indexOf, type Place } from "../tree_index.ts";
 
@@ -8,8 +8,16 @@ import { indexOf, type Place } from "../tree_index.ts";
 // tree and goes with it, and stands beside it only because a tree's own fields are what is saved and compared.
 const given = new WeakMap<Tree, number>();
 
-/** The highest id that is known to be given: to a step of this tree, or to one that is gone. */
-export const highestGiven = (tree: Tree): number => Math.max(indexOf(tree).highest, given.get(tree) ?? 0);
+/** The highest id that new ones are counted from: of a step of this tree, or of one that is gone. */
+export const highestGiven = (tree: Tree): number => Math.max(highestCounted(tree), given.get(tree) ?? 0);
+
+function highestCounted(tree: Tree): number {
+  const { highest, places } = indexOf(tree);
+  if (highest <= highestMark) return highest;
+  return places.reduce((most, { node: { unique_id } }) => {
+    return unique_id > most && unique_id <= highestMark ? unique_id : most;
+  }, 0);
+}
 
 /** Has the edits of a tree give ids above this one only. */
 export function giveAbove(tree: Tree, id: number): void {
@@ -17,10 +25,14 @@ export function giveAbove(tree: Tree, id: number): void {
 }
 
 /** Gives ids that no step has, and none had in the trees that this one was made from. */
-export function freshIds(tree: Tree): () => number {
-  let last = highestGiven(tree);
+export const freshIds = (tree: Tree): (() => number) => idsAbove(highestGiven(tree), [tree]);
+
+/** Gives ids above one that no step of some trees has. */
+export function idsAbove(id: number, trees: readonly Tree[]): () => number {
+  let last = id;
   return () => {
-    last += 1;
+    do last += 1;
+    while (trees.some((tree) => indexOf(tree).byId.has(last)));
     return last;
   };
 }
@@ -45,7 +57,7 @@ export function finished(before: Tree, edited: Tree, focus: number): Edited {
   const { places, highest } = indexOf(tree);
   if (places.length > treeLimits.nodes || !Number.isSafeInteger(highest)) return refused("too_many_steps");
   if (treeBytes(places.map(({ node }) => node)) > treeLimits.bytes) return refused("too_many_steps");
-  given.set(tree, Math.max(highestGiven(before), highest));
+  giveAbove(tree, highestGiven(before));
   return { ok: true, tree, focus, removed: Math.max(0, stepsIn(before) - stepsIn(edited)), lost_loops: lost };
 }
 

@@ -1,6 +1,6 @@
 import { compareTrees, type StepChange } from "../compare/compare_trees.ts";
 import { problemsOf } from "../check/check_tree.ts";
-import { giveAbove, highestGiven, withTrueLoops } from "../edit/finish_edit.ts";
+import { giveAbove, highestGiven, idsAbove, withTrueLoops } from "../edit/finish_edit.ts";
 import type { Tree } from "../tree.ts";
 import { applyDelta } from "./apply_delta.ts";
 import { type Delta, deltaOf, keyInBase } from "./chart_delta.ts";
@@ -84,11 +84,7 @@ function put(
 
 /** New blanks get ids that neither of two charts has given. */
 function treeFrom(work: ReturnType<typeof workOf>, one: Tree, other: Tree): Tree {
-  let last = Math.max(highestGiven(one), highestGiven(other));
-  return treeOf(work, () => {
-    last += 1;
-    return last;
-  });
+  return treeOf(work, idsAbove(Math.max(highestGiven(one), highestGiven(other)), [one, other]));
 }
 
 type Changes = { mine: readonly StepChange[]; theirs: readonly StepChange[] };
