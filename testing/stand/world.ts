@@ -82,7 +82,9 @@ export type World = {
   /** One live procedure that triggers may point to. */
   triggering(): Promise<WorldProcedure>;
   /** The draft of a procedure with the ids of its parts. */
-  draftOf(slug: string): Promise<{ version_id: number; step_id: number; trigger_ids: number[] }>;
+  draftOf(
+    slug: string,
+  ): Promise<{ version_id: number; step_id: number; trigger_ids: number[]; responsible_id: number }>;
   /** A stored image's name. */
   image(): Promise<string>;
   /** A new request about a procedure or a process, with the name of its one file. */
@@ -222,6 +224,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
         version_id: data.version.id,
         step_id: data.steps[0]?.id ?? 0,
         trigger_ids: data.triggers.map((trigger) => trigger.id),
+        responsible_id: data.responsible_id,
       };
     },
     image: async () => {

@@ -136,7 +136,7 @@ describe.each([
         const withId = (id: unknown) => ({ ...own, body: withAt(own.body, path, id) }) as Example;
         const expected = await ask(endpoint, withId(unknown(at(own.body, path))));
         // What a save goes on from, or a decision was made on, is compared, never looked up: any but the newest is stale.
-        const isCompared = decisions.has(name) && path.at(-1) === "version_id";
+        const isCompared = decisions.has(name) && /^(version|seen_responsible)_id$/.test(String(path.at(-1)));
         const refusal = isCompared ? "stale" : "not_found";
         expect({ path, body: expected.body }).toMatchObject({ path, body: { code: refusal } });
         for (const { body } of made) expect(await ask(endpoint, withId(at(body, path)))).toEqual(expected);

@@ -19,13 +19,14 @@ async function content(world: World) {
 }
 
 async function savedContent(world: World, slug: string) {
-  const { version_id, step_id, trigger_ids } = await world.draftOf(slug);
+  const { version_id, step_id, trigger_ids, responsible_id } = await world.draftOf(slug);
   const { steps, triggers, ...rest } = await content(world);
   return {
     ...rest,
     triggers: [{ id: trigger_ids[0], type: "event", value: "La comandă" }, ...triggers],
     steps: [{ id: step_id, body: "<p>Verifică din nou utilajul.</p>" }, ...steps],
     version_id,
+    seen_responsible_id: responsible_id,
   };
 }
 
