@@ -152,8 +152,10 @@ from rows from (jsonb_to_recordset($2::jsonb) as (process_id bigint, category_id
 -- ## setCurrent
 -- takes $1 jsonb, $2 int8
 update processes p
-set version_id = n.version_id, publication_id = n.publication_id, updated_at = n.updated_at
-from rows from (jsonb_to_recordset($1::jsonb) as (process_id bigint, version_id bigint, publication_id bigint, updated_at timestamptz)) with ordinality n
+set version_id = n.version_id, publication_id = n.publication_id, highest_step_id = n.highest_step_id,
+  updated_at = n.updated_at
+from rows from (jsonb_to_recordset($1::jsonb) as (process_id bigint, version_id bigint, publication_id bigint, highest_step_id bigint,
+    updated_at timestamptz)) with ordinality n
 where p.instance_id = $2 and p.id = n.process_id;
 
 -- # src/app/server/demo/seed_work.store.ts
@@ -193,6 +195,724 @@ select v.id as version_id,
 from procedures p
 join procedure_versions v on v.instance_id = p.instance_id and v.id = p.live_version_id
 where p.instance_id = $1 and p.id = $2;
+
+-- # src/features/bin/server/bin.store.ts
+
+-- ## findRestored
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8
+-- gives id int8, name text, slug text
+  select c.id, c.name, c.slug
+from processes c
+where c.instance_id = $1 and (c.responsible_id = $2 or c.id = any($3::bigint[])) and c.id = $4 and c.deleted_at is null;
+
+-- ## findRestored
+-- takes $1 int8, $2 int8
+-- gives id int8, name text, slug text
+  select c.id, c.name, c.slug
+from processes c
+where c.instance_id = $1 and true and c.id = $2 and c.deleted_at is null;
+
+-- ## findRestored
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8
+-- gives id int8, name text, slug text
+  select p.id, p.name, p.slug
+from procedures p
+where p.instance_id = $1 and (p.responsible_id = $2 or exists (
+  select 1 from procedure_draft_roles pr
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+    and pr.role_id = any($3::bigint[]))) and p.id = $4 and p.deleted_at is null;
+
+-- ## findRestored
+-- takes $1 int8, $2 int8
+-- gives id int8, name text, slug text
+  select p.id, p.name, p.slug
+from procedures p
+where p.instance_id = $1 and true and p.id = $2 and p.deleted_at is null;
+
+-- ## giveUp
+-- takes $1 int8, $2 int8
+update procedures set given_up_at = now() where instance_id = $1 and id = $2;
+
+-- ## giveUp
+-- takes $1 int8, $2 int8
+update processes set given_up_at = now() where instance_id = $1 and id = $2;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8
+-- gives total int8
+  select count(*) as total from (select from (
+        (select $1::text as kind, c.id, c.name, c.responsible_id, c.deleted_by, c.deleted_at
+from processes c
+where c.instance_id = $2 and true and c.deleted_at is not null and c.given_up_at is null
+          order by c.deleted_at desc, c.id desc limit 1001 )) d
+    limit 1001 ) counted;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 int8, $4 int8[], $5 text, $6 int8, $7 int8, $8 int8[]
+-- gives total int8
+  select count(*) as total from (select from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and (p.responsible_id = $3 or exists (
+  select 1 from procedure_draft_roles pr
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+    and pr.role_id = any($4::bigint[]))) and p.deleted_at is not null and p.given_up_at is null
+          order by p.deleted_at desc, p.id desc limit 1001 ) union all
+        (select $5::text as kind, c.id, c.name, c.responsible_id, c.deleted_by, c.deleted_at
+from processes c
+where c.instance_id = $6 and (c.responsible_id = $7 or c.id = any($8::bigint[])) and c.deleted_at is not null and c.given_up_at is null
+          order by c.deleted_at desc, c.id desc limit 1001 )) d
+    limit 1001 ) counted;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 int8, $4 int8[], $5 text[]
+-- gives total int8
+  select count(*) as total from (select from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and (p.responsible_id = $3 or exists (
+  select 1 from procedure_draft_roles pr
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+    and pr.role_id = any($4::bigint[]))) and p.deleted_at is not null and p.given_up_at is null and coalesce(p.name_key like all ($5::text[]), false)
+          order by p.deleted_at desc, p.id desc limit 1001 )) d
+    limit 1001 ) counted;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 text, $4 int8
+-- gives total int8
+  select count(*) as total from (select from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and true and p.deleted_at is not null and p.given_up_at is null
+          order by p.deleted_at desc, p.id desc limit 1001 ) union all
+        (select $3::text as kind, c.id, c.name, c.responsible_id, c.deleted_by, c.deleted_at
+from processes c
+where c.instance_id = $4 and true and c.deleted_at is not null and c.given_up_at is null
+          order by c.deleted_at desc, c.id desc limit 1001 )) d
+    limit 1001 ) counted;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 text[], $4 text, $5 int8, $6 text[]
+-- gives total int8
+  select count(*) as total from (select from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and true and p.deleted_at is not null and p.given_up_at is null and coalesce(p.name_key like all ($3::text[]), false)
+          order by p.deleted_at desc, p.id desc limit 1001 ) union all
+        (select $4::text as kind, c.id, c.name, c.responsible_id, c.deleted_by, c.deleted_at
+from processes c
+where c.instance_id = $5 and true and c.deleted_at is not null and c.given_up_at is null and coalesce(c.name_key like all ($6::text[]), false)
+          order by c.deleted_at desc, c.id desc limit 1001 )) d
+    limit 1001 ) counted;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 text[]
+-- gives total int8
+  select count(*) as total from (select from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and true and p.deleted_at is not null and p.given_up_at is null and coalesce(p.name_key like all ($3::text[]), false)
+          order by p.deleted_at desc, p.id desc limit 1001 )) d
+    limit 1001 ) counted;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 int8, $4 int8
+-- gives kind text, id int8, name text, responsible jsonb, deleted_at timestamptz, deleted_by jsonb
+  select d.kind, d.id, d.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible, d.deleted_at,
+    case when b.id is not null then jsonb_build_object('id', b.id, 'first_name', b.first_name,
+      'last_name', b.last_name, 'avatar', b.avatar) end as deleted_by
+  from (select d.* from (
+        (select $1::text as kind, c.id, c.name, c.responsible_id, c.deleted_by, c.deleted_at
+from processes c
+where c.instance_id = $2 and true and c.deleted_at is not null and c.given_up_at is null
+          order by c.deleted_at desc, c.id desc limit 20 )) d order by d.deleted_at desc, d.kind, d.id desc limit 20 ) d
+  join users u on u.instance_id = $3 and u.id = d.responsible_id
+  left join users b on b.instance_id = $4 and b.id = d.deleted_by
+  order by d.deleted_at desc, d.kind, d.id desc;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 int8, $4 int8[], $5 text, $6 int8, $7 int8, $8 int8[], $9 int8, $10 int8
+-- gives kind text, id int8, name text, responsible jsonb, deleted_at timestamptz, deleted_by jsonb
+  select d.kind, d.id, d.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible, d.deleted_at,
+    case when b.id is not null then jsonb_build_object('id', b.id, 'first_name', b.first_name,
+      'last_name', b.last_name, 'avatar', b.avatar) end as deleted_by
+  from (select d.* from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and (p.responsible_id = $3 or exists (
+  select 1 from procedure_draft_roles pr
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+    and pr.role_id = any($4::bigint[]))) and p.deleted_at is not null and p.given_up_at is null
+          order by p.deleted_at desc, p.id desc limit 20 ) union all
+        (select $5::text as kind, c.id, c.name, c.responsible_id, c.deleted_by, c.deleted_at
+from processes c
+where c.instance_id = $6 and (c.responsible_id = $7 or c.id = any($8::bigint[])) and c.deleted_at is not null and c.given_up_at is null
+          order by c.deleted_at desc, c.id desc limit 20 )) d order by d.deleted_at desc, d.kind, d.id desc limit 20 ) d
+  join users u on u.instance_id = $9 and u.id = d.responsible_id
+  left join users b on b.instance_id = $10 and b.id = d.deleted_by
+  order by d.deleted_at desc, d.kind, d.id desc;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 int8, $4 int8[], $5 text[], $6 int8, $7 int8
+-- gives kind text, id int8, name text, responsible jsonb, deleted_at timestamptz, deleted_by jsonb
+  select d.kind, d.id, d.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible, d.deleted_at,
+    case when b.id is not null then jsonb_build_object('id', b.id, 'first_name', b.first_name,
+      'last_name', b.last_name, 'avatar', b.avatar) end as deleted_by
+  from (select d.* from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and (p.responsible_id = $3 or exists (
+  select 1 from procedure_draft_roles pr
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+    and pr.role_id = any($4::bigint[]))) and p.deleted_at is not null and p.given_up_at is null and coalesce(p.name_key like all ($5::text[]), false)
+          order by p.deleted_at desc, p.id desc limit 20 )) d order by d.deleted_at desc, d.kind, d.id desc limit 20 ) d
+  join users u on u.instance_id = $6 and u.id = d.responsible_id
+  left join users b on b.instance_id = $7 and b.id = d.deleted_by
+  order by d.deleted_at desc, d.kind, d.id desc;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 text, $4 int8, $5 int8, $6 int8
+-- gives kind text, id int8, name text, responsible jsonb, deleted_at timestamptz, deleted_by jsonb
+  select d.kind, d.id, d.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible, d.deleted_at,
+    case when b.id is not null then jsonb_build_object('id', b.id, 'first_name', b.first_name,
+      'last_name', b.last_name, 'avatar', b.avatar) end as deleted_by
+  from (select d.* from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and true and p.deleted_at is not null and p.given_up_at is null
+          order by p.deleted_at desc, p.id desc limit 20 ) union all
+        (select $3::text as kind, c.id, c.name, c.responsible_id, c.deleted_by, c.deleted_at
+from processes c
+where c.instance_id = $4 and true and c.deleted_at is not null and c.given_up_at is null
+          order by c.deleted_at desc, c.id desc limit 20 )) d order by d.deleted_at desc, d.kind, d.id desc limit 20 ) d
+  join users u on u.instance_id = $5 and u.id = d.responsible_id
+  left join users b on b.instance_id = $6 and b.id = d.deleted_by
+  order by d.deleted_at desc, d.kind, d.id desc;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 text, $4 int8, $5 int8, $6 int8, $7 int8
+-- gives kind text, id int8, name text, responsible jsonb, deleted_at timestamptz, deleted_by jsonb
+  select d.kind, d.id, d.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible, d.deleted_at,
+    case when b.id is not null then jsonb_build_object('id', b.id, 'first_name', b.first_name,
+      'last_name', b.last_name, 'avatar', b.avatar) end as deleted_by
+  from (select d.* from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and true and p.deleted_at is not null and p.given_up_at is null
+          order by p.deleted_at desc, p.id desc limit 22 ) union all
+        (select $3::text as kind, c.id, c.name, c.responsible_id, c.deleted_by, c.deleted_at
+from processes c
+where c.instance_id = $4 and true and c.deleted_at is not null and c.given_up_at is null
+          order by c.deleted_at desc, c.id desc limit 22 )) d order by d.deleted_at desc, d.kind, d.id desc limit 20 offset $5) d
+  join users u on u.instance_id = $6 and u.id = d.responsible_id
+  left join users b on b.instance_id = $7 and b.id = d.deleted_by
+  order by d.deleted_at desc, d.kind, d.id desc;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 text, $4 int8, $5 int8, $6 int8, $7 int8
+-- gives kind text, id int8, name text, responsible jsonb, deleted_at timestamptz, deleted_by jsonb
+  select d.kind, d.id, d.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible, d.deleted_at,
+    case when b.id is not null then jsonb_build_object('id', b.id, 'first_name', b.first_name,
+      'last_name', b.last_name, 'avatar', b.avatar) end as deleted_by
+  from (select d.* from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and true and p.deleted_at is not null and p.given_up_at is null
+          order by p.deleted_at desc, p.id desc limit 320 ) union all
+        (select $3::text as kind, c.id, c.name, c.responsible_id, c.deleted_by, c.deleted_at
+from processes c
+where c.instance_id = $4 and true and c.deleted_at is not null and c.given_up_at is null
+          order by c.deleted_at desc, c.id desc limit 320 )) d order by d.deleted_at desc, d.kind, d.id desc limit 20 offset $5) d
+  join users u on u.instance_id = $6 and u.id = d.responsible_id
+  left join users b on b.instance_id = $7 and b.id = d.deleted_by
+  order by d.deleted_at desc, d.kind, d.id desc;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 text, $4 int8, $5 int8, $6 int8, $7 int8
+-- gives kind text, id int8, name text, responsible jsonb, deleted_at timestamptz, deleted_by jsonb
+  select d.kind, d.id, d.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible, d.deleted_at,
+    case when b.id is not null then jsonb_build_object('id', b.id, 'first_name', b.first_name,
+      'last_name', b.last_name, 'avatar', b.avatar) end as deleted_by
+  from (select d.* from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and true and p.deleted_at is not null and p.given_up_at is null
+          order by p.deleted_at desc, p.id desc limit 36 ) union all
+        (select $3::text as kind, c.id, c.name, c.responsible_id, c.deleted_by, c.deleted_at
+from processes c
+where c.instance_id = $4 and true and c.deleted_at is not null and c.given_up_at is null
+          order by c.deleted_at desc, c.id desc limit 36 )) d order by d.deleted_at desc, d.kind, d.id desc limit 20 offset $5) d
+  join users u on u.instance_id = $6 and u.id = d.responsible_id
+  left join users b on b.instance_id = $7 and b.id = d.deleted_by
+  order by d.deleted_at desc, d.kind, d.id desc;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 text, $4 int8, $5 int8, $6 int8, $7 int8
+-- gives kind text, id int8, name text, responsible jsonb, deleted_at timestamptz, deleted_by jsonb
+  select d.kind, d.id, d.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible, d.deleted_at,
+    case when b.id is not null then jsonb_build_object('id', b.id, 'first_name', b.first_name,
+      'last_name', b.last_name, 'avatar', b.avatar) end as deleted_by
+  from (select d.* from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and true and p.deleted_at is not null and p.given_up_at is null
+          order by p.deleted_at desc, p.id desc limit 40 ) union all
+        (select $3::text as kind, c.id, c.name, c.responsible_id, c.deleted_by, c.deleted_at
+from processes c
+where c.instance_id = $4 and true and c.deleted_at is not null and c.given_up_at is null
+          order by c.deleted_at desc, c.id desc limit 40 )) d order by d.deleted_at desc, d.kind, d.id desc limit 20 offset $5) d
+  join users u on u.instance_id = $6 and u.id = d.responsible_id
+  left join users b on b.instance_id = $7 and b.id = d.deleted_by
+  order by d.deleted_at desc, d.kind, d.id desc;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 text[], $4 text, $5 int8, $6 text[], $7 int8, $8 int8
+-- gives kind text, id int8, name text, responsible jsonb, deleted_at timestamptz, deleted_by jsonb
+  select d.kind, d.id, d.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible, d.deleted_at,
+    case when b.id is not null then jsonb_build_object('id', b.id, 'first_name', b.first_name,
+      'last_name', b.last_name, 'avatar', b.avatar) end as deleted_by
+  from (select d.* from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and true and p.deleted_at is not null and p.given_up_at is null and coalesce(p.name_key like all ($3::text[]), false)
+          order by p.deleted_at desc, p.id desc limit 20 ) union all
+        (select $4::text as kind, c.id, c.name, c.responsible_id, c.deleted_by, c.deleted_at
+from processes c
+where c.instance_id = $5 and true and c.deleted_at is not null and c.given_up_at is null and coalesce(c.name_key like all ($6::text[]), false)
+          order by c.deleted_at desc, c.id desc limit 20 )) d order by d.deleted_at desc, d.kind, d.id desc limit 20 ) d
+  join users u on u.instance_id = $7 and u.id = d.responsible_id
+  left join users b on b.instance_id = $8 and b.id = d.deleted_by
+  order by d.deleted_at desc, d.kind, d.id desc;
+
+-- ## listDeleted
+-- takes $1 text, $2 int8, $3 text[], $4 int8, $5 int8
+-- gives kind text, id int8, name text, responsible jsonb, deleted_at timestamptz, deleted_by jsonb
+  select d.kind, d.id, d.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible, d.deleted_at,
+    case when b.id is not null then jsonb_build_object('id', b.id, 'first_name', b.first_name,
+      'last_name', b.last_name, 'avatar', b.avatar) end as deleted_by
+  from (select d.* from (
+        (select $1::text as kind, p.id, p.name, p.responsible_id, p.deleted_by, p.deleted_at
+from procedures p
+where p.instance_id = $2 and true and p.deleted_at is not null and p.given_up_at is null and coalesce(p.name_key like all ($3::text[]), false)
+          order by p.deleted_at desc, p.id desc limit 20 )) d order by d.deleted_at desc, d.kind, d.id desc limit 20 ) d
+  join users u on u.instance_id = $4 and u.id = d.responsible_id
+  left join users b on b.instance_id = $5 and b.id = d.deleted_by
+  order by d.deleted_at desc, d.kind, d.id desc;
+
+-- ## lockDeleted
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8
+-- gives id int8, name text, slug text
+  select c.id, c.name, c.slug
+from processes c
+where c.instance_id = $1 and (c.responsible_id = $2 or c.id = any($3::bigint[])) and c.id = $4 and c.deleted_at is not null and c.given_up_at is null
+  for no key update of c;
+
+-- ## lockDeleted
+-- takes $1 int8, $2 int8
+-- gives id int8, name text, slug text
+  select c.id, c.name, c.slug
+from processes c
+where c.instance_id = $1 and true and c.id = $2 and c.deleted_at is not null and c.given_up_at is null
+  for no key update of c;
+
+-- ## lockDeleted
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8
+-- gives id int8, name text, slug text
+  select p.id, p.name, p.slug
+from procedures p
+where p.instance_id = $1 and (p.responsible_id = $2 or exists (
+  select 1 from procedure_draft_roles pr
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+    and pr.role_id = any($3::bigint[]))) and p.id = $4 and p.deleted_at is not null and p.given_up_at is null
+  for no key update of p;
+
+-- ## lockDeleted
+-- takes $1 int8, $2 int8
+-- gives id int8, name text, slug text
+  select p.id, p.name, p.slug
+from procedures p
+where p.instance_id = $1 and true and p.id = $2 and p.deleted_at is not null and p.given_up_at is null
+  for no key update of p;
+
+-- ## takeOut
+-- takes $1 text, $2 int8, $3 int8, $4 text
+-- gives slug text
+update procedures i set deleted_at = null, deleted_by = null, slug = $1
+where i.instance_id = $2 and i.id = $3 and not exists (
+  select from procedures o
+  where o.instance_id = i.instance_id and o.slug = $4 and o.deleted_at is null)
+returning i.slug;
+
+-- ## takeOut
+-- takes $1 text, $2 int8, $3 int8, $4 text
+-- gives slug text
+update processes i set deleted_at = null, deleted_by = null, slug = $1
+where i.instance_id = $2 and i.id = $3 and not exists (
+  select from processes o
+  where o.instance_id = i.instance_id and o.slug = $4 and o.deleted_at is null)
+returning i.slug;
+
+-- # src/features/bin/server/deletion.store.ts
+
+-- ## findConsequences
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 int8, $7 int8
+-- gives requests int8, open_checks int8, has_closed_checks bool
+select
+  coalesce((select sum(c.items) from listed_counts c
+    where c.instance_id = $1 and c.kind = 'improvement' and c.facet = $2 and c.key = $3), 0)
+    as requests,
+  (select count(*) from procedure_checks k where k.instance_id = $4 and k.procedure_id = $5 and k.status = 'open') as open_checks,
+  exists (select from procedure_checks k where k.instance_id = $6 and k.procedure_id = $7 and k.status = 'closed') as has_closed_checks;
+
+-- ## findConsequences
+-- takes $1 int8, $2 int8
+-- gives version_id int8, revision int4, changed_by text, changed_at timestamptz
+select v.id as version_id, null::int as revision, u.first_name || ' ' || u.last_name as changed_by,
+  v.created_at as changed_at
+from procedures p
+join procedure_versions v on v.instance_id = p.instance_id and v.id = p.draft_version_id
+left join users u on u.instance_id = v.instance_id and u.id = v.created_by
+where p.instance_id = $1 and p.id = $2;
+
+-- ## findConsequences
+-- takes $1 int8, $2 int8
+-- gives version_id int8, revision int4, changed_by text, changed_at timestamptz
+select v.id as version_id, v.revision, u.first_name || ' ' || u.last_name as changed_by,
+  v.updated_at as changed_at
+from processes c
+join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
+left join users u on u.instance_id = v.instance_id and u.id = v.updated_by
+where c.instance_id = $1 and c.id = $2;
+
+-- # src/features/bin/server/images.store.ts
+
+-- ## findImages
+-- takes $1 int8, $2 int8, $3 text[]
+-- gives last int8, found jsonb
+with next as (
+  select v.id, v.steps from procedure_versions v where v.instance_id = $1 and v.id > $2
+  order by v.id limit 100)
+select (select max(id) from next) as last, coalesce((
+  select jsonb_agg(distinct image[1]) from next
+  cross join lateral regexp_matches(next.steps::text, '/api/uploads/([0-9a-f]{32}\.[a-z]+)', 'g') image
+  where image[1] = any($3::text[])), '[]') as found;
+
+-- ## listReleased
+-- takes $1 int8
+-- gives name text
+select name from released_images where instance_id = $1
+order by name limit 200;
+
+-- ## removeReleased
+-- takes $1 int8, $2 text[]
+delete from released_images where instance_id = $1 and name = any($2::text[]);
+
+-- ## removeReleased
+-- takes $1 text[], $2 int8
+-- gives name text
+select n.name from unnest($1::text[]) as n (name)
+where exists (select from users u where u.instance_id = $2 and u.avatar = '/api/uploads/' || n.name);
+
+-- ## sweepImages
+-- takes $1 int8
+-- gives instance_id int8
+select instance_id from released_images where instance_id > $1 order by instance_id limit 1;
+
+-- # src/features/bin/server/purge.store.ts
+
+-- ## charts
+-- takes $1 int8, $2 int8, $3 int8
+delete from process_versions where instance_id = $1 and id in (
+  select v.id from process_versions v join processes c on c.instance_id = v.instance_id and c.id = v.process_id
+  where v.instance_id = $2 and v.process_id = $3 and v.id <> c.version_id
+  order by v.id limit 20);
+
+-- ## finish
+-- takes $1 int8, $2 int8
+delete from procedure_versions v where v.instance_id = $1 and v.procedure_id = $2;
+
+-- ## finish
+-- takes $1 int8, $2 int8
+delete from procedures where instance_id = $1 and id = $2;
+
+-- ## finish
+-- takes $1 int8, $2 int8
+delete from process_versions v where v.instance_id = $1 and v.process_id = $2;
+
+-- ## finish
+-- takes $1 int8, $2 int8
+delete from processes where instance_id = $1 and id = $2;
+
+-- ## finish
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives by_checks bool, by_charts bool
+select
+  exists (select from procedure_checks k where k.instance_id = $1 and k.procedure_id = $2)
+    as by_checks,
+  exists (select from process_links l where l.instance_id = $3 and l.procedure_id = $4)
+    as by_charts;
+
+-- ## finish
+-- takes $1 int8, $2 int8
+-- gives by_charts bool
+select exists (select from process_links l
+  where l.instance_id = $1 and l.linked_process_id = $2) as by_charts;
+
+-- ## finish
+-- takes $1 int8, $2 int8
+update procedure_versions v set steps = '[]', triggers = '[]', roles = '[]', categories = '[]', note = null,
+  label = null where v.instance_id = $1 and v.procedure_id = $2;
+
+-- ## finish
+-- takes $1 int8, $2 int8
+update process_versions v set tree = '', nodes = 0 where v.instance_id = $1 and v.process_id = $2;
+
+-- ## giveUpOverdue
+-- takes $1 text, $2 int8
+-- gives instance_id int8, kind text, id int8, name text
+select i.instance_id, $1::text as kind, i.id, i.name from procedures i
+where i.given_up_at < now() - interval '1 day' and i.purged_at is null order by i.given_up_at limit $2;
+
+-- ## giveUpOverdue
+-- takes $1 text, $2 int8
+-- gives instance_id int8, kind text, id int8, name text
+select i.instance_id, $1::text as kind, i.id, i.name from processes i
+where i.given_up_at < now() - interval '1 day' and i.purged_at is null order by i.given_up_at limit $2;
+
+-- ## giveUpOverdue
+-- takes $1 int4, $2 int8, $3 text
+-- gives instance_id int8, kind text, id int8, name text
+update procedures i set given_up_at = now()
+where (i.instance_id, i.id) in (
+  select d.instance_id, d.id from procedures d
+  where d.deleted_at < now() - make_interval(days => $1) and d.given_up_at is null
+  order by d.deleted_at limit $2 for no key update skip locked)
+returning i.instance_id, $3::text as kind, i.id, i.name;
+
+-- ## giveUpOverdue
+-- takes $1 int4, $2 int8, $3 text
+-- gives instance_id int8, kind text, id int8, name text
+update processes i set given_up_at = now()
+where (i.instance_id, i.id) in (
+  select d.instance_id, d.id from processes d
+  where d.deleted_at < now() - make_interval(days => $1) and d.given_up_at is null
+  order by d.deleted_at limit $2 for no key update skip locked)
+returning i.instance_id, $3::text as kind, i.id, i.name;
+
+-- ## isToGo
+-- takes $1 int8, $2 int8
+-- gives is_to_go bool
+select given_up_at is not null and purged_at is null as is_to_go from procedures
+where instance_id = $1 and id = $2;
+
+-- ## isToGo
+-- takes $1 int8, $2 int8
+-- gives is_to_go bool
+select given_up_at is not null and purged_at is null as is_to_go from processes
+where instance_id = $1 and id = $2;
+
+-- ## markPurged
+-- takes $1 int8, $2 int8
+update procedures set purged_at = now() where instance_id = $1 and id = $2;
+
+-- ## markPurged
+-- takes $1 int8, $2 int8
+update processes set purged_at = now() where instance_id = $1 and id = $2;
+
+-- ## publications
+-- takes $1 int8, $2 int8
+update processes set publication_id = null
+where instance_id = $1 and id = $2 and publication_id is not null;
+
+-- ## releaseImages
+-- takes $1 int8, $2 int8, $3 int8
+insert into released_images (instance_id, name)
+select distinct v.instance_id, image[1] from procedure_versions v
+cross join lateral regexp_matches(v.steps::text, '/api/uploads/([0-9a-f]{32}\.[a-z]+)', 'g') image
+where v.instance_id = $1 and v.id in (
+select v.id from procedure_versions v join procedures p on p.instance_id = v.instance_id and p.id = v.procedure_id
+where v.instance_id = $2 and v.procedure_id = $3 and v.id <> p.draft_version_id
+  and not exists (select from procedure_checks k where k.instance_id = v.instance_id and k.version_id = v.id)
+order by v.id limit 20)
+on conflict do nothing;
+
+-- ## releaseImages
+-- takes $1 int8, $2 int8, $3 int8
+insert into released_images (instance_id, name)
+select distinct v.instance_id, image[1] from procedure_versions v
+cross join lateral regexp_matches(v.steps::text, '/api/uploads/([0-9a-f]{32}\.[a-z]+)', 'g') image
+where v.instance_id = $1 and v.id in (select v.id from procedure_versions v where v.instance_id = $2 and v.procedure_id = $3)
+on conflict do nothing;
+
+-- ## requests
+-- takes $1 int8, $2 int8, $3 int8
+-- gives name text
+delete from improvement_files f where f.instance_id = $1 and f.improvement_id in (
+select i.id from improvement_proposals i where i.instance_id = $2 and i.procedure_id = $3
+order by i.id limit 500)
+returning f.name;
+
+-- ## requests
+-- takes $1 int8, $2 int8, $3 int8
+-- gives name text
+delete from improvement_files f where f.instance_id = $1 and f.improvement_id in (
+select i.id from improvement_proposals i where i.instance_id = $2 and i.process_id = $3
+order by i.id limit 500)
+returning f.name;
+
+-- ## requests
+-- takes $1 int8, $2 int8, $3 int8
+delete from improvement_proposals where instance_id = $1 and id in (
+select i.id from improvement_proposals i where i.instance_id = $2 and i.procedure_id = $3
+order by i.id limit 500);
+
+-- ## requests
+-- takes $1 int8, $2 int8, $3 int8
+delete from improvement_proposals where instance_id = $1 and id in (
+select i.id from improvement_proposals i where i.instance_id = $2 and i.process_id = $3
+order by i.id limit 500);
+
+-- ## restoredFrom
+-- takes $1 int8, $2 int8, $3 int8
+update procedure_versions set restored_from = null where instance_id = $1 and id in (
+  select v.id from procedure_versions v
+  where v.instance_id = $2 and v.procedure_id = $3 and v.restored_from is not null
+  limit 500);
+
+-- ## rowsOf
+-- takes $1 int8, $2 text, $3 int8
+delete from listed_counts where ctid = any(array(
+  select t.ctid from listed_counts t where t.instance_id = $1 and t.kind = 'improvement' and t.facet = $2 and t.key = $3
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from notifications where ctid = any(array(
+  select t.ctid from notifications t where t.instance_id = $1 and t.procedure_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from notifications where ctid = any(array(
+  select t.ctid from notifications t where t.instance_id = $1 and t.process_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from procedure_categories where ctid = any(array(
+  select t.ctid from procedure_categories t where t.instance_id = $1 and t.procedure_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from procedure_checks where ctid = any(array(
+  select t.ctid from procedure_checks t where t.instance_id = $1 and t.procedure_id = $2 and t.status = 'open'
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from procedure_draft_roles where ctid = any(array(
+  select t.ctid from procedure_draft_roles t where t.instance_id = $1 and t.procedure_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from procedure_logs where ctid = any(array(
+  select t.ctid from procedure_logs t where t.instance_id = $1 and t.procedure_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from procedure_roles where ctid = any(array(
+  select t.ctid from procedure_roles t where t.instance_id = $1 and t.procedure_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from procedure_steps where ctid = any(array(
+  select t.ctid from procedure_steps t where t.instance_id = $1 and t.procedure_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from procedure_times where ctid = any(array(
+  select t.ctid from procedure_times t where t.instance_id = $1 and t.procedure_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from procedure_triggers where ctid = any(array(
+  select t.ctid from procedure_triggers t where t.instance_id = $1 and t.procedure_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from procedure_triggers where ctid = any(array(
+  select t.ctid from procedure_triggers t where t.instance_id = $1 and t.target_procedure_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from procedure_triggers where ctid = any(array(
+  select t.ctid from procedure_triggers t where t.instance_id = $1 and t.target_process_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from process_categories where ctid = any(array(
+  select t.ctid from process_categories t where t.instance_id = $1 and t.process_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from process_links where ctid = any(array(
+  select t.ctid from process_links t where t.instance_id = $1 and t.process_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from process_publications where ctid = any(array(
+  select t.ctid from process_publications t where t.instance_id = $1 and t.process_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from search_documents where ctid = any(array(
+  select t.ctid from search_documents t where t.instance_id = $1 and t.procedure_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from search_documents where ctid = any(array(
+  select t.ctid from search_documents t where t.instance_id = $1 and t.process_id = $2
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 text, $3 int8
+delete from search_indexed where ctid = any(array(
+  select t.ctid from search_indexed t where t.instance_id = $1 and t.type = $2 and t.id = $3
+  limit 500));
+
+-- ## rowsOf
+-- takes $1 int8, $2 int8
+delete from special_right_processes where ctid = any(array(
+  select t.ctid from special_right_processes t where t.instance_id = $1 and t.process_id = $2
+  limit 500));
+
+-- ## settleProcedure
+-- takes $1 int8, $2 int8
+update procedures p set status = 'draft', live_version_id = null, draft_version_id = coalesce((
+  select max(k.version_id) from procedure_checks k
+  where k.instance_id = p.instance_id and k.procedure_id = p.id), p.draft_version_id)
+where p.instance_id = $1 and p.id = $2 and p.live_version_id is not null;
+
+-- ## versions
+-- takes $1 int8, $2 int8, $3 int8
+delete from procedure_versions where instance_id = $1 and id in (
+select v.id from procedure_versions v join procedures p on p.instance_id = v.instance_id and p.id = v.procedure_id
+where v.instance_id = $2 and v.procedure_id = $3 and v.id <> p.draft_version_id
+  and not exists (select from procedure_checks k where k.instance_id = v.instance_id and k.version_id = v.id)
+order by v.id limit 20);
 
 -- # src/features/categories/server/categories.store.ts
 
@@ -429,9 +1149,10 @@ returning revision, updated_at;
 -- ## findCheck
 -- takes $1 int8, $2 int8
 -- gives id int8, procedure jsonb, version jsonb, newer_version jsonb, checked_steps jsonb, total_steps int4, total_checked_steps int4, status text, completed int4, revision int4, created_at timestamptz, updated_at timestamptz, user jsonb
-select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'steps', v.steps) as procedure,
+select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+    'is_deleted', p.deleted_at is not null, 'steps', v.steps) as procedure,
   jsonb_build_object('id', v.id, 'number', v.number) as version,
-  case when p.status = 'live' and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
+  case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
     'published_at', to_char(coalesce((
       select max(a.at) from audit_log a
       where a.instance_id = p.instance_id and a.target_type = 'procedure' and a.target_id = p.id
@@ -440,7 +1161,7 @@ select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'ste
   to_jsonb(k.checked_steps) as checked_steps, k.total_steps, k.total_checked_steps, k.status, k.completed,
   k.revision, k.created_at, k.updated_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as "user"
 from procedure_checks k
-join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id and p.deleted_at is null
+join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id
 join procedure_versions v on v.instance_id = k.instance_id and v.id = k.version_id
 left join procedure_versions live on live.instance_id = p.instance_id and live.id = p.live_version_id
 join users u on u.instance_id = k.instance_id and u.id = k.user_id
@@ -464,9 +1185,10 @@ coalesce((select jsonb_agg(s.step -> 'id' order by s.position)
 -- ## findOpenCheck
 -- takes $1 int8, $2 int8, $3 int8
 -- gives id int8, procedure jsonb, version jsonb, newer_version jsonb, checked_steps jsonb, total_steps int4, total_checked_steps int4, status text, completed int4, revision int4, created_at timestamptz, updated_at timestamptz, user jsonb
-select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'steps', v.steps) as procedure,
+select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+    'is_deleted', p.deleted_at is not null, 'steps', v.steps) as procedure,
   jsonb_build_object('id', v.id, 'number', v.number) as version,
-  case when p.status = 'live' and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
+  case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
     'published_at', to_char(coalesce((
       select max(a.at) from audit_log a
       where a.instance_id = p.instance_id and a.target_type = 'procedure' and a.target_id = p.id
@@ -475,7 +1197,7 @@ select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'ste
   to_jsonb(k.checked_steps) as checked_steps, k.total_steps, k.total_checked_steps, k.status, k.completed,
   k.revision, k.created_at, k.updated_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as "user"
 from procedure_checks k
-join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id and p.deleted_at is null
+join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id
 join procedure_versions v on v.instance_id = k.instance_id and v.id = k.version_id
 left join procedure_versions live on live.instance_id = p.instance_id and live.id = p.live_version_id
 join users u on u.instance_id = k.instance_id and u.id = k.user_id
@@ -495,11 +1217,12 @@ returning id;
 -- ## listOpenChecks
 -- takes $1 int8, $2 int8
 -- gives id int8, procedure jsonb, version jsonb, newer_version jsonb, checked_steps jsonb, total_steps int4, total_checked_steps int4, status text, completed int4, revision int4, created_at timestamptz, updated_at timestamptz, user jsonb
-  select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'steps',
+  select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+      'is_deleted', p.deleted_at is not null, 'steps',
 coalesce((select jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'body', '') order by s.position)
   from jsonb_array_elements(v.steps) with ordinality as s (step, position)), '[]')) as procedure,
     jsonb_build_object('id', v.id, 'number', v.number) as version,
-    case when p.status = 'live' and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
+    case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
       'published_at', to_char(coalesce((
         select max(a.at) from audit_log a
         where a.instance_id = p.instance_id and a.target_type = 'procedure' and a.target_id = p.id
@@ -508,7 +1231,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'body', '') 
     to_jsonb(k.checked_steps) as checked_steps, k.total_steps, k.total_checked_steps, k.status, k.completed,
     k.revision, k.created_at, k.updated_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as "user"
   from procedure_checks k
-  join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id and p.deleted_at is null
+  join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id
   join procedure_versions v on v.instance_id = k.instance_id and v.id = k.version_id
   left join procedure_versions live on live.instance_id = p.instance_id and live.id = p.live_version_id
   join users u on u.instance_id = k.instance_id and u.id = k.user_id
@@ -518,11 +1241,12 @@ coalesce((select jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'body', '') 
 -- ## listOpenChecks
 -- takes $1 int8, $2 int8, $3 int8
 -- gives id int8, procedure jsonb, version jsonb, newer_version jsonb, checked_steps jsonb, total_steps int4, total_checked_steps int4, status text, completed int4, revision int4, created_at timestamptz, updated_at timestamptz, user jsonb
-  select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'steps',
+  select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+      'is_deleted', p.deleted_at is not null, 'steps',
 coalesce((select jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'body', '') order by s.position)
   from jsonb_array_elements(v.steps) with ordinality as s (step, position)), '[]')) as procedure,
     jsonb_build_object('id', v.id, 'number', v.number) as version,
-    case when p.status = 'live' and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
+    case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
       'published_at', to_char(coalesce((
         select max(a.at) from audit_log a
         where a.instance_id = p.instance_id and a.target_type = 'procedure' and a.target_id = p.id
@@ -531,7 +1255,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'body', '') 
     to_jsonb(k.checked_steps) as checked_steps, k.total_steps, k.total_checked_steps, k.status, k.completed,
     k.revision, k.created_at, k.updated_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as "user"
   from procedure_checks k
-  join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id and p.deleted_at is null
+  join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id
   join procedure_versions v on v.instance_id = k.instance_id and v.id = k.version_id
   left join procedure_versions live on live.instance_id = p.instance_id and live.id = p.live_version_id
   join users u on u.instance_id = k.instance_id and u.id = k.user_id
@@ -541,9 +1265,10 @@ coalesce((select jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'body', '') 
 -- ## listOpenChecks
 -- takes $1 int8, $2 int8
 -- gives id int8, procedure jsonb, version jsonb, newer_version jsonb, checked_steps jsonb, total_steps int4, total_checked_steps int4, status text, completed int4, revision int4, created_at timestamptz, updated_at timestamptz, user jsonb
-select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'steps', v.steps) as procedure,
+select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+    'is_deleted', p.deleted_at is not null, 'steps', v.steps) as procedure,
   jsonb_build_object('id', v.id, 'number', v.number) as version,
-  case when p.status = 'live' and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
+  case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
     'published_at', to_char(coalesce((
       select max(a.at) from audit_log a
       where a.instance_id = p.instance_id and a.target_type = 'procedure' and a.target_id = p.id
@@ -552,7 +1277,7 @@ select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'ste
   to_jsonb(k.checked_steps) as checked_steps, k.total_steps, k.total_checked_steps, k.status, k.completed,
   k.revision, k.created_at, k.updated_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as "user"
 from procedure_checks k
-join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id and p.deleted_at is null
+join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id
 join procedure_versions v on v.instance_id = k.instance_id and v.id = k.version_id
 left join procedure_versions live on live.instance_id = p.instance_id and live.id = p.live_version_id
 join users u on u.instance_id = k.instance_id and u.id = k.user_id
@@ -562,9 +1287,10 @@ order by k.updated_at desc, k.id desc;
 -- ## listOpenChecks
 -- takes $1 int8, $2 int8, $3 int8
 -- gives id int8, procedure jsonb, version jsonb, newer_version jsonb, checked_steps jsonb, total_steps int4, total_checked_steps int4, status text, completed int4, revision int4, created_at timestamptz, updated_at timestamptz, user jsonb
-select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'steps', v.steps) as procedure,
+select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+    'is_deleted', p.deleted_at is not null, 'steps', v.steps) as procedure,
   jsonb_build_object('id', v.id, 'number', v.number) as version,
-  case when p.status = 'live' and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
+  case when p.status = 'live' and p.deleted_at is null and live.number > v.number then jsonb_build_object('id', live.id, 'number', live.number,
     'published_at', to_char(coalesce((
       select max(a.at) from audit_log a
       where a.instance_id = p.instance_id and a.target_type = 'procedure' and a.target_id = p.id
@@ -573,7 +1299,7 @@ select k.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'ste
   to_jsonb(k.checked_steps) as checked_steps, k.total_steps, k.total_checked_steps, k.status, k.completed,
   k.revision, k.created_at, k.updated_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as "user"
 from procedure_checks k
-join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id and p.deleted_at is null
+join procedures p on p.instance_id = k.instance_id and p.id = k.procedure_id
 join procedure_versions v on v.instance_id = k.instance_id and v.id = k.version_id
 left join procedure_versions live on live.instance_id = p.instance_id and live.id = p.live_version_id
 join users u on u.instance_id = k.instance_id and u.id = k.user_id
@@ -597,7 +1323,8 @@ coalesce((select jsonb_agg(s.step -> 'id' order by s.position)
 
 -- ## changeStatus
 -- takes $1 text, $2 int8, $3 int8, $4 int8
-update improvement_proposals set status = $1, status_by = $2, status_at = now()
+update improvement_proposals set status = $1, status_by = $2, status_at = now(),
+  revision = revision + 1
 where instance_id = $3 and id = $4;
 
 -- ## countImprovements
@@ -734,14 +1461,14 @@ or exists (select 1 from process_versions v
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -768,14 +1495,14 @@ where i.instance_id = $8 and i.procedure_id = $9 and i.status = $10
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8, $12 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -802,14 +1529,14 @@ where i.instance_id = $8 and i.procedure_id = $9 and i.status = $10
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -824,14 +1551,14 @@ where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 text[], $6 int8, $7 int8, $8 int8, $9 text, $10 text[], $11 int8, $12 int8, $13 int8, $14 text, $15 text[], $16 int8, $17 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -861,14 +1588,14 @@ where i.instance_id = $12 and i.procedure_id = $13 and i.status = $14
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 text[], $6 int8, $7 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -884,14 +1611,14 @@ where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 int8, $12 text, $13 int8, $14 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -918,14 +1645,14 @@ and i.user_id = $13 order by created_at desc, id desc offset 0) i
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -940,14 +1667,14 @@ and i.user_id = $5 order by created_at desc, id desc offset 0) i
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -974,14 +1701,14 @@ where i.instance_id = $8 and i.process_id = $9 and i.status = $10
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8, $12 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -1008,14 +1735,14 @@ where i.instance_id = $8 and i.process_id = $9 and i.status = $10
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 text[], $6 int8, $7 int8, $8 int8, $9 text, $10 text[], $11 int8, $12 int8, $13 int8, $14 text, $15 text[], $16 int8, $17 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -1045,14 +1772,14 @@ where i.instance_id = $12 and i.process_id = $13 and i.status = $14
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 text[], $6 int8, $7 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -1068,14 +1795,14 @@ where i.instance_id = $2 and i.process_id = $3 and i.status = $4
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 int8, $12 text, $13 int8, $14 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -1102,26 +1829,55 @@ and i.user_id = $13 order by created_at desc, id desc offset 0) i
 
 -- ## lockImprovement
 -- takes $1 int8, $2 int8
--- gives id int8, procedure_id int8, process_id int8, status text, user_id int8
-select i.id, i.procedure_id, i.process_id, i.status, i.user_id from improvement_proposals i
+-- gives id int8, procedure_id int8, process_id int8, status text, user_id int8, revision int4
+select i.id, i.procedure_id, i.process_id, i.status, i.user_id, i.revision from improvement_proposals i
 where i.instance_id = $1 and i.id = $2 for no key update;
 
 -- ## readImprovement
 -- takes $1 text, $2 int8, $3 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
   from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
   where i.instance_id = $2 and i.id = $3;
 
+-- # src/features/items/server/free_name.store.ts
+
+-- ## freeName
+-- takes $1 int8, $2 text[], $3 int8, $4 int8[]
+-- gives name_key text
+select distinct name_key from procedures p where p.deleted_at is null and p.instance_id = $1
+      and p.name_key = any($2::text[]) and (p.status = 'live' or (p.responsible_id = $3 or exists (
+select 1 from procedure_draft_roles pr
+where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+  and pr.role_id = any($4::bigint[]))));
+
+-- ## freeName
+-- takes $1 int8, $2 text[]
+-- gives name_key text
+select distinct name_key from procedures p where p.deleted_at is null and p.instance_id = $1
+and p.name_key = any($2::text[]) and (p.status = 'live' or true);
+
+-- ## freeName
+-- takes $1 int8, $2 text[], $3 int8, $4 int8[]
+-- gives name_key text
+select distinct name_key from processes c where c.deleted_at is null and c.instance_id = $1
+and c.name_key = any($2::text[]) and (c.publication_id is not null or (c.responsible_id = $3 or c.id = any($4::bigint[])));
+
+-- ## freeName
+-- takes $1 int8, $2 text[]
+-- gives name_key text
+select distinct name_key from processes c where c.deleted_at is null and c.instance_id = $1
+and c.name_key = any($2::text[]) and (c.publication_id is not null or true);
+
 -- # src/features/items/server/free_slug.store.ts
 
--- ## underFreeSlug
+-- ## holdSlug
 -- takes $1 text
 -- gives pg_advisory_xact_lock void
 select pg_advisory_xact_lock(hashtextextended($1, 0));
@@ -1338,7 +2094,7 @@ select pg_advisory_xact_lock(hashtextextended('lists', $1::bigint));
 -- takes $1 int8, $2 int8
 -- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
 select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
-  to_jsonb(array(select pr.role_id from procedure_roles pr
+  to_jsonb(array(select pr.role_id from procedure_draft_roles pr
     where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
 from procedures p
 where p.instance_id = $1 and p.id = $2 and p.deleted_at is null;
@@ -1347,7 +2103,7 @@ where p.instance_id = $1 and p.id = $2 and p.deleted_at is null;
 -- takes $1 int8, $2 int8
 -- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
 select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
-  to_jsonb(array(select pr.role_id from procedure_roles pr
+  to_jsonb(array(select pr.role_id from procedure_draft_roles pr
     where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
 from procedures p
 where p.instance_id = $1 and p.id = $2 and p.deleted_at is null
@@ -1357,7 +2113,7 @@ for no key update of p;
 -- takes $1 int8, $2 text
 -- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
 select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
-  to_jsonb(array(select pr.role_id from procedure_roles pr
+  to_jsonb(array(select pr.role_id from procedure_draft_roles pr
     where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
 from procedures p
 where p.instance_id = $1 and p.slug = $2 and p.deleted_at is null;
@@ -1366,7 +2122,7 @@ where p.instance_id = $1 and p.slug = $2 and p.deleted_at is null;
 -- takes $1 int8, $2 text
 -- gives id int8, slug text, name text, status text, responsible_id int8, draft_version_id int8, live_version_id int8, role_ids jsonb
 select p.id, p.slug, p.name, p.status, p.responsible_id, p.draft_version_id, p.live_version_id,
-  to_jsonb(array(select pr.role_id from procedure_roles pr
+  to_jsonb(array(select pr.role_id from procedure_draft_roles pr
     where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
 from procedures p
 where p.instance_id = $1 and p.slug = $2 and p.deleted_at is null
@@ -1419,8 +2175,7 @@ select c.id, c.name, c.slug from processes c
 where c.instance_id = $1 and c.deleted_at is null and c.id <> $2 and exists (
   select 1 from process_links l
   where l.instance_id = c.instance_id and l.process_id = c.id and l.linked_process_id = $3
-    and (l.is_published or (c.responsible_id = $4
-or c.id = any($5::bigint[]))))
+    and (l.is_published or (c.responsible_id = $4 or c.id = any($5::bigint[]))))
 order by c.name_key, c.id;
 
 -- ## listLinkingCharts
@@ -1440,8 +2195,7 @@ select c.id, c.name, c.slug from processes c
 where c.instance_id = $1 and c.deleted_at is null and true and exists (
   select 1 from process_links l
   where l.instance_id = c.instance_id and l.process_id = c.id and l.procedure_id = $2
-    and (l.is_published or (c.responsible_id = $3
-or c.id = any($4::bigint[]))))
+    and (l.is_published or (c.responsible_id = $3 or c.id = any($4::bigint[]))))
 order by c.name_key, c.id;
 
 -- ## listLinkingCharts
@@ -1459,7 +2213,7 @@ order by c.name_key, c.id;
 -- gives id int8, name text, slug text
 select p.id, p.name, p.slug from procedures p
 where p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-select 1 from procedure_roles pr
+select 1 from procedure_draft_roles pr
 where pr.instance_id = p.instance_id and pr.procedure_id = p.id
   and pr.role_id = any($3::bigint[])))) and exists (
   select 1 from procedure_triggers t
@@ -1471,7 +2225,7 @@ order by p.name_key, p.id;
 -- gives id int8, name text, slug text
 select p.id, p.name, p.slug from procedures p
 where p.instance_id = $1 and p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $2 or exists (
-select 1 from procedure_roles pr
+select 1 from procedure_draft_roles pr
 where pr.instance_id = p.instance_id and pr.procedure_id = p.id
   and pr.role_id = any($3::bigint[])))) and exists (
   select 1 from procedure_triggers t
@@ -1504,7 +2258,7 @@ order by p.name_key, p.id;
 select p.id from procedures p
 where p.instance_id = $1 and p.id = any($2::bigint[]) and p.deleted_at is null
   and (p.status = 'live' or (p.responsible_id = $3 or exists (
-select 1 from procedure_roles pr
+select 1 from procedure_draft_roles pr
 where pr.instance_id = p.instance_id and pr.procedure_id = p.id
   and pr.role_id = any($4::bigint[]))));
 
@@ -1520,8 +2274,7 @@ where p.instance_id = $1 and p.id = any($2::bigint[]) and p.deleted_at is null
 -- gives id int8
 select c.id from processes c
 where c.instance_id = $1 and c.id = any($2::bigint[]) and c.deleted_at is null
-  and (c.publication_id is not null or (c.responsible_id = $3
-or c.id = any($4::bigint[])));
+  and (c.publication_id is not null or (c.responsible_id = $3 or c.id = any($4::bigint[])));
 
 -- ## visibleProcessesAmong
 -- takes $1 int8, $2 int8[]
@@ -1536,7 +2289,7 @@ where c.instance_id = $1 and c.id = any($2::bigint[]) and c.deleted_at is null
 -- takes $1 int8, $2 int8
 -- gives kind text, id int8, name text, status text, responsible_id int8, role_ids jsonb
 select 'procedure' as kind, p.id, p.name, p.status, p.responsible_id,
-  to_jsonb(array(select pr.role_id from procedure_roles pr
+  to_jsonb(array(select pr.role_id from procedure_draft_roles pr
     where pr.instance_id = p.instance_id and pr.procedure_id = p.id)) as role_ids
 from procedures p where p.instance_id = $1 and p.id = $2;
 
@@ -1655,7 +2408,7 @@ select n.id, n.user_id, n.event, n.process_id, n.params, n.for_personal, n.for_a
   case
     when p.id is not null then jsonb_build_object('kind', 'procedure', 'id', p.id, 'slug', p.slug, 'name', p.name,
       'status', p.status, 'responsible_id', p.responsible_id,
-      'role_ids', array(select pr.role_id from procedure_roles pr
+      'role_ids', array(select pr.role_id from procedure_draft_roles pr
         where pr.instance_id = p.instance_id and pr.procedure_id = p.id))
     when c.id is not null then jsonb_build_object('kind', 'process', 'id', c.id, 'slug', c.slug, 'name', c.name,
       'status', case when c.publication_id is null then 'draft' else 'live' end,
@@ -1676,7 +2429,7 @@ select n.id, n.user_id, n.event, n.process_id, n.params, n.for_personal, n.for_a
   case
     when p.id is not null then jsonb_build_object('kind', 'procedure', 'id', p.id, 'slug', p.slug, 'name', p.name,
       'status', p.status, 'responsible_id', p.responsible_id,
-      'role_ids', array(select pr.role_id from procedure_roles pr
+      'role_ids', array(select pr.role_id from procedure_draft_roles pr
         where pr.instance_id = p.instance_id and pr.procedure_id = p.id))
     when c.id is not null then jsonb_build_object('kind', 'process', 'id', c.id, 'slug', c.slug, 'name', c.name,
       'status', case when c.publication_id is null then 'draft' else 'live' end,
@@ -1702,7 +2455,7 @@ select n.id, n.user_id, n.event, n.process_id, n.params, n.for_personal, n.for_a
   case
     when p.id is not null then jsonb_build_object('kind', 'procedure', 'id', p.id, 'slug', p.slug, 'name', p.name,
       'status', p.status, 'responsible_id', p.responsible_id,
-      'role_ids', array(select pr.role_id from procedure_roles pr
+      'role_ids', array(select pr.role_id from procedure_draft_roles pr
         where pr.instance_id = p.instance_id and pr.procedure_id = p.id))
     when c.id is not null then jsonb_build_object('kind', 'process', 'id', c.id, 'slug', c.slug, 'name', c.name,
       'status', case when c.publication_id is null then 'draft' else 'live' end,
@@ -1728,7 +2481,7 @@ select n.id, n.user_id, n.event, n.process_id, n.params, n.for_personal, n.for_a
   case
     when p.id is not null then jsonb_build_object('kind', 'procedure', 'id', p.id, 'slug', p.slug, 'name', p.name,
       'status', p.status, 'responsible_id', p.responsible_id,
-      'role_ids', array(select pr.role_id from procedure_roles pr
+      'role_ids', array(select pr.role_id from procedure_draft_roles pr
         where pr.instance_id = p.instance_id and pr.procedure_id = p.id))
     when c.id is not null then jsonb_build_object('kind', 'process', 'id', c.id, 'slug', c.slug, 'name', c.name,
       'status', case when c.publication_id is null then 'draft' else 'live' end,
@@ -1753,7 +2506,7 @@ select n.id, n.user_id, n.event, n.process_id, n.params, n.for_personal, n.for_a
   case
     when p.id is not null then jsonb_build_object('kind', 'procedure', 'id', p.id, 'slug', p.slug, 'name', p.name,
       'status', p.status, 'responsible_id', p.responsible_id,
-      'role_ids', array(select pr.role_id from procedure_roles pr
+      'role_ids', array(select pr.role_id from procedure_draft_roles pr
         where pr.instance_id = p.instance_id and pr.procedure_id = p.id))
     when c.id is not null then jsonb_build_object('kind', 'process', 'id', c.id, 'slug', c.slug, 'name', c.name,
       'status', case when c.publication_id is null then 'draft' else 'live' end,
@@ -2169,7 +2922,7 @@ order by i.name_key, i.id;
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2178,9 +2931,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2193,7 +2953,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2202,9 +2962,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2220,7 +2987,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2229,9 +2996,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2247,7 +3021,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2256,9 +3030,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2274,7 +3055,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2283,9 +3064,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2304,7 +3092,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2313,9 +3101,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2331,7 +3126,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2340,9 +3135,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2355,7 +3157,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2364,9 +3166,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2384,7 +3193,7 @@ from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2393,9 +3202,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2408,7 +3224,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2417,9 +3233,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2432,7 +3255,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8, $7 text, $8 text, $9 int8, $10 int8, $11 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2441,9 +3264,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2459,7 +3289,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2468,9 +3298,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2483,7 +3320,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2492,9 +3329,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2510,7 +3354,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2519,9 +3363,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2537,7 +3388,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2546,9 +3397,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2567,7 +3425,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 text, $15 int8, $16 int8, $17 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2576,9 +3434,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2598,7 +3463,7 @@ from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2607,9 +3472,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2625,7 +3497,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2634,9 +3506,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2649,7 +3528,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2658,9 +3537,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from (
@@ -2676,7 +3562,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2685,9 +3571,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from ((select l.item_id, l.name_key
@@ -2699,7 +3592,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2708,9 +3601,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from ((select l.item_id, l.name_key
@@ -2724,7 +3624,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text, $7 int8, $8 int8, $9 text[], $10 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2733,9 +3633,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from ((select l.item_id, l.name_key
@@ -2748,7 +3655,7 @@ from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item
 
 -- ## listProcedureRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2757,9 +3664,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from ((select l.item_id, l.updated_at
@@ -2773,7 +3687,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8[], $15 int8, $16 text, $17 text, $18 int8, $19 int8, $20 text[], $21 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2782,9 +3696,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from ((select l.item_id, l.updated_at
@@ -2800,7 +3721,7 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- ## listProcedureRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, triggers jsonb
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
   from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
@@ -2809,9 +3730,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order 
   from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
   where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
   from (select item_id from ((select l.item_id, l.updated_at
@@ -2825,37 +3753,55 @@ case when p.live_version_id is null or p.live_version_id = p.draft_version_id th
 
 -- # src/features/procedures/server/procedures.store.ts
 
+-- ## findLastSave
+-- takes $1 int8, $2 int8
+-- gives changed_by text, changed_at timestamptz
+select u.first_name || ' ' || u.last_name as changed_by, a.at as changed_at
+from audit_log a join users u on u.instance_id = a.instance_id and u.id = a.actor_id
+where a.instance_id = $1 and a.target_type = 'procedure' and a.target_id = $2
+  and a.action = 'procedure.saved'
+order by a.id desc limit 1;
+
 -- ## findProcedure
 -- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 text, $6 text, $7 text, $8 int8, $9 text
--- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
+-- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, admin_role_ids jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
   select p.id, p.slug, p.status, p.responsible_id,
-    p.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+    v.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+  from jsonb_array_elements(v.roles) one
+  join roles r on r.instance_id = v.instance_id and r.id = (one ->> 'id')::bigint), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from jsonb_array_elements(v.categories) one
+  join categories r on r.instance_id = v.instance_id and r.id = (one ->> 'id')::bigint), '[]') as categories,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
-      'entity_name', coalesce(target.name, process.name), 'entity_slug', coalesce(target.slug, process.slug)) order by t.position)
-    from procedure_triggers t
+      'entity_name', case when coalesce(tp.is_seen, tc.is_seen) then coalesce(tp.name, tc.name) end,
+      'entity_slug', case when coalesce(tp.is_seen, tc.is_seen) then coalesce(tp.slug, tc.slug) end,
+      'entity_status', coalesce(tp.status, tc.status)) order by t.at)
+    from rows from (jsonb_to_recordset(v.triggers)
+        as (id bigint, type text, value text, entity_name text, entity_slug text))
+      with ordinality t (id, type, value, entity_name, entity_slug, at)
     left join lateral (
-      select p.name, p.slug from procedures p
-      where p.instance_id = t.instance_id and p.id = t.target_procedure_id and p.deleted_at is null
-        and (p.status = 'live' or (p.responsible_id = $1 or exists (
-  select 1 from procedure_roles pr
+      select p.name, p.slug, p.status, (p.status = 'live' or (p.responsible_id = $1 or exists (
+  select 1 from procedure_draft_roles pr
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($2::bigint[]))))) target on true
+    and pr.role_id = any($2::bigint[])))) as is_seen from procedures p
+      where p.instance_id = v.instance_id and p.id = case when t.type = 'procedure' then t.value::bigint end
+        and p.deleted_at is null) tp on true
     left join lateral (
-      select c.name, c.slug from processes c
-      where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
-        and (c.publication_id is not null or (c.responsible_id = $3
-  or c.id = any($4::bigint[])))) process on true
-    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,v.steps as steps,
+      select c.name, c.slug, case when c.publication_id is null then 'draft' else 'live' end as status, (c.publication_id is not null or (c.responsible_id = $3 or c.id = any($4::bigint[]))) as is_seen from processes c
+      where c.instance_id = v.instance_id and c.id = case when t.type = 'process' then t.value::bigint end
+        and c.deleted_at is null) tc on true
+    where t.type not in ('procedure', 'process') or coalesce(tp.status, tc.status) is not null), '[]') as triggers,v.steps as steps,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     $5::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -2873,7 +3819,8 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]'),
     'procedure', jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug), 'process', null,
     'step_id', i.step_id, 'status_by',
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as item
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'revision', i.revision) as item
   from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
   where i.instance_id = p.instance_id and i.procedure_id = p.id
   order by i.created_at desc, i.id desc limit 3) latest), '[]') as improvement_proposals,
@@ -2889,35 +3836,44 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
 
 -- ## findProcedure
 -- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 text, $6 int8, $7 text
--- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
+-- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, admin_role_ids jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
   select p.id, p.slug, p.status, p.responsible_id,
-    p.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+    v.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+  from jsonb_array_elements(v.roles) one
+  join roles r on r.instance_id = v.instance_id and r.id = (one ->> 'id')::bigint), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from jsonb_array_elements(v.categories) one
+  join categories r on r.instance_id = v.instance_id and r.id = (one ->> 'id')::bigint), '[]') as categories,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
-      'entity_name', coalesce(target.name, process.name), 'entity_slug', coalesce(target.slug, process.slug)) order by t.position)
-    from procedure_triggers t
+      'entity_name', case when coalesce(tp.is_seen, tc.is_seen) then coalesce(tp.name, tc.name) end,
+      'entity_slug', case when coalesce(tp.is_seen, tc.is_seen) then coalesce(tp.slug, tc.slug) end,
+      'entity_status', coalesce(tp.status, tc.status)) order by t.at)
+    from rows from (jsonb_to_recordset(v.triggers)
+        as (id bigint, type text, value text, entity_name text, entity_slug text))
+      with ordinality t (id, type, value, entity_name, entity_slug, at)
     left join lateral (
-      select p.name, p.slug from procedures p
-      where p.instance_id = t.instance_id and p.id = t.target_procedure_id and p.deleted_at is null
-        and (p.status = 'live' or (p.responsible_id = $1 or exists (
-  select 1 from procedure_roles pr
+      select p.name, p.slug, p.status, (p.status = 'live' or (p.responsible_id = $1 or exists (
+  select 1 from procedure_draft_roles pr
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id
-    and pr.role_id = any($2::bigint[]))))) target on true
+    and pr.role_id = any($2::bigint[])))) as is_seen from procedures p
+      where p.instance_id = v.instance_id and p.id = case when t.type = 'procedure' then t.value::bigint end
+        and p.deleted_at is null) tp on true
     left join lateral (
-      select c.name, c.slug from processes c
-      where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
-        and (c.publication_id is not null or (c.responsible_id = $3
-  or c.id = any($4::bigint[])))) process on true
-    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,v.steps as steps,
+      select c.name, c.slug, case when c.publication_id is null then 'draft' else 'live' end as status, (c.publication_id is not null or (c.responsible_id = $3 or c.id = any($4::bigint[]))) as is_seen from processes c
+      where c.instance_id = v.instance_id and c.id = case when t.type = 'process' then t.value::bigint end
+        and c.deleted_at is null) tc on true
+    where t.type not in ('procedure', 'process') or coalesce(tp.status, tc.status) is not null), '[]') as triggers,v.steps as steps,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     p.status as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -2935,7 +3891,8 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]'),
     'procedure', jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug), 'process', null,
     'step_id', i.step_id, 'status_by',
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as item
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'revision', i.revision) as item
   from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
   where i.instance_id = p.instance_id and i.procedure_id = p.id
   order by i.created_at desc, i.id desc limit 3) latest), '[]') as improvement_proposals,
@@ -2951,31 +3908,41 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
 
 -- ## findProcedure
 -- takes $1 text, $2 text, $3 text, $4 int8, $5 text
--- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
+-- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, admin_role_ids jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
   select p.id, p.slug, p.status, p.responsible_id,
-    p.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+    v.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+  from jsonb_array_elements(v.roles) one
+  join roles r on r.instance_id = v.instance_id and r.id = (one ->> 'id')::bigint), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from jsonb_array_elements(v.categories) one
+  join categories r on r.instance_id = v.instance_id and r.id = (one ->> 'id')::bigint), '[]') as categories,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
-      'entity_name', coalesce(target.name, process.name), 'entity_slug', coalesce(target.slug, process.slug)) order by t.position)
-    from procedure_triggers t
+      'entity_name', case when coalesce(tp.is_seen, tc.is_seen) then coalesce(tp.name, tc.name) end,
+      'entity_slug', case when coalesce(tp.is_seen, tc.is_seen) then coalesce(tp.slug, tc.slug) end,
+      'entity_status', coalesce(tp.status, tc.status)) order by t.at)
+    from rows from (jsonb_to_recordset(v.triggers)
+        as (id bigint, type text, value text, entity_name text, entity_slug text))
+      with ordinality t (id, type, value, entity_name, entity_slug, at)
     left join lateral (
-      select p.name, p.slug from procedures p
-      where p.instance_id = t.instance_id and p.id = t.target_procedure_id and p.deleted_at is null
-        and (p.status = 'live' or true)) target on true
+      select p.name, p.slug, p.status, (p.status = 'live' or true) as is_seen from procedures p
+      where p.instance_id = v.instance_id and p.id = case when t.type = 'procedure' then t.value::bigint end
+        and p.deleted_at is null) tp on true
     left join lateral (
-      select c.name, c.slug from processes c
-      where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
-        and (c.publication_id is not null or true)) process on true
-    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,v.steps as steps,
+      select c.name, c.slug, case when c.publication_id is null then 'draft' else 'live' end as status, (c.publication_id is not null or true) as is_seen from processes c
+      where c.instance_id = v.instance_id and c.id = case when t.type = 'process' then t.value::bigint end
+        and c.deleted_at is null) tc on true
+    where t.type not in ('procedure', 'process') or coalesce(tp.status, tc.status) is not null), '[]') as triggers,v.steps as steps,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     $1::text as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -2993,7 +3960,8 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]'),
     'procedure', jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug), 'process', null,
     'step_id', i.step_id, 'status_by',
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as item
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'revision', i.revision) as item
   from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
   where i.instance_id = p.instance_id and i.procedure_id = p.id
   order by i.created_at desc, i.id desc limit 3) latest), '[]') as improvement_proposals,
@@ -3009,31 +3977,41 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
 
 -- ## findProcedure
 -- takes $1 text, $2 int8, $3 text
--- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
+-- gives id int8, slug text, status text, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, admin_role_ids jsonb, source text, draft_version_id int8, live_version_id int8, created_at timestamptz, updated_at timestamptz, has_draft_changes bool, analytics jsonb, total_improvement_proposals int8, total_procedure_histories int4, improvement_proposals jsonb, version jsonb
   select p.id, p.slug, p.status, p.responsible_id,
-    p.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+    v.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+  from jsonb_array_elements(v.roles) one
+  join roles r on r.instance_id = v.instance_id and r.id = (one ->> 'id')::bigint), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from jsonb_array_elements(v.categories) one
+  join categories r on r.instance_id = v.instance_id and r.id = (one ->> 'id')::bigint), '[]') as categories,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
-      'entity_name', coalesce(target.name, process.name), 'entity_slug', coalesce(target.slug, process.slug)) order by t.position)
-    from procedure_triggers t
+      'entity_name', case when coalesce(tp.is_seen, tc.is_seen) then coalesce(tp.name, tc.name) end,
+      'entity_slug', case when coalesce(tp.is_seen, tc.is_seen) then coalesce(tp.slug, tc.slug) end,
+      'entity_status', coalesce(tp.status, tc.status)) order by t.at)
+    from rows from (jsonb_to_recordset(v.triggers)
+        as (id bigint, type text, value text, entity_name text, entity_slug text))
+      with ordinality t (id, type, value, entity_name, entity_slug, at)
     left join lateral (
-      select p.name, p.slug from procedures p
-      where p.instance_id = t.instance_id and p.id = t.target_procedure_id and p.deleted_at is null
-        and (p.status = 'live' or true)) target on true
+      select p.name, p.slug, p.status, (p.status = 'live' or true) as is_seen from procedures p
+      where p.instance_id = v.instance_id and p.id = case when t.type = 'procedure' then t.value::bigint end
+        and p.deleted_at is null) tp on true
     left join lateral (
-      select c.name, c.slug from processes c
-      where c.instance_id = t.instance_id and c.id = t.target_process_id and c.deleted_at is null
-        and (c.publication_id is not null or true)) process on true
-    where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers,v.steps as steps,
+      select c.name, c.slug, case when c.publication_id is null then 'draft' else 'live' end as status, (c.publication_id is not null or true) as is_seen from processes c
+      where c.instance_id = v.instance_id and c.id = case when t.type = 'process' then t.value::bigint end
+        and c.deleted_at is null) tc on true
+    where t.type not in ('procedure', 'process') or coalesce(tp.status, tc.status) is not null), '[]') as triggers,v.steps as steps,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     p.status as source, p.draft_version_id, p.live_version_id, p.created_at, p.updated_at,
 case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.steps) is distinct from row(live.steps) from procedure_versions draft, procedure_versions live
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
     where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
       and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes,
     jsonb_build_object('total_time', coalesce(times.total_time, 0), 'entries', coalesce(times.entries, 0),
@@ -3051,7 +4029,8 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]'),
     'procedure', jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug), 'process', null,
     'step_id', i.step_id, 'status_by',
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as item
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'revision', i.revision) as item
   from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
   where i.instance_id = p.instance_id and i.procedure_id = p.id
   order by i.created_at desc, i.id desc limit 3) latest), '[]') as improvement_proposals,
@@ -3066,15 +4045,73 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
   where p.instance_id = $2 and p.slug = $3 and p.deleted_at is null;
 
 -- ## findVersion
--- takes $1 int8, $2 int8
+-- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 int8, $6 int8
 -- gives id int8, procedure_id int8, number int4, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, note text, label text, created_at timestamptz, username text, restored_from int4
-select v.id, v.procedure_id, v.number, v.responsible_id, v.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,v.roles as roles,v.categories as categories,v.triggers as triggers,v.steps as steps, v.note, v.label,
+select v.id, v.procedure_id, v.number, v.responsible_id, v.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,v.roles as roles,v.categories as categories,
+coalesce((
+  select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
+    'entity_name', case when coalesce(tp.is_seen, tc.is_seen) then t.entity_name end,
+    'entity_slug', case when coalesce(tp.is_seen, tc.is_seen) then t.entity_slug end,
+    'entity_status', coalesce(tp.status, tc.status)) order by t.at)
+  from rows from (jsonb_to_recordset(v.triggers)
+      as (id bigint, type text, value text, entity_name text, entity_slug text))
+    with ordinality t (id, type, value, entity_name, entity_slug, at)
+  left join lateral (
+    select p.name, p.slug, p.status, (p.status = 'live' or (p.responsible_id = $1 or exists (
+select 1 from procedure_draft_roles pr
+where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+  and pr.role_id = any($2::bigint[])))) as is_seen from procedures p
+    where p.instance_id = v.instance_id and p.id = case when t.type = 'procedure' then t.value::bigint end
+      and p.deleted_at is null) tp on true
+  left join lateral (
+    select c.name, c.slug, case when c.publication_id is null then 'draft' else 'live' end as status, (c.publication_id is not null or (c.responsible_id = $3 or c.id = any($4::bigint[]))) as is_seen from processes c
+    where c.instance_id = v.instance_id and c.id = case when t.type = 'process' then t.value::bigint end
+      and c.deleted_at is null) tc on true
+  where true), '[]') as triggers,v.steps as steps, v.note, v.label,
   v.created_at, author.first_name || ' ' || author.last_name as username, source.number as restored_from
 from procedure_versions v
 join procedures p on p.instance_id = v.instance_id and p.id = v.procedure_id and p.deleted_at is null
 join users u on u.instance_id = v.instance_id and u.id = v.responsible_id
 join users author on author.instance_id = v.instance_id and author.id = v.created_by
 left join procedure_versions source on source.instance_id = v.instance_id and source.id = v.restored_from
+where v.instance_id = $5 and v.id = $6;
+
+-- ## findVersion
+-- takes $1 int8, $2 int8
+-- gives id int8, procedure_id int8, number int4, responsible_id int8, name text, responsible jsonb, roles jsonb, categories jsonb, triggers jsonb, steps jsonb, note text, label text, created_at timestamptz, username text, restored_from int4
+select v.id, v.procedure_id, v.number, v.responsible_id, v.name as name,jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,v.roles as roles,v.categories as categories,
+coalesce((
+  select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
+    'entity_name', case when coalesce(tp.is_seen, tc.is_seen) then t.entity_name end,
+    'entity_slug', case when coalesce(tp.is_seen, tc.is_seen) then t.entity_slug end,
+    'entity_status', coalesce(tp.status, tc.status)) order by t.at)
+  from rows from (jsonb_to_recordset(v.triggers)
+      as (id bigint, type text, value text, entity_name text, entity_slug text))
+    with ordinality t (id, type, value, entity_name, entity_slug, at)
+  left join lateral (
+    select p.name, p.slug, p.status, (p.status = 'live' or true) as is_seen from procedures p
+    where p.instance_id = v.instance_id and p.id = case when t.type = 'procedure' then t.value::bigint end
+      and p.deleted_at is null) tp on true
+  left join lateral (
+    select c.name, c.slug, case when c.publication_id is null then 'draft' else 'live' end as status, (c.publication_id is not null or true) as is_seen from processes c
+    where c.instance_id = v.instance_id and c.id = case when t.type = 'process' then t.value::bigint end
+      and c.deleted_at is null) tc on true
+  where true), '[]') as triggers,v.steps as steps, v.note, v.label,
+  v.created_at, author.first_name || ' ' || author.last_name as username, source.number as restored_from
+from procedure_versions v
+join procedures p on p.instance_id = v.instance_id and p.id = v.procedure_id and p.deleted_at is null
+join users u on u.instance_id = v.instance_id and u.id = v.responsible_id
+join users author on author.instance_id = v.instance_id and author.id = v.created_by
+left join procedure_versions source on source.instance_id = v.instance_id and source.id = v.restored_from
+where v.instance_id = $1 and v.id = $2;
+
+-- ## findVersionFacts
+-- takes $1 int8, $2 int8
+-- gives id int8, procedure_id int8, number int4, name text, created_at timestamptz, username text
+select v.id, v.procedure_id, v.number, v.name, v.created_at, author.first_name || ' ' || author.last_name as username
+from procedure_versions v
+join procedures p on p.instance_id = v.instance_id and p.id = v.procedure_id and p.deleted_at is null
+join users author on author.instance_id = v.instance_id and author.id = v.created_by
 where v.instance_id = $1 and v.id = $2;
 
 -- ## listVersions
@@ -3088,11 +4125,14 @@ left join procedure_versions source on source.instance_id = v.instance_id and so
 where v.instance_id = $1 and v.procedure_id = $2
 order by v.number desc limit $3 offset $4;
 
--- ## triggeringItems
+-- ## triggersInUse
 -- takes $1 int8, $2 int8
--- gives procedure_id int8, process_id int8
-select target_procedure_id as procedure_id, target_process_id as process_id from procedure_triggers
-where instance_id = $1 and procedure_id = $2;
+-- gives id int8, type text, value text
+select (one ->> 'id')::bigint as id, one ->> 'type' as type, one ->> 'value' as value
+from procedures p
+join procedure_versions v on v.instance_id = p.instance_id and v.id in (p.draft_version_id, p.live_version_id)
+cross join jsonb_array_elements(v.triggers) one
+where p.instance_id = $1 and p.id = $2;
 
 -- # src/features/procedures/server/procedures.write.store.ts
 
@@ -3105,11 +4145,6 @@ select id from categories where instance_id = $1 and id = any($2::bigint[]);
 -- takes $1 int8, $2 int8[], $3 int8
 -- gives id int8
 select id from procedure_steps where instance_id = $1 and id = any($2::bigint[]) and procedure_id = $3;
-
--- ## existing
--- takes $1 int8, $2 int8[], $3 int8
--- gives id int8
-select id from procedure_triggers where instance_id = $1 and id = any($2::bigint[]) and procedure_id = $3;
 
 -- ## existing
 -- takes $1 int8, $2 int8[]
@@ -3131,14 +4166,10 @@ where instance_id = $2 and id = $3 and label is distinct from $4;
 
 -- ## removeProcedure
 -- takes $1 int8, $2 int8, $3 int8
-delete from procedure_triggers
-where instance_id = $1 and (procedure_id = $2 or target_procedure_id = $3);
+update procedures set deleted_at = now(), deleted_by = $1
+where instance_id = $2 and id = $3;
 
--- ## removeProcedure
--- takes $1 int8, $2 int8
-update procedures set deleted_at = now() where instance_id = $1 and id = $2;
-
--- ## replaceCategories
+-- ## replaceLinks
 -- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 int8, $6 int8[]
 with gone as (
   delete from procedure_categories where instance_id = $1 and procedure_id = $2
@@ -3146,7 +4177,15 @@ with gone as (
 insert into procedure_categories (instance_id, procedure_id, category_id)
 select $4, $5, unnest($6::bigint[]) on conflict do nothing;
 
--- ## replaceRoles
+-- ## replaceLinks
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 int8, $6 int8[]
+with gone as (
+  delete from procedure_draft_roles where instance_id = $1 and procedure_id = $2
+    and role_id <> all($3::bigint[]))
+insert into procedure_draft_roles (instance_id, procedure_id, role_id)
+select $4, $5, unnest($6::bigint[]) on conflict do nothing;
+
+-- ## replaceLinks
 -- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 int8, $6 int8[]
 with gone as (
   delete from procedure_roles where instance_id = $1 and procedure_id = $2
@@ -3155,61 +4194,132 @@ insert into procedure_roles (instance_id, procedure_id, role_id)
 select $4, $5, unnest($6::bigint[]) on conflict do nothing;
 
 -- ## replaceTriggers
--- takes $1 int8, $2 int8, $3 jsonb
-  insert into procedure_triggers (instance_id, procedure_id, position, type, value, target_procedure_id, target_process_id)
-  select $1, $2, n.position, n.type, n.value, n.target_procedure_id, n.target_process_id
-  from jsonb_to_recordset($3::jsonb) as n (id bigint, position int, type text, value text,
-target_procedure_id bigint, target_process_id bigint);
-
--- ## replaceTriggers
--- takes $1 jsonb, $2 int8, $3 int8
-  update procedure_triggers t set position = n.position, type = n.type, value = n.value,
-    target_procedure_id = n.target_procedure_id, target_process_id = n.target_process_id
-  from jsonb_to_recordset($1::jsonb) as n (id bigint, position int, type text, value text,
-target_procedure_id bigint, target_process_id bigint)
-  where t.instance_id = $2 and t.procedure_id = $3 and t.id = n.id;
-
--- ## replaceTriggers
 -- takes $1 int8, $2 int8, $3 int8[]
 delete from procedure_triggers where instance_id = $1 and procedure_id = $2
   and id <> all($3::bigint[]);
 
+-- ## replaceTriggers
+-- takes $1 int8, $2 int8, $3 jsonb, $4 int8, $5 int8
+insert into procedure_triggers as old
+  (instance_id, procedure_id, id, position, type, value, target_procedure_id, target_process_id)
+overriding system value
+select $1, $2, t.id, t.position, t.type, t.value, t.target_procedure_id, t.target_process_id
+from jsonb_to_recordset($3::jsonb) as t (id bigint, position int, type text, value text,
+target_procedure_id bigint, target_process_id bigint)
+where (t.target_procedure_id is null
+    or exists (select from procedures p where p.instance_id = $4 and p.id = t.target_procedure_id))
+  and (t.target_process_id is null
+    or exists (select from processes c where c.instance_id = $5 and c.id = t.target_process_id))
+on conflict (instance_id, id) do update set position = excluded.position, type = excluded.type,
+  value = excluded.value, target_procedure_id = excluded.target_procedure_id, target_process_id = excluded.target_process_id;
+
 -- ## saveVersion
--- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 int8[], $9 int8, $10 int8[], $11 int8, $12 int8, $13 jsonb, $14 text, $15 int8, $16 int8, $17 text, $18 text, $19 int8, $20 int8, $21 int8
+-- takes $1 text, $2 int8, $3 int8, $4 int8[], $5 int8, $6 int8[], $7 jsonb, $8 int8, $9 int8, $10 jsonb, $11 text, $12 int8, $13 int8, $14 int8, $15 int8, $16 int8, $17 int8, $18 int8, $19 int8, $20 int8, $21 bool, $22 int8, $23 int8
 -- gives id int8, number int4
-  with added as (
-    insert into procedure_versions (instance_id, procedure_id, number, name,responsible_id,roles,categories,triggers,steps,note,
-                                    restored_from, created_by)
-    select $1, $2,
-      1 + coalesce((select max(v.number) from procedure_versions v
-        where v.instance_id = $3 and v.procedure_id = $4), 0),
-      $5,$6,
-coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from roles
-  where instance_id = $7 and id = any($8::bigint[])), '[]'),
-coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from categories
-  where instance_id = $9 and id = any($10::bigint[])), '[]'),
-  coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value,
-      'entity_name', coalesce(p.name, c.name), 'entity_slug', coalesce(p.slug, c.slug)) order by t.position)
-    from procedure_triggers t
-    left join procedures p on p.instance_id = t.instance_id and p.id = t.target_procedure_id
-    left join processes c on c.instance_id = t.instance_id and c.id = t.target_process_id
-    where t.instance_id = $11 and t.procedure_id = $12), '[]'),$13::jsonb,$14, $15, $16
-    returning id, number)
-  update procedures set name = $17, name_key = $18,responsible_id = $19, draft_version_id = added.id, updated_at = now()
-  from added
-  where instance_id = $20 and procedures.id = $21
-  returning added.id, added.number;
+    with sent as materialized (
+      select $1::text as name,$2::bigint as responsible_id,
+  coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from roles
+    where instance_id = $3 and id = any($4::bigint[])), '[]') as roles,
+  coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from categories
+    where instance_id = $5 and id = any($6::bigint[])), '[]') as categories,
+    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
+        'entity_name', coalesce(p.name, c.name), 'entity_slug', coalesce(p.slug, c.slug)) order by t.position)
+      from jsonb_to_recordset($7::jsonb) as t (id bigint, position int, type text, value text,
+  target_procedure_id bigint, target_process_id bigint)
+      left join procedures p on p.instance_id = $8 and p.id = t.target_procedure_id
+      left join processes c on c.instance_id = $9 and c.id = t.target_process_id), '[]') as triggers,$10::jsonb as steps,$11::text as note),
+    newest as (
+      select n.number, sent.note is null and row(n.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(n.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(n.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(n.triggers) with ordinality e (one, at) order by at),n.steps) is not distinct from row(sent.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(sent.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(sent.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(sent.triggers) with ordinality e (one, at) order by at),sent.steps) as is_same
+      from sent, procedures p
+      join procedure_versions n on n.instance_id = p.instance_id and n.id = p.draft_version_id
+      where p.instance_id = $12 and p.id = $13),
+    added as (
+      insert into procedure_versions (instance_id, procedure_id, name,responsible_id,roles,categories,triggers,steps,note, number,
+                                      restored_from, created_by)
+      select $14, $15, sent.name,sent.responsible_id,sent.roles,sent.categories,sent.triggers,sent.steps,sent.note,
+        1 + coalesce((select max(v.number) from procedure_versions v
+          where v.instance_id = $16 and v.procedure_id = $17), 0),
+        $18, $19
+      from sent where not exists (select from newest where is_same)
+      returning id, number),
+    changed as (
+      update procedures set responsible_id = $20,
+        draft_version_id = coalesce((select id from added), draft_version_id),
+        updated_at = case when $21 and exists (select from added) then now() else updated_at end
+      where instance_id = $22 and procedures.id = $23)
+    select id, number from added;
+
+-- ## saveVersion
+-- takes $1 text, $2 int8, $3 int8, $4 int8[], $5 int8, $6 int8[], $7 jsonb, $8 int8, $9 int8, $10 jsonb, $11 text, $12 int8, $13 int8, $14 int8, $15 int8, $16 int8, $17 int8, $18 int8, $19 int8, $20 int8, $21 text, $22 text, $23 bool, $24 int8, $25 int8
+-- gives id int8, number int4
+    with sent as materialized (
+      select $1::text as name,$2::bigint as responsible_id,
+  coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from roles
+    where instance_id = $3 and id = any($4::bigint[])), '[]') as roles,
+  coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from categories
+    where instance_id = $5 and id = any($6::bigint[])), '[]') as categories,
+    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'value', t.value,
+        'entity_name', coalesce(p.name, c.name), 'entity_slug', coalesce(p.slug, c.slug)) order by t.position)
+      from jsonb_to_recordset($7::jsonb) as t (id bigint, position int, type text, value text,
+  target_procedure_id bigint, target_process_id bigint)
+      left join procedures p on p.instance_id = $8 and p.id = t.target_procedure_id
+      left join processes c on c.instance_id = $9 and c.id = t.target_process_id), '[]') as triggers,$10::jsonb as steps,$11::text as note),
+    newest as (
+      select n.number, sent.note is null and row(n.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(n.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(n.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(n.triggers) with ordinality e (one, at) order by at),n.steps) is not distinct from row(sent.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(sent.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(sent.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(sent.triggers) with ordinality e (one, at) order by at),sent.steps) as is_same
+      from sent, procedures p
+      join procedure_versions n on n.instance_id = p.instance_id and n.id = p.draft_version_id
+      where p.instance_id = $12 and p.id = $13),
+    added as (
+      insert into procedure_versions (instance_id, procedure_id, name,responsible_id,roles,categories,triggers,steps,note, number,
+                                      restored_from, created_by)
+      select $14, $15, sent.name,sent.responsible_id,sent.roles,sent.categories,sent.triggers,sent.steps,sent.note,
+        1 + coalesce((select max(v.number) from procedure_versions v
+          where v.instance_id = $16 and v.procedure_id = $17), 0),
+        $18, $19
+      from sent where not exists (select from newest where is_same)
+      returning id, number),
+    changed as (
+      update procedures set responsible_id = $20, name = $21, name_key = $22,
+        draft_version_id = coalesce((select id from added), draft_version_id),
+        updated_at = case when $23 and exists (select from added) then now() else updated_at end
+      where instance_id = $24 and procedures.id = $25)
+    select id, number from added;
 
 -- ## setStatus
--- takes $1 text, $2 int8, $3 int8, $4 int8
-update procedures set status = $1, live_version_id = $2, updated_at = now()
-where instance_id = $3 and id = $4;
+-- takes $1 int8, $2 int8
+-- gives name text, roles jsonb, categories jsonb, triggers jsonb
+select v.name,
+  to_jsonb(array(select r.id from jsonb_array_elements(v.roles) one
+    join roles r on r.instance_id = v.instance_id and r.id = (one ->> 'id')::bigint)) as roles,
+  to_jsonb(array(select c.id from jsonb_array_elements(v.categories) one
+    join categories c on c.instance_id = v.instance_id and c.id = (one ->> 'id')::bigint)) as categories,
+  v.triggers
+from procedure_versions v where v.instance_id = $1 and v.id = $2;
 
--- ## withStepIds
+-- ## setStatus
+-- takes $1 text, $2 int8, $3 text, $4 text, $5 int8, $6 int8
+update procedures set status = $1, live_version_id = $2, name = $3, name_key = $4,
+  updated_at = now()
+where instance_id = $5 and id = $6;
+
+-- ## withIds
 -- takes $1 int8, $2 int8, $3 int4
 -- gives id int8
 insert into procedure_steps (instance_id, procedure_id)
 select $1, $2 from generate_series(1, $3::int) returning id;
+
+-- ## withIds
+-- takes $1 int4
+-- gives id int8
+select nextval('procedure_triggers_id_seq')::bigint as id from generate_series(1, $1::int);
 
 -- # src/features/processes/server/links.store.ts
 
@@ -3226,27 +4336,24 @@ order by l.procedure_id, l.linked_process_id;
 select coalesce((
   select jsonb_agg(jsonb_build_object('id', p.id,
     'slug', case when p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $1 or exists (
-select 1 from procedure_roles pr
+select 1 from procedure_draft_roles pr
 where pr.instance_id = p.instance_id and pr.procedure_id = p.id
   and pr.role_id = any($2::bigint[])))) then p.slug end,
     'name', case when (p.status = 'live' or (p.responsible_id = $3 or exists (
-select 1 from procedure_roles pr
+select 1 from procedure_draft_roles pr
 where pr.instance_id = p.instance_id and pr.procedure_id = p.id
   and pr.role_id = any($4::bigint[])))) then p.name end,
     'status', case when p.deleted_at is not null then 'deleted' when (p.status = 'live' or (p.responsible_id = $5 or exists (
-select 1 from procedure_roles pr
+select 1 from procedure_draft_roles pr
 where pr.instance_id = p.instance_id and pr.procedure_id = p.id
   and pr.role_id = any($6::bigint[])))) then p.status
       else 'hidden' end) order by p.id)
   from process_links l join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id
   where l.instance_id = $7 and l.version_id = $8 and l.is_published = $9), '[]') as procedures_info, coalesce((
   select jsonb_agg(jsonb_build_object('id', c.id,
-    'slug', case when c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $10
-or c.id = any($11::bigint[]))) then c.slug end,
-    'name', case when (c.publication_id is not null or (c.responsible_id = $12
-or c.id = any($13::bigint[]))) then c.name end,
-    'status', case when c.deleted_at is not null then 'deleted' when not (c.publication_id is not null or (c.responsible_id = $14
-or c.id = any($15::bigint[]))) then 'hidden'
+    'slug', case when c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $10 or c.id = any($11::bigint[]))) then c.slug end,
+    'name', case when (c.publication_id is not null or (c.responsible_id = $12 or c.id = any($13::bigint[]))) then c.name end,
+    'status', case when c.deleted_at is not null then 'deleted' when not (c.publication_id is not null or (c.responsible_id = $14 or c.id = any($15::bigint[]))) then 'hidden'
       when c.publication_id is null then 'draft' else 'live' end) order by c.id)
   from process_links l join processes c on c.instance_id = l.instance_id and c.id = l.linked_process_id
   where l.instance_id = $16 and l.version_id = $17 and l.is_published = $18), '[]') as processes_info;
@@ -3842,39 +4949,36 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
 
 -- ## findProcess
 -- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 int8, $6 int8[], $7 int8, $8 bool, $9 int8, $10 int8[], $11 int8, $12 int8[], $13 int8, $14 int8[], $15 int8, $16 bool, $17 int8, $18 int8
--- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
+-- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, highest_step_id int8, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
   from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories, c.details_revision, v.tree, c.created_at, c.updated_at,
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories, c.details_revision, c.highest_step_id, v.tree, c.created_at, c.updated_at,
     jsonb_build_object('id', v.id, 'name', v.name, 'process_id', c.id, 'revision', v.revision, 'nodes', v.nodes,
       'created_at', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'updated_at', to_char(v.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'username', v.username, 'published_revision', v.published_revision,
-      'latest_revision', v.latest_revision) as version,
+      'latest_revision', v.latest_revision, 'is_current', v.is_current) as version,
     coalesce((
     select jsonb_agg(jsonb_build_object('id', p.id,
       'slug', case when p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $1 or exists (
-  select 1 from procedure_roles pr
+  select 1 from procedure_draft_roles pr
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id
     and pr.role_id = any($2::bigint[])))) then p.slug end,
       'name', case when (p.status = 'live' or (p.responsible_id = $3 or exists (
-  select 1 from procedure_roles pr
+  select 1 from procedure_draft_roles pr
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id
     and pr.role_id = any($4::bigint[])))) then p.name end,
       'status', case when p.deleted_at is not null then 'deleted' when (p.status = 'live' or (p.responsible_id = $5 or exists (
-  select 1 from procedure_roles pr
+  select 1 from procedure_draft_roles pr
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id
     and pr.role_id = any($6::bigint[])))) then p.status
         else 'hidden' end) order by p.id)
     from process_links l join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id
     where l.instance_id = $7 and l.version_id = v.id and l.is_published = $8), '[]') as procedures_info, coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id,
-      'slug', case when c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $9
-  or c.id = any($10::bigint[]))) then c.slug end,
-      'name', case when (c.publication_id is not null or (c.responsible_id = $11
-  or c.id = any($12::bigint[]))) then c.name end,
-      'status', case when c.deleted_at is not null then 'deleted' when not (c.publication_id is not null or (c.responsible_id = $13
-  or c.id = any($14::bigint[]))) then 'hidden'
+      'slug', case when c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $9 or c.id = any($10::bigint[]))) then c.slug end,
+      'name', case when (c.publication_id is not null or (c.responsible_id = $11 or c.id = any($12::bigint[]))) then c.name end,
+      'status', case when c.deleted_at is not null then 'deleted' when not (c.publication_id is not null or (c.responsible_id = $13 or c.id = any($14::bigint[]))) then 'hidden'
         when c.publication_id is null then 'draft' else 'live' end) order by c.id)
     from process_links l join processes c on c.instance_id = l.instance_id and c.id = l.linked_process_id
     where l.instance_id = $15 and l.version_id = v.id and l.is_published = $16), '[]') as processes_info,
@@ -3884,7 +4988,8 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
   join lateral (
 select w.id, w.name, w.process_id, b.revision, b.nodes, b.tree, w.created_at, b.created_at as updated_at,
-  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision
+  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision,
+  w.id = c.version_id as is_current
 from process_publications b
 join process_versions w on w.instance_id = b.instance_id and w.id = b.version_id
 join users a on a.instance_id = b.instance_id and a.id = b.created_by
@@ -3893,39 +4998,36 @@ where b.instance_id = c.instance_id and b.id = c.publication_id) v on true
 
 -- ## findProcess
 -- takes $1 int8, $2 int8[], $3 int8, $4 int8[], $5 int8, $6 int8[], $7 int8, $8 bool, $9 int8, $10 int8[], $11 int8, $12 int8[], $13 int8, $14 int8[], $15 int8, $16 bool, $17 int8, $18 int8, $19 int8
--- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
+-- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, highest_step_id int8, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
   from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories, c.details_revision, v.tree, c.created_at, c.updated_at,
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories, c.details_revision, c.highest_step_id, v.tree, c.created_at, c.updated_at,
     jsonb_build_object('id', v.id, 'name', v.name, 'process_id', c.id, 'revision', v.revision, 'nodes', v.nodes,
       'created_at', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'updated_at', to_char(v.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'username', v.username, 'published_revision', v.published_revision,
-      'latest_revision', v.latest_revision) as version,
+      'latest_revision', v.latest_revision, 'is_current', v.is_current) as version,
     coalesce((
     select jsonb_agg(jsonb_build_object('id', p.id,
       'slug', case when p.deleted_at is null and (p.status = 'live' or (p.responsible_id = $1 or exists (
-  select 1 from procedure_roles pr
+  select 1 from procedure_draft_roles pr
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id
     and pr.role_id = any($2::bigint[])))) then p.slug end,
       'name', case when (p.status = 'live' or (p.responsible_id = $3 or exists (
-  select 1 from procedure_roles pr
+  select 1 from procedure_draft_roles pr
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id
     and pr.role_id = any($4::bigint[])))) then p.name end,
       'status', case when p.deleted_at is not null then 'deleted' when (p.status = 'live' or (p.responsible_id = $5 or exists (
-  select 1 from procedure_roles pr
+  select 1 from procedure_draft_roles pr
   where pr.instance_id = p.instance_id and pr.procedure_id = p.id
     and pr.role_id = any($6::bigint[])))) then p.status
         else 'hidden' end) order by p.id)
     from process_links l join procedures p on p.instance_id = l.instance_id and p.id = l.procedure_id
     where l.instance_id = $7 and l.version_id = v.id and l.is_published = $8), '[]') as procedures_info, coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id,
-      'slug', case when c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $9
-  or c.id = any($10::bigint[]))) then c.slug end,
-      'name', case when (c.publication_id is not null or (c.responsible_id = $11
-  or c.id = any($12::bigint[]))) then c.name end,
-      'status', case when c.deleted_at is not null then 'deleted' when not (c.publication_id is not null or (c.responsible_id = $13
-  or c.id = any($14::bigint[]))) then 'hidden'
+      'slug', case when c.deleted_at is null and (c.publication_id is not null or (c.responsible_id = $9 or c.id = any($10::bigint[]))) then c.slug end,
+      'name', case when (c.publication_id is not null or (c.responsible_id = $11 or c.id = any($12::bigint[]))) then c.name end,
+      'status', case when c.deleted_at is not null then 'deleted' when not (c.publication_id is not null or (c.responsible_id = $13 or c.id = any($14::bigint[]))) then 'hidden'
         when c.publication_id is null then 'draft' else 'live' end) order by c.id)
     from process_links l join processes c on c.instance_id = l.instance_id and c.id = l.linked_process_id
     where l.instance_id = $15 and l.version_id = v.id and l.is_published = $16), '[]') as processes_info,
@@ -3935,7 +5037,8 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
   join lateral (
 select w.id, w.name, w.process_id, w.revision, w.nodes, w.tree, w.created_at, w.updated_at,
-  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision
+  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision,
+  w.id = c.version_id as is_current
 from process_versions w
 join users a on a.instance_id = w.instance_id and a.id = w.updated_by
 left join process_publications b on b.instance_id = w.instance_id and b.id = c.publication_id and b.version_id = w.id
@@ -3945,15 +5048,15 @@ where w.instance_id = c.instance_id and w.process_id = c.id and w.deleted_at is 
 
 -- ## findProcess
 -- takes $1 int8, $2 bool, $3 int8, $4 bool, $5 int8, $6 int8
--- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
+-- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, highest_step_id int8, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
   from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories, c.details_revision, v.tree, c.created_at, c.updated_at,
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories, c.details_revision, c.highest_step_id, v.tree, c.created_at, c.updated_at,
     jsonb_build_object('id', v.id, 'name', v.name, 'process_id', c.id, 'revision', v.revision, 'nodes', v.nodes,
       'created_at', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'updated_at', to_char(v.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'username', v.username, 'published_revision', v.published_revision,
-      'latest_revision', v.latest_revision) as version,
+      'latest_revision', v.latest_revision, 'is_current', v.is_current) as version,
     coalesce((
     select jsonb_agg(jsonb_build_object('id', p.id,
       'slug', case when p.deleted_at is null and (p.status = 'live' or true) then p.slug end,
@@ -3975,7 +5078,8 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
   join lateral (
 select w.id, w.name, w.process_id, b.revision, b.nodes, b.tree, w.created_at, b.created_at as updated_at,
-  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision
+  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision,
+  w.id = c.version_id as is_current
 from process_publications b
 join process_versions w on w.instance_id = b.instance_id and w.id = b.version_id
 join users a on a.instance_id = b.instance_id and a.id = b.created_by
@@ -3984,15 +5088,15 @@ where b.instance_id = c.instance_id and b.id = c.publication_id) v on true
 
 -- ## findProcess
 -- takes $1 int8, $2 bool, $3 int8, $4 bool, $5 int8, $6 int8, $7 int8
--- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
+-- gives id int8, slug text, name text, status text, responsible_id int8, responsible jsonb, categories jsonb, details_revision int4, highest_step_id int8, tree text, created_at timestamptz, updated_at timestamptz, version jsonb, procedures_info jsonb, processes_info jsonb, total_improvement_proposals int8
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.responsible_id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
   from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories, c.details_revision, v.tree, c.created_at, c.updated_at,
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories, c.details_revision, c.highest_step_id, v.tree, c.created_at, c.updated_at,
     jsonb_build_object('id', v.id, 'name', v.name, 'process_id', c.id, 'revision', v.revision, 'nodes', v.nodes,
       'created_at', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'updated_at', to_char(v.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'username', v.username, 'published_revision', v.published_revision,
-      'latest_revision', v.latest_revision) as version,
+      'latest_revision', v.latest_revision, 'is_current', v.is_current) as version,
     coalesce((
     select jsonb_agg(jsonb_build_object('id', p.id,
       'slug', case when p.deleted_at is null and (p.status = 'live' or true) then p.slug end,
@@ -4014,7 +5118,8 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   join users u on u.instance_id = c.instance_id and u.id = c.responsible_id
   join lateral (
 select w.id, w.name, w.process_id, w.revision, w.nodes, w.tree, w.created_at, w.updated_at,
-  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision
+  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision,
+  w.id = c.version_id as is_current
 from process_versions w
 join users a on a.instance_id = w.instance_id and a.id = w.updated_by
 left join process_publications b on b.instance_id = w.instance_id and b.id = c.publication_id and b.version_id = w.id
@@ -4040,12 +5145,9 @@ on conflict (instance_id, slug) where deleted_at is null do nothing
 returning id, slug;
 
 -- ## removeProcess
--- takes $1 int8, $2 int8
-delete from procedure_triggers where instance_id = $1 and target_process_id = $2;
-
--- ## removeProcess
--- takes $1 int8, $2 int8
-update processes set deleted_at = now() where instance_id = $1 and id = $2;
+-- takes $1 int8, $2 int8, $3 int8
+update processes set deleted_at = now(), deleted_by = $1
+where instance_id = $2 and id = $3;
 
 -- ## replaceCategories
 -- takes $1 int8, $2 int8, $3 int8[]
@@ -4060,10 +5162,28 @@ select $1, $2, unnest($3::bigint[]) on conflict do nothing;
 -- # src/features/processes/server/versions.store.ts
 
 -- ## addVersion
--- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 int8, $9 int8, $10 int8
--- gives id int8
+-- takes $1 text, $2 int4, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 int8, $11 int8
+-- gives id int8, highest_step_id int8
 with source as (
-  select w.tree, w.nodes, w.id as version_id, false as is_published from process_versions w
+  select $1::text as tree, $2::int as nodes, null::bigint as version_id, false as is_published,
+    $3::bigint as highest_step_id),
+added as (
+  insert into process_versions (instance_id, process_id, name, tree, nodes, created_by, updated_by)
+  select $4, $5, $6, tree, nodes, $7, $8 from source
+  returning id),
+linked as (
+  insert into process_links (instance_id, process_id, version_id, is_published, procedure_id, linked_process_id)
+  select $9, $10, added.id, false, l.procedure_id, l.linked_process_id
+  from added, source join process_links l on l.instance_id = $11
+    and l.version_id = source.version_id and l.is_published = source.is_published)
+select added.id, source.highest_step_id from added, source;
+
+-- ## addVersion
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 int8, $9 int8, $10 int8
+-- gives id int8, highest_step_id int8
+with source as (
+  select w.tree, w.nodes, w.id as version_id, false as is_published, s.highest_step_id
+  from process_versions w join processes s on s.instance_id = w.instance_id and s.id = w.process_id
   where w.instance_id = $1 and w.id = $2),
 added as (
   insert into process_versions (instance_id, process_id, name, tree, nodes, created_by, updated_by)
@@ -4074,13 +5194,13 @@ linked as (
   select $8, $9, added.id, false, l.procedure_id, l.linked_process_id
   from added, source join process_links l on l.instance_id = $10
     and l.version_id = source.version_id and l.is_published = source.is_published)
-select id from added;
+select added.id, source.highest_step_id from added, source;
 
 -- ## addVersion
 -- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 int8, $9 int8, $10 int8
--- gives id int8
+-- gives id int8, highest_step_id int8
 with source as (
-select b.tree, b.nodes, b.version_id, true as is_published
+select b.tree, b.nodes, b.version_id, true as is_published, s.highest_step_id
 from processes s join process_publications b on b.instance_id = s.instance_id and b.id = s.publication_id
 where s.instance_id = $1 and s.id = $2),
 added as (
@@ -4092,22 +5212,7 @@ linked as (
   select $8, $9, added.id, false, l.procedure_id, l.linked_process_id
   from added, source join process_links l on l.instance_id = $10
     and l.version_id = source.version_id and l.is_published = source.is_published)
-select id from added;
-
--- ## addVersion
--- takes $1 text, $2 int4, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 int8, $9 int8, $10 int8
--- gives id int8
-with source as (select $1::text as tree, $2::int as nodes, null::bigint as version_id, false as is_published),
-added as (
-  insert into process_versions (instance_id, process_id, name, tree, nodes, created_by, updated_by)
-  select $3, $4, $5, tree, nodes, $6, $7 from source
-  returning id),
-linked as (
-  insert into process_links (instance_id, process_id, version_id, is_published, procedure_id, linked_process_id)
-  select $8, $9, added.id, false, l.procedure_id, l.linked_process_id
-  from added, source join process_links l on l.instance_id = $10
-    and l.version_id = source.version_id and l.is_published = source.is_published)
-select id from added;
+select added.id, source.highest_step_id from added, source;
 
 -- ## countVersions
 -- takes $1 int8, $2 int8
@@ -4122,12 +5227,13 @@ select tree from process_versions where instance_id = $1 and id = $2;
 
 -- ## findVersion
 -- takes $1 int8, $2 int8, $3 int8
--- gives id int8, name text, process_id int8, revision int4, nodes int4, created_at timestamptz, updated_at timestamptz, username text, published_revision int4, latest_revision int4
+-- gives id int8, name text, process_id int8, revision int4, nodes int4, created_at timestamptz, updated_at timestamptz, username text, published_revision int4, latest_revision int4, is_current bool, highest_step_id int8
 select v.id, v.name, v.process_id, v.revision, v.nodes, v.created_at, v.updated_at, v.username,
-  v.published_revision, v.latest_revision
+  v.published_revision, v.latest_revision, v.is_current, c.highest_step_id
 from processes c join lateral (
 select w.id, w.name, w.process_id, w.revision, w.nodes, w.tree, w.created_at, w.updated_at,
-  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision
+  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision,
+  w.id = c.version_id as is_current
 from process_versions w
 join users a on a.instance_id = w.instance_id and a.id = w.updated_by
 left join process_publications b on b.instance_id = w.instance_id and b.id = c.publication_id and b.version_id = w.id
@@ -4136,12 +5242,13 @@ where c.instance_id = $1 and c.id = $2 and v.id = $3;
 
 -- ## listPublished
 -- takes $1 int8, $2 int8
--- gives id int8, name text, process_id int8, revision int4, nodes int4, created_at timestamptz, updated_at timestamptz, username text, published_revision int4, latest_revision int4
+-- gives id int8, name text, process_id int8, revision int4, nodes int4, created_at timestamptz, updated_at timestamptz, username text, published_revision int4, latest_revision int4, is_current bool
 select v.id, v.name, v.process_id, v.revision, v.nodes, v.created_at, v.updated_at, v.username,
-  v.published_revision, v.latest_revision
+  v.published_revision, v.latest_revision, v.is_current
 from processes c join lateral (
 select w.id, w.name, w.process_id, b.revision, b.nodes, b.tree, w.created_at, b.created_at as updated_at,
-  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision
+  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision,
+  w.id = c.version_id as is_current
 from process_publications b
 join process_versions w on w.instance_id = b.instance_id and w.id = b.version_id
 join users a on a.instance_id = b.instance_id and a.id = b.created_by
@@ -4150,12 +5257,13 @@ where c.instance_id = $1 and c.id = $2;
 
 -- ## listVersions
 -- takes $1 int8, $2 int8
--- gives id int8, name text, process_id int8, revision int4, nodes int4, created_at timestamptz, updated_at timestamptz, username text, published_revision int4, latest_revision int4
+-- gives id int8, name text, process_id int8, revision int4, nodes int4, created_at timestamptz, updated_at timestamptz, username text, published_revision int4, latest_revision int4, is_current bool
 select v.id, v.name, v.process_id, v.revision, v.nodes, v.created_at, v.updated_at, v.username,
-  v.published_revision, v.latest_revision
+  v.published_revision, v.latest_revision, v.is_current
 from processes c join lateral (
 select w.id, w.name, w.process_id, w.revision, w.nodes, w.tree, w.created_at, w.updated_at,
-  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision
+  a.first_name || ' ' || a.last_name as username, b.revision as published_revision, w.revision as latest_revision,
+  w.id = c.version_id as is_current
 from process_versions w
 join users a on a.instance_id = w.instance_id and a.id = w.updated_by
 left join process_publications b on b.instance_id = w.instance_id and b.id = c.publication_id and b.version_id = w.id
@@ -4179,9 +5287,10 @@ returning id;
 -- ## removeVersion
 -- takes $1 int8, $2 int8
 -- gives id int8
-select id from process_versions
-where instance_id = $1 and process_id = $2 and deleted_at is null
-order by id desc limit 1;
+select v.id from process_versions v
+join processes c on c.instance_id = v.instance_id and c.id = v.process_id
+where v.instance_id = $1 and v.process_id = $2 and v.deleted_at is null
+order by v.id = c.version_id desc, v.id desc limit 1;
 
 -- ## removeVersion
 -- takes $1 int8, $2 int8
@@ -4191,6 +5300,11 @@ where instance_id = $1 and id = $2;
 -- ## renameVersion
 -- takes $1 text, $2 int8, $3 int8
 update process_versions set name = $1 where instance_id = $2 and id = $3;
+
+-- ## saveChart
+-- takes $1 int8, $2 int8, $3 int8
+update processes set updated_at = now(), highest_step_id = $1
+where instance_id = $2 and id = $3;
 
 -- ## saveChart
 -- takes $1 text, $2 int8, $3 int8, $4 int4, $5 int8, $6 int8
@@ -4208,9 +5322,10 @@ where v.instance_id = $6 and v.id = n.id
 returning v.revision, v.updated_at, n.is_drawn;
 
 -- ## setCurrent
--- takes $1 int8, $2 int8, $3 int8
-update processes set version_id = $1, updated_at = now()
-where instance_id = $2 and id = $3;
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+update processes set version_id = $1, updated_at = now(),
+  highest_step_id = greatest(highest_step_id, $2::bigint)
+where instance_id = $3 and id = $4;
 
 -- ## setPublication
 -- takes $1 int8, $2 int8, $3 int8
@@ -4300,6 +5415,10 @@ order by lower(r.name), r.id;
 
 -- ## removeRole
 -- takes $1 int8, $2 int8
+delete from procedure_draft_roles where instance_id = $1 and role_id = $2;
+
+-- ## removeRole
+-- takes $1 int8, $2 int8
 delete from procedure_roles where instance_id = $1 and role_id = $2;
 
 -- ## removeRole
@@ -4382,7 +5501,7 @@ where instance_id = $1 and process_id = $2;
 -- takes $1 int8, $2 int8
 -- gives responsible_id int8, role_ids jsonb, draft jsonb, live jsonb
 select p.responsible_id,
-  coalesce((select jsonb_agg(pr.role_id order by pr.role_id) from procedure_roles pr
+  coalesce((select jsonb_agg(pr.role_id order by pr.role_id) from procedure_draft_roles pr
     where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as role_ids,
   jsonb_build_object('name', dv.name, 'steps', dv.steps) as draft,
   case when p.status = 'live' then jsonb_build_object('name', lv.name, 'steps', lv.steps) end as live
@@ -4435,7 +5554,7 @@ select
 -- gives item text, index text
 with own as (
     select concat_ws(' ', p.draft_version_id, coalesce(p.live_version_id, 0), p.status, p.responsible_id,
-      (select string_agg(r.role_id::text, ',' order by r.role_id) from procedure_roles r
+      (select string_agg(r.role_id::text, ',' order by r.role_id) from procedure_draft_roles r
         where r.instance_id = p.instance_id and r.procedure_id = p.id)) as state
     from procedures p
     where p.instance_id = $1 and p.id = $2 and p.deleted_at is null)
@@ -4526,11 +5645,10 @@ with seen as (
   left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
   where case
     when p.id is not null then case when d.is_draft then (p.responsible_id = $8 or exists (
-select 1 from procedure_roles pr
+select 1 from procedure_draft_roles pr
 where pr.instance_id = p.instance_id and pr.procedure_id = p.id
   and pr.role_id = any($9::bigint[]))) else p.status = 'live' end
-    when c.id is not null then case when d.is_draft then (c.responsible_id = $10
-or c.id = any($11::bigint[])) else c.publication_id is not null end
+    when c.id is not null then case when d.is_draft then (c.responsible_id = $10 or c.id = any($11::bigint[])) else c.publication_id is not null end
     else false end
 ), once as (
   select *, row_number() over (partition by procedure_id, process_id, kind, part_id order by tier, is_draft) as nth_state
@@ -4631,9 +5749,14 @@ where lower(email) = lower($1) and status = 'active';
 
 -- ## findUser
 -- takes $1 int8, $2 int8
--- gives id int8, slug text, first_name text, last_name text, email text, avatar text, language text, status text, is_entrepreneur bool, rights_name jsonb, free_account bool, voucher bool, coupon_code text, instance jsonb
+-- gives id int8, slug text, first_name text, last_name text, email text, avatar text, language text, status text, is_entrepreneur bool, rights_name jsonb, admin_of_roles jsonb, admin_of_processes jsonb, free_account bool, voucher bool, coupon_code text, instance jsonb
 select u.id, u.slug, u.first_name, u.last_name, u.email, u.avatar, u.language, u.status, u.is_entrepreneur,
-  to_jsonb(u.rights_name) as rights_name, i.free_account, i.voucher, i.coupon_code,
+  to_jsonb(u.rights_name) as rights_name,
+  to_jsonb(array(select a.role_id from administered_roles a
+    where a.instance_id = u.instance_id and a.user_id = u.id order by a.role_id)) as admin_of_roles,
+  to_jsonb(array(select a.process_id from administered_processes a
+    where a.instance_id = u.instance_id and a.user_id = u.id order by a.process_id)) as admin_of_processes,
+  i.free_account, i.voucher, i.coupon_code,
   jsonb_build_object('id', i.id, 'name', i.name, 'status', i.status, 'package_id', i.package_id, 'ends_at', to_char(i.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     as instance
 from users u join instances i on i.id = u.instance_id
@@ -4750,6 +5873,11 @@ values ($1, $2, $3, $4, $5);
 -- takes $1 int8, $2 text
 -- gives name text, content_type text
 select name, content_type from uploads where instance_id = $1 and name = $2;
+
+-- ## removeUploads
+-- takes $1 int8, $2 text[]
+-- gives name text
+delete from uploads where instance_id = $1 and name = any($2::text[]) returning name;
 
 -- # src/features/visits/server/visits.store.ts
 
@@ -5199,7 +6327,7 @@ and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
 and l.user_id = $3
 and l.created_at >= ($4::date::timestamp at time zone $5)
 and l.created_at < ($6::date::timestamp at time zone $7)
-and (select o.status = 'live' or o.responsible_id = $8 or (select true from procedure_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
+and (select o.status = 'live' or o.responsible_id = $8 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
       and pr.role_id = any($9::bigint[]) limit 1) from listed o
 where o.instance_id = $10 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.user_id = any($11::bigint[]) and (l.user_id in (select item_id from (
   select item_id from name_parts
@@ -5213,7 +6341,7 @@ and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
 and l.user_id = $24
 and l.created_at >= ($25::date::timestamp at time zone $26)
 and l.created_at < ($27::date::timestamp at time zone $28)
-and (select o.status = 'live' or o.responsible_id = $29 or (select true from procedure_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
+and (select o.status = 'live' or o.responsible_id = $29 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
       and pr.role_id = any($30::bigint[]) limit 1) from listed o
 where o.instance_id = $31 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and l.procedure_id = any($32::bigint[]) and (l.procedure_id in (select item_id from (
   select item_id from name_parts
@@ -5778,7 +6906,7 @@ and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
 and l.user_id = $3
 and l.created_at >= ($4::date::timestamp at time zone $5)
 and l.created_at < ($6::date::timestamp at time zone $7)
-and (select o.status = 'live' or o.responsible_id = $8 or (select true from procedure_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
+and (select o.status = 'live' or o.responsible_id = $8 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
       and pr.role_id = any($9::bigint[]) limit 1) from listed o
 where o.instance_id = $10 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.user_id = any($11::bigint[]) and (l.user_id in (select item_id from (
   select item_id from name_parts
@@ -5792,7 +6920,7 @@ and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
 and l.user_id = $24
 and l.created_at >= ($25::date::timestamp at time zone $26)
 and l.created_at < ($27::date::timestamp at time zone $28)
-and (select o.status = 'live' or o.responsible_id = $29 or (select true from procedure_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
+and (select o.status = 'live' or o.responsible_id = $29 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
       and pr.role_id = any($30::bigint[]) limit 1) from listed o
 where o.instance_id = $31 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and l.procedure_id = any($32::bigint[]) and (l.procedure_id in (select item_id from (
   select item_id from name_parts
@@ -5905,11 +7033,18 @@ select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u
 select id, user_id from procedure_checks
 where instance_id = $1 and id = any($2::bigint[]);
 
+-- ## listPeople
+-- takes $1 int8, $2 int8[]
+-- gives person jsonb
+select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as person from users u
+where u.instance_id = $1 and u.id = any($2::bigint[])
+order by u.first_name, u.last_name, u.id;
+
 -- ## listProcedureFacts
 -- takes $1 int8, $2 int8[]
 -- gives id int8, responsible_id int8, is_live bool, role_ids jsonb
 select p.id, p.responsible_id, p.status = 'live' as is_live,
-  coalesce((select jsonb_agg(pr.role_id) from procedure_roles pr
+  coalesce((select jsonb_agg(pr.role_id) from procedure_draft_roles pr
     where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as role_ids
 from procedures p
 where p.instance_id = $1 and p.id = any($2::bigint[]) and p.deleted_at is null;
@@ -5996,6 +7131,11 @@ delete from pending_files where key = any($1::text[]) and given_up_at < now() - 
 -- ## forgetPending
 -- takes $1 text
 delete from pending_files where key = $1;
+
+-- ## giveUpFiles
+-- takes $1 text[]
+insert into pending_files (key, given_up_at) select unnest($1::text[]), now()
+on conflict (key) do update set given_up_at = now();
 
 -- ## giveUpPending
 update pending_files set given_up_at = now()
