@@ -600,7 +600,7 @@ select (select max(id) from next) as last, coalesce((
 -- ## listReleased
 -- takes $1 int8
 -- gives name text
-select name from released_images where instance_id = $1
+select name from released_images where instance_id = $1 and released_at < now() - interval '20 hours'
 order by name limit 200;
 
 -- ## removeReleased
@@ -616,7 +616,7 @@ where exists (select from users u where u.instance_id = $2 and u.avatar = '/api/
 -- ## sweepImages
 -- takes $1 int8
 -- gives instance_id int8
-select instance_id from released_images where instance_id > $1 order by instance_id limit 1;
+select instance_id from released_images where instance_id > $1 and released_at < now() - interval '20 hours' order by instance_id limit 1;
 
 -- # src/features/bin/server/purge.store.ts
 

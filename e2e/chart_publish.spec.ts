@@ -83,7 +83,7 @@ it("a chart that somebody has drawn on since the question was asked is not publi
   await publish.waitFor();
   await synced(other, made, flowOf(text("Sosește betonul"), text("Ia probe")));
   await publish.click();
-  await seen(question.getByText(t("error.stale")));
+  await seen(question.getByText("Nu s-a publicat nimic."));
   expect((await read(author, made)).status).toBe("draft");
   await publish.click();
   await eventually(async () => (await read(author, made)).status).toBe("live");

@@ -56,11 +56,13 @@ describe("the steps of the form", () => {
     const { owner, screen, page, made } = await opened();
     await screen.button("proc_form.step_edit", { n: 1 }).click();
     const title = screen.textbox("editor.title");
+    await focused(editorOf(screen, 1));
     await title.fill("Sapă șanțul");
     await title.press("Enter");
     await page.keyboard.type(" metri");
     await screen.button("proc_form.step_done").click();
     await screen.button("proc_form.step_edit", { n: 2 }).click();
+    await focused(editorOf(screen, 2));
     await title.fill("Titlu");
     await title.fill("");
     await saveForm(screen);

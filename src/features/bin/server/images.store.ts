@@ -10,6 +10,9 @@ import {
   withoutRowSecurity,
 } from "#platform/server/db/database.ts";
 
+/** Not in the night of their release: who had the text open, or has just pasted from it, has saved by the next one. */
+const isDue = sql`released_at < now() - interval '20 hours'`;
+
 const namesAtOnce = 200;
 const versionsAtOnce = 100;
 
@@ -30,7 +33,7 @@ export async function sweepImages({
   for (let after = 0; ; ) {
     const company = await database.system((db) =>
       db.one({ instance_id: int })(sql`
-        select instance_id from released_images where instance_id > ${after} order by instance_id limit 1`),
+        select instance_id from released_images where instance_id > ${after} and ${isDue} order by instance_id limit 1`),
     );
     if (!company) return { images };
     after = company.instance_id;
@@ -59,7 +62,7 @@ async function sweepCompany(inside: <T>(work: (db: Db) => Promise<T>) => Promise
 
 async function listReleased(db: Db): Promise<string[]> {
   const rows = await db.rows({ name: text })(sql`
-    select name from released_images where instance_id = ${db.instance_id}
+    select name from released_images where instance_id = ${db.instance_id} and ${isDue}
     order by name limit ${raw(String(namesAtOnce))}`);
   return rows.map(({ name }) => name);
 }

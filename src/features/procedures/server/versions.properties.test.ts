@@ -1,10 +1,12 @@
 import fc from "fast-check";
+import { restoreProcedure } from "#features/bin/bin.contract.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { expect, test } from "vitest";
 import {
   activateHistory,
   changeProcedureStatus,
+  deleteProcedure,
   getProcedure,
   listHistories,
   listProcedures,
@@ -31,7 +33,9 @@ type Reference = {
 type Move =
   | { kind: "save"; content: Content; manager: number; publish: boolean }
   | { kind: "status"; status: ProcedureStatus; source: ProcedureStatus }
-  | { kind: "restore"; place: number };
+  | { kind: "restore"; place: number }
+  /** Deleted, and brought back as it was. */
+  | { kind: "bin" };
 
 const contents: fc.Arbitrary<Content> = fc.record({
   name: fc.constantFrom("Armarea", "Cofrarea", "Turnarea"),
@@ -55,6 +59,7 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant("status" as const), status: statuses, source: statuses }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("restore" as const), place: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "bin" as const }) },
 );
 
 const isSame = (one: Version, other: Version) => JSON.stringify(one) === JSON.stringify(other);
@@ -68,6 +73,7 @@ function add(known: Reference, version: Version): void {
 
 /** The reference after a move, and the status that the call gets. */
 function expected(known: Reference, move: Move): number {
+  if (move.kind === "bin") return 200;
   if (move.kind === "save") {
     const newest = known.versions[known.draft];
     const step_key = newest?.step === move.content.step ? newest.step_key : known.versions.length;
@@ -89,7 +95,7 @@ function expected(known: Reference, move: Move): number {
   return 200;
 }
 
-test("whatever is saved, published, restored and taken back, readers see one published version whole", async () => {
+test("whatever is saved, published, restored, taken back, deleted and brought back, readers see one published version whole", async () => {
   const company = await buildCompany(app());
   const { owner } = company;
   const reader = await company.person();
@@ -117,6 +123,11 @@ test("whatever is saved, published, restored and taken back, readers see one pub
       const { status, source } = move;
       const body = { status, ...(status === "live" && { source_steps: source }) };
       return (await owner.call(changeProcedureStatus, { ...at(made), body })).status;
+    }
+    if (move.kind === "bin") {
+      await owner.ok(deleteProcedure, at(made));
+      expect([await shownTo(reader, made), await shownTo(owner, made)]).toEqual([null, null]);
+      return (await owner.call(restoreProcedure, atId(made.id))).status;
     }
     const place = move.place % known.versions.length;
     const { data } = await owner.ok(listHistories, { ...at(made), query: { view_more: 0 } });
