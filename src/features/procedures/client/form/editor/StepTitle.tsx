@@ -18,10 +18,16 @@ export function StepTitle({ editor, onSubmit }: Props) {
   const { t } = useTexts();
   const title = useEditorState({ editor, selector: ({ editor: now }) => titleIn(now.state.doc) });
 
+  /** At once: the editor's own way waits for the next frame, and what is typed before would still go here. */
+  function goOn() {
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+  }
+
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (isPressed("mod+enter", event.nativeEvent)) onSubmit();
-    else if (event.key === "Enter") editor.commands.focus("end");
+    else if (event.key === "Enter") goOn();
     else return;
     event.preventDefault();
   }
