@@ -4215,7 +4215,7 @@ on conflict (instance_id, id) do update set position = excluded.position, type =
 
 -- ## saveVersion
 -- takes $1 text, $2 int8, $3 int8, $4 int8[], $5 int8, $6 int8[], $7 jsonb, $8 int8, $9 int8, $10 jsonb, $11 text, $12 int8, $13 int8, $14 int8, $15 int8, $16 int8, $17 int8, $18 int8, $19 int8, $20 int8, $21 bool, $22 int8, $23 int8
--- gives id int8, number int4
+-- gives id int8
     with sent as materialized (
       select $1::text as name,$2::bigint as responsible_id,
   coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from roles
@@ -4229,7 +4229,7 @@ on conflict (instance_id, id) do update set position = excluded.position, type =
       left join procedures p on p.instance_id = $8 and p.id = t.target_procedure_id
       left join processes c on c.instance_id = $9 and c.id = t.target_process_id), '[]') as triggers,$10::jsonb as steps,$11::text as note),
     newest as (
-      select n.number, sent.note is null and row(n.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(n.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(n.categories) one order by 1),
+      select sent.note is null and row(n.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(n.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(n.categories) one order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
   from jsonb_array_elements(n.triggers) with ordinality e (one, at) order by at),n.steps) is not distinct from row(sent.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(sent.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(sent.categories) one order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
@@ -4245,17 +4245,17 @@ array(select jsonb_build_array(one ->> 'type', one ->> 'value')
           where v.instance_id = $16 and v.procedure_id = $17), 0),
         $18, $19
       from sent where not exists (select from newest where is_same)
-      returning id, number),
+      returning id),
     changed as (
       update procedures set responsible_id = $20,
         draft_version_id = coalesce((select id from added), draft_version_id),
         updated_at = case when $21 and exists (select from added) then now() else updated_at end
       where instance_id = $22 and procedures.id = $23)
-    select id, number from added;
+    select id from added;
 
 -- ## saveVersion
 -- takes $1 text, $2 int8, $3 int8, $4 int8[], $5 int8, $6 int8[], $7 jsonb, $8 int8, $9 int8, $10 jsonb, $11 text, $12 int8, $13 int8, $14 int8, $15 int8, $16 int8, $17 int8, $18 int8, $19 int8, $20 int8, $21 text, $22 text, $23 bool, $24 int8, $25 int8
--- gives id int8, number int4
+-- gives id int8
     with sent as materialized (
       select $1::text as name,$2::bigint as responsible_id,
   coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from roles
@@ -4269,7 +4269,7 @@ array(select jsonb_build_array(one ->> 'type', one ->> 'value')
       left join procedures p on p.instance_id = $8 and p.id = t.target_procedure_id
       left join processes c on c.instance_id = $9 and c.id = t.target_process_id), '[]') as triggers,$10::jsonb as steps,$11::text as note),
     newest as (
-      select n.number, sent.note is null and row(n.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(n.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(n.categories) one order by 1),
+      select sent.note is null and row(n.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(n.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(n.categories) one order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
   from jsonb_array_elements(n.triggers) with ordinality e (one, at) order by at),n.steps) is not distinct from row(sent.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(sent.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(sent.categories) one order by 1),
 array(select jsonb_build_array(one ->> 'type', one ->> 'value')
@@ -4285,13 +4285,13 @@ array(select jsonb_build_array(one ->> 'type', one ->> 'value')
           where v.instance_id = $16 and v.procedure_id = $17), 0),
         $18, $19
       from sent where not exists (select from newest where is_same)
-      returning id, number),
+      returning id),
     changed as (
       update procedures set responsible_id = $20, name = $21, name_key = $22,
         draft_version_id = coalesce((select id from added), draft_version_id),
         updated_at = case when $23 and exists (select from added) then now() else updated_at end
       where instance_id = $24 and procedures.id = $25)
-    select id, number from added;
+    select id from added;
 
 -- ## setStatus
 -- takes $1 int8, $2 int8

@@ -67,7 +67,6 @@ async function withFresh<Item extends { id: number | null }>(
 }
 
 type SaveOf = { id: number; status: ProcedureStatus };
-type SavedVersion = { id: number; number: number };
 
 /**
  * Saves content as the newest version, which editing goes on from; null when the newest says the same to readers
@@ -80,7 +79,7 @@ export async function saveVersion(
   { id: procedure_id, status }: SaveOf,
   content: StoredContent,
   by: { user_id: number; restored_from: number | null },
-): Promise<SavedVersion | null> {
+): Promise<{ id: number } | null> {
   const columns = versionColumns(db, content);
   const [, , , version] = await Promise.all([
     // Before the roles and categories that it points to, as whoever removes one of them does.
@@ -89,11 +88,11 @@ export async function saveVersion(
       deletedMeanwhile("roles"),
     ),
     status === "draft" && showLinks(db, procedure_id, content),
-    db.one({ id: int, number: int })(sql`
+    db.one({ id: int })(sql`
       with sent as materialized (
         select ${join(Object.entries(columns).map(([name, value]) => sql`${value} as ${raw(name)}`))}),
       newest as (
-        select n.number, sent.note is null and ${readersRow(sql`n`)} is not distinct from ${readersRow(sql`sent`)} as is_same
+        select sent.note is null and ${readersRow(sql`n`)} is not distinct from ${readersRow(sql`sent`)} as is_same
         from sent, procedures p
         join procedure_versions n on n.instance_id = p.instance_id and n.id = p.draft_version_id
         where p.instance_id = ${db.instance_id} and p.id = ${procedure_id}),
@@ -105,13 +104,13 @@ export async function saveVersion(
             where v.instance_id = ${db.instance_id} and v.procedure_id = ${procedure_id}), 0),
           ${by.restored_from}, ${by.user_id}
         from sent where not exists (select from newest where is_same)
-        returning id, number),
+        returning id),
       changed as (
         update procedures set responsible_id = ${content.responsible_id}, ${status === "draft" ? sql`${nameSql(content.name)},` : empty}
           draft_version_id = coalesce((select id from added), draft_version_id),
           updated_at = case when ${status === "draft"} and exists (select from added) then now() else updated_at end
         where instance_id = ${db.instance_id} and procedures.id = ${procedure_id})
-      select id, number from added`),
+      select id from added`),
   ]);
   return version ?? null;
 }

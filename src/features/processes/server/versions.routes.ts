@@ -3,7 +3,7 @@ import { AppError, invalidField, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Journal } from "#platform/server/journal.ts";
 import { type Call, type Route, serve } from "#platform/server/serve.ts";
-import { lastChangeOf, refuseStale } from "#platform/server/stale.ts";
+import { refuseOlderRow } from "#platform/server/stale.ts";
 import {
   deleteProcessVersion,
   listProcessVersions,
@@ -97,16 +97,8 @@ export function versionRoutes(ports: ProcessPorts): Route[] {
 }
 
 /** Refuses what was decided on an older chart of a version, with who changed it and when. */
-async function refuseOlder(db: Db, version: VersionRow, seen: number | null | undefined): Promise<void> {
-  await refuseStale({
-    present: version.revision,
-    based_on: seen,
-    shape: processVersion,
-    newest: async () => ({
-      ...(await lastChangeOf(db, "process_versions", version.id)),
-      data: presentVersion(version, true),
-    }),
-  });
+function refuseOlder(db: Db, version: VersionRow, seen: number | null | undefined): Promise<void> {
+  return refuseOlderRow(db, "process_versions", processVersion, presentVersion(version, true), seen);
 }
 
 async function refuseTooMany(db: Db, process_id: number): Promise<void> {
