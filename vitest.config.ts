@@ -31,7 +31,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "rules", include: ["{src,scripts}/**/*.test.ts"], exclude: ["src/**/server/**"] },
+        test: {
+          name: "rules",
+          include: ["{src,scripts,sandbox}/**/*.test.ts"],
+          exclude: ["src/**/server/**"],
+        },
       },
       {
         extends: true,

@@ -4,6 +4,7 @@ import { runInNewContext } from "node:vm";
 import { createApp } from "#app/server/app.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { folderStore } from "#platform/server/files/store.ts";
+import { createSeal } from "#platform/server/seal.ts";
 import { createLog } from "#platform/server/log.ts";
 import { cpuMs } from "./bare_server.ts";
 import { answerWatching } from "./watched.ts";
@@ -23,6 +24,9 @@ const app = await createApp({
   incoming_folder: `${folder}/incoming`,
   ...(client_folder ? { client_folder } : {}),
   has_rate_limits: false,
+  payments: null,
+  seal: createSeal("a secret of a process that nobody else reads"),
+  legal: { terms_url: null, privacy_url: null, support_email: null },
   siblings: { organigram: null, objectives: null, courses: null },
   now: () => new Date(),
 });

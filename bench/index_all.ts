@@ -1,4 +1,4 @@
-import { heavyOn, openWorkProcesses } from "#app/server/open_heavy.ts";
+import { heavyOn, openWorkProcesses } from "#app/server/opening/open_heavy.ts";
 import { startIndexing } from "#features/search/server/background.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";

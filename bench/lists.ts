@@ -72,6 +72,28 @@ export function listCalls(of: ListCompany, who: Who): Record<string, string> {
     "search for a procedure": "search=nivelmetru",
     "the last page": last(who === "user" ? of.size / 50 + 24 : of.size),
   });
+  if (who === "entrepreneur") {
+    add("reported checks", `reports/${of.instance_id}/procedure-check`, {
+      all: "",
+      "of some days": `start_date=${dayAgo(9)}&end_date=${dayAgo(1)}`,
+      open: "status=open",
+      "search for a common person": "search=ana",
+      "search for a procedure": "search=nivelmetru",
+    });
+    add("reported requests", `reports/${of.instance_id}/improvement-proposals`, {
+      all: "",
+      "search for a common person": "search=ana",
+    });
+    add("reported use", `reports/${of.instance_id}/procedure-use`, {
+      all: "",
+      searched: "search=nivelmetru",
+    });
+    add("reported processes", `reports/${of.instance_id}/processes`, { all: "" });
+    add("reported days", `reports/${of.instance_id}/check-days`, { all: "" });
+    add("reported durations", `reports/${of.instance_id}/check-durations`, { all: "" });
+    add("open the longest", `reports/${of.instance_id}/open-checks`, { all: "" });
+  } else
+    add("one's own checks", "reports/om-2/user-procedure-check", { all: "", searched: "search=nivelmetru" });
   add("names to choose", `instances/${of.instance_id}/filter`, {
     "of procedures": "procedures=true",
     "of procedures, a page": "procedures=true&page=1",
@@ -102,9 +124,8 @@ export async function measureLists(url: string, folder: string): Promise<Figure[
   const product = await startServer("app_server.ts", [url, folder]);
   try {
     const figures: Figure[] = [];
-    const names = companies[0] ? Object.keys(listCalls(companies[0], "user")) : [];
-    for (const name of names)
-      for (const who of ["entrepreneur", "user"] as const) {
+    for (const who of ["entrepreneur", "user"] as const)
+      for (const name of companies[0] ? Object.keys(listCalls(companies[0], who)) : []) {
         const calls = companies.map((company) => ({
           url: `${product.origin}/api/${listCalls(company, who)[name]}`,
           token: company[who],

@@ -16,6 +16,7 @@ import { measureLists } from "./lists.ts";
 import { measureReadsUnderLoad } from "./reads.ts";
 import { measureSaves } from "./saves.ts";
 import { measureSearch } from "./search.ts";
+import { measureSheets } from "./sheets.ts";
 import { measureSockets } from "./sockets.ts";
 import { print, type Figure } from "./figures.ts";
 
@@ -28,6 +29,7 @@ const parts: Record<string, (url: string, folder: string) => Promise<Figure[]>> 
   saves: measureSaves,
   largest: measureLargest,
   checks: measureChecks,
+  sheets: measureSheets,
   sockets: measureSockets,
   notifications: measureNotifications,
   charts: measureCharts,

@@ -1,15 +1,7 @@
 -- What the server asks of the database: every statement that its tests send, by the file and function it stands in,
 -- with what it takes and gives. Written by `npm run queries`, held against the database by `npm run check`.
 
--- # src/app/server/accounts.store.ts
-
--- ## findCompany
-lock table instances in exclusive mode;
-
--- ## findCompany
--- takes $1 text
--- gives id int8
-select id from instances where name = $1 order by id limit 1;
+-- # src/app/server/accounts/accounts.store.ts
 
 -- ## insertCompany
 -- takes $1 text
@@ -25,15 +17,19 @@ values ($1, $2, $3, $4, $5, $6, $7,
 on conflict (instance_id, slug) do nothing
 returning id;
 
+-- ## listCompanies
+lock table instances in exclusive mode;
+
+-- ## listCompanies
+-- takes $1 text, $2 int8, $3 int8
+-- gives id int8
+select id from instances i where name = $1 and case when $2::bigint is not null then id = $3
+  else not exists (
+    select from audit_log a
+    where a.instance_id = i.id and a.target_type = 'user' and a.action = 'account.registered') end
+order by id;
+
 -- # src/app/server/demo/seed.store.ts
-
--- ## addSpecialRight
--- takes $1 int8, $2 int8, $3 int8
-insert into special_right_processes values ($1, $2, $3);
-
--- ## addSpecialRight
--- takes $1 int8, $2 int8, $3 int8
-insert into special_right_roles values ($1, $2, $3);
 
 -- ## addVisits
 -- takes $1 timestamptz, $2 int8
@@ -43,7 +39,8 @@ select p.instance_id, p.id, u.id, 20 + ((p.id * 131 + u.id * 71 + n * 53) % 400)
 from procedures p
 join users u on u.instance_id = p.instance_id
 cross join generate_series(1, 3) n
-where p.instance_id = $2 and p.status = 'live' and (p.id * 5 + u.id * 3 + n) % 4 < 2;
+where p.instance_id = $2 and p.status = 'live' and u.joined_at is not null
+  and (p.id * 5 + u.id * 3 + n) % 4 < 2;
 
 -- ## addVisits
 -- takes $1 int8
@@ -67,9 +64,10 @@ select from users where lower(email) = $1;
 insert into categories (instance_id, name, parent_id) values ($1, $2, $3) returning id;
 
 -- ## idOf
--- takes $1 text
+-- takes $1 text, $2 int8, $3 int4
 -- gives id int8
-insert into instances (name, status) values ($1, 'active') returning id;
+insert into instances (name, status, package_id, max_users)
+values ($1, 'active', $2, $3) returning id;
 
 -- ## idOf
 -- takes $1 int8, $2 text, $3 text
@@ -78,16 +76,16 @@ insert into roles (instance_id, name, description)
 values ($1, $2, $3) returning id;
 
 -- ## idOf
--- takes $1 int8, $2 int8, $3 text
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 text, $6 text, $7 text, $8 bool, $9 text[], $10 text
 -- gives id int8
-insert into special_rights (instance_id, user_id, type) values ($1, $2, $3) returning id;
-
--- ## idOf
--- takes $1 int8, $2 text, $3 text, $4 text, $5 text, $6 text, $7 bool, $8 text[]
--- gives id int8
-insert into users (instance_id, slug, first_name, last_name, email, password_hash, is_entrepreneur, rights_name)
-values ($1, $2, $3, $4, $5, $6,
-        $7, $8) returning id;
+insert into users (instance_id, slug, first_name, last_name, email, password_hash, is_entrepreneur, rights_name,
+                   status, joined_at, email_confirmed_at, invited_at)
+select $1, $2, $3, $4, $5,
+  case when s.standing = 'invited' then $6 else $7 end, $8,
+  $9, case when s.standing = 'archived' then 'archived' else 'active' end,
+  case when s.standing <> 'invited' then now() end, case when s.standing <> 'invited' then now() end,
+  case when s.standing = 'invited' then now() - interval '2 days' end
+from (select $10::text as standing) s returning id;
 
 -- ## spreadInTime
 -- takes $1 timestamptz, $2 int8
@@ -107,6 +105,33 @@ where p.instance_id = $2 and p.id = f.procedure_id;
 -- takes $1 int8, $2 int8
 -- gives steps jsonb
 select steps from procedure_versions where instance_id = $1 and id = $2;
+
+-- # src/app/server/demo/seed_company.store.ts
+
+-- ## addBrand
+-- takes $1 int8, $2 text, $3 text
+insert into brands (instance_id, target, mission, revision)
+values ($1, $2, $3, 1);
+
+-- ## addPastOfLog
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
+insert into audit_log (instance_id, at, actor_id, action, target_type, target_id, before, after)
+select $1::bigint, past.* from (
+  select v.created_at as at, v.created_by, case v.number when 1 then 'procedure.created' else 'procedure.saved' end,
+    'procedure', v.procedure_id, null::jsonb, jsonb_build_object('name', v.name, 'version_id', v.id)
+  from procedure_versions v where v.instance_id = $2
+  union all
+  select v.created_at + interval '20 minutes', v.created_by, 'procedure.published', 'procedure', p.id, '{"status": "draft"}'::jsonb,
+    jsonb_build_object('status', 'live', 'version_id', v.id)
+  from procedures p join procedure_versions v on v.instance_id = p.instance_id and v.id = p.live_version_id
+  where p.instance_id = $3
+  union all
+  select i.created_at, i.user_id, 'improvement.added', 'improvement', i.id, null, null
+  from improvement_proposals i where i.instance_id = $4
+  union all
+  select c.created_at, c.user_id, 'check.created', 'check', c.id, null, null
+  from procedure_checks c where c.instance_id = $5
+  order by at) past;
 
 -- # src/app/server/demo/seed_processes.store.ts
 
@@ -195,6 +220,911 @@ select v.id as version_id,
 from procedures p
 join procedure_versions v on v.instance_id = p.instance_id and v.id = p.live_version_id
 where p.instance_id = $1 and p.id = $2;
+
+-- # src/features/audit/server/audit.store.ts
+
+-- ## listEntries
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $2 and a.id = $3)
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $2 and a.id = $3)
+  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 date, $7 text, $8 date, $9 text, $10 int8, $11 int8, $12 int8, $13 text, $14 int8, $15 text, $16 int8, $17 date, $18 text, $19 date, $20 text, $21 int8, $22 int8, $23 int8, $24 text, $25 int8, $26 text, $27 int8, $28 date, $29 text, $30 date, $31 text, $32 int8, $33 int8, $34 int8, $35 text, $36 int8, $37 text, $38 int8, $39 date, $40 text, $41 date, $42 text, $43 int8, $44 int8, $45 int8, $46 text, $47 int8, $48 text, $49 int8, $50 date, $51 text, $52 date, $53 text, $54 int8, $55 int8, $56 int8, $57 text, $58 int8, $59 text, $60 int8, $61 date, $62 text, $63 date, $64 text, $65 int8, $66 int8, $67 int8, $68 text, $69 int8, $70 text, $71 int8, $72 date, $73 text, $74 date, $75 text, $76 int8, $77 int8, $78 int8, $79 text, $80 int8, $81 text, $82 int8, $83 date, $84 text, $85 date, $86 text, $87 int8, $88 int8, $89 int8, $90 text, $91 int8, $92 text, $93 int8, $94 date, $95 text, $96 date, $97 text, $98 int8, $99 int8, $100 int8, $101 text, $102 int8, $103 text, $104 int8, $105 date, $106 text, $107 date, $108 text, $109 int8, $110 int8, $111 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  and l.actor_id = $3
+  and l.target_type = $4
+  and l.target_id = $5
+  and l.at >= ($6::date::timestamp at time zone $7)
+  and l.at < ($8::date::timestamp at time zone $9)
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $10 and a.id = $11)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $12
+  and l.action = $13
+  and l.actor_id = $14
+  and l.target_type = $15
+  and l.target_id = $16
+  and l.at >= ($17::date::timestamp at time zone $18)
+  and l.at < ($19::date::timestamp at time zone $20)
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $21 and a.id = $22)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $23
+  and l.action = $24
+  and l.actor_id = $25
+  and l.target_type = $26
+  and l.target_id = $27
+  and l.at >= ($28::date::timestamp at time zone $29)
+  and l.at < ($30::date::timestamp at time zone $31)
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $32 and a.id = $33)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $34
+  and l.action = $35
+  and l.actor_id = $36
+  and l.target_type = $37
+  and l.target_id = $38
+  and l.at >= ($39::date::timestamp at time zone $40)
+  and l.at < ($41::date::timestamp at time zone $42)
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $43 and a.id = $44)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $45
+  and l.action = $46
+  and l.actor_id = $47
+  and l.target_type = $48
+  and l.target_id = $49
+  and l.at >= ($50::date::timestamp at time zone $51)
+  and l.at < ($52::date::timestamp at time zone $53)
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $54 and a.id = $55)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $56
+  and l.action = $57
+  and l.actor_id = $58
+  and l.target_type = $59
+  and l.target_id = $60
+  and l.at >= ($61::date::timestamp at time zone $62)
+  and l.at < ($63::date::timestamp at time zone $64)
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $65 and a.id = $66)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $67
+  and l.action = $68
+  and l.actor_id = $69
+  and l.target_type = $70
+  and l.target_id = $71
+  and l.at >= ($72::date::timestamp at time zone $73)
+  and l.at < ($74::date::timestamp at time zone $75)
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $76 and a.id = $77)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $78
+  and l.action = $79
+  and l.actor_id = $80
+  and l.target_type = $81
+  and l.target_id = $82
+  and l.at >= ($83::date::timestamp at time zone $84)
+  and l.at < ($85::date::timestamp at time zone $86)
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $87 and a.id = $88)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $89
+  and l.action = $90
+  and l.actor_id = $91
+  and l.target_type = $92
+  and l.target_id = $93
+  and l.at >= ($94::date::timestamp at time zone $95)
+  and l.at < ($96::date::timestamp at time zone $97)
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $98 and a.id = $99)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $100
+  and l.action = $101
+  and l.actor_id = $102
+  and l.target_type = $103
+  and l.target_id = $104
+  and l.at >= ($105::date::timestamp at time zone $106)
+  and l.at < ($107::date::timestamp at time zone $108)
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $109 and a.id = $110)
+  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $111 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  and l.actor_id = $3
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $4
+  and l.action = $5
+  and l.actor_id = $6
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $7
+  and l.action = $8
+  and l.actor_id = $9
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $10
+  and l.action = $11
+  and l.actor_id = $12
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $13
+  and l.action = $14
+  and l.actor_id = $15
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $16
+  and l.action = $17
+  and l.actor_id = $18
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $19
+  and l.action = $20
+  and l.actor_id = $21
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $22
+  and l.action = $23
+  and l.actor_id = $24
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $25
+  and l.action = $26
+  and l.actor_id = $27
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $28
+  and l.action = $29
+  and l.actor_id = $30
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $31
+  and l.action = $32
+  and l.actor_id = $33
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $34 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  and l.actor_id = $3
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $4
+  and l.action = $5
+  and l.actor_id = $6
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $7
+  and l.action = $8
+  and l.actor_id = $9
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $10
+  and l.action = $11
+  and l.actor_id = $12
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $13
+  and l.action = $14
+  and l.actor_id = $15
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $16
+  and l.action = $17
+  and l.actor_id = $18
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $19
+  and l.action = $20
+  and l.actor_id = $21
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $22
+  and l.action = $23
+  and l.actor_id = $24
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $25
+  and l.action = $26
+  and l.actor_id = $27
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $28
+  and l.action = $29
+  and l.actor_id = $30
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $31
+  and l.action = $32
+  and l.actor_id = $33
+  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $34 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 date, $4 text, $5 int8, $6 text, $7 date, $8 text, $9 int8, $10 text, $11 date, $12 text, $13 int8, $14 text, $15 date, $16 text, $17 int8, $18 text, $19 date, $20 text, $21 int8, $22 text, $23 date, $24 text, $25 int8, $26 text, $27 date, $28 text, $29 int8, $30 text, $31 date, $32 text, $33 int8, $34 text, $35 date, $36 text, $37 int8, $38 text, $39 date, $40 text, $41 int8, $42 text, $43 date, $44 text, $45 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  and l.at >= ($3::date::timestamp at time zone $4)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $5
+  and l.action = $6
+  and l.at >= ($7::date::timestamp at time zone $8)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $9
+  and l.action = $10
+  and l.at >= ($11::date::timestamp at time zone $12)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $13
+  and l.action = $14
+  and l.at >= ($15::date::timestamp at time zone $16)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $17
+  and l.action = $18
+  and l.at >= ($19::date::timestamp at time zone $20)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $21
+  and l.action = $22
+  and l.at >= ($23::date::timestamp at time zone $24)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $25
+  and l.action = $26
+  and l.at >= ($27::date::timestamp at time zone $28)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $29
+  and l.action = $30
+  and l.at >= ($31::date::timestamp at time zone $32)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $33
+  and l.action = $34
+  and l.at >= ($35::date::timestamp at time zone $36)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $37
+  and l.action = $38
+  and l.at >= ($39::date::timestamp at time zone $40)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $41
+  and l.action = $42
+  and l.at >= ($43::date::timestamp at time zone $44)
+  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $45 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 int8, $8 text, $9 int8, $10 text, $11 int8, $12 text, $13 int8, $14 text, $15 int8, $16 text, $17 int8, $18 text, $19 int8, $20 text, $21 int8, $22 text, $23 int8, $24 text, $25 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $3
+  and l.action = $4
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $5
+  and l.action = $6
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $7
+  and l.action = $8
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $9
+  and l.action = $10
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $11
+  and l.action = $12
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $13
+  and l.action = $14
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $15
+  and l.action = $16
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $17
+  and l.action = $18
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $19
+  and l.action = $20
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $21
+  and l.action = $22
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $23
+  and l.action = $24
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $25 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $3
+  and l.action = $4
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $5 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 int8, $8 text, $9 int8, $10 text, $11 int8, $12 text, $13 int8, $14 text, $15 int8, $16 text, $17 int8, $18 text, $19 int8, $20 text, $21 int8, $22 text, $23 int8, $24 text, $25 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $3
+  and l.action = $4
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $5
+  and l.action = $6
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $7
+  and l.action = $8
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $9
+  and l.action = $10
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $11
+  and l.action = $12
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $13
+  and l.action = $14
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $15
+  and l.action = $16
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $17
+  and l.action = $18
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $19
+  and l.action = $20
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $21
+  and l.action = $22
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $23
+  and l.action = $24
+  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $25 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $3
+  and l.action = $4
+  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $5 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 int8, $3 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.actor_id = $2
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $3 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 int8, $3 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.actor_id = $2
+  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $3 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 date, $3 text, $4 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.at < ($2::date::timestamp at time zone $3)
+  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.target_type = $2
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $3 and a.id = $4)
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $5 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.target_type = $2
+  and l.target_id = $3
+  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.target_type = $2
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $3 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $2 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $2 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
 
 -- # src/features/bin/server/bin.store.ts
 
@@ -608,10 +1538,11 @@ order by name limit 200;
 delete from released_images where instance_id = $1 and name = any($2::text[]);
 
 -- ## removeReleased
--- takes $1 text[], $2 int8
+-- takes $1 text[], $2 int8, $3 int8
 -- gives name text
 select n.name from unnest($1::text[]) as n (name)
-where exists (select from users u where u.instance_id = $2 and u.avatar = '/api/uploads/' || n.name);
+where exists (select from users u where u.instance_id = $2 and u.avatar = '/api/uploads/' || n.name)
+  or exists (select from brands b where b.instance_id = $3 and b.mission like '%/api/uploads/' || n.name || '%');
 
 -- ## sweepImages
 -- takes $1 int8
@@ -913,6 +1844,51 @@ select v.id from procedure_versions v join procedures p on p.instance_id = v.ins
 where v.instance_id = $2 and v.procedure_id = $3 and v.id <> p.draft_version_id
   and not exists (select from procedure_checks k where k.instance_id = v.instance_id and k.version_id = v.id)
 order by v.id limit 20);
+
+-- # src/features/brand/server/brand.store.ts
+
+-- ## findBrand
+-- takes $1 int8
+-- gives target text, mission text, revision int4, updated_at timestamptz
+select target, mission, revision, updated_at from brands where instance_id = $1 and revision > 0;
+
+-- ## lastWriting
+-- takes $1 int8
+-- gives changed_by text, changed_at timestamptz
+select u.first_name || ' ' || u.last_name as changed_by, b.updated_at as changed_at
+from brands b left join users u on u.instance_id = b.instance_id and u.id = b.updated_by
+where b.instance_id = $1;
+
+-- ## lockBrand
+-- takes $1 int8
+insert into brands (instance_id) values ($1) on conflict do nothing;
+
+-- ## lockBrand
+-- takes $1 int8
+-- gives target text, mission text, revision int4, updated_at timestamptz
+select target, mission, revision, updated_at from brands where instance_id = $1 for no key update;
+
+-- ## saveBrand
+-- takes $1 text, $2 text, $3 int8, $4 int8
+update brands set target = $1, mission = $2, updated_by = $3,
+  updated_at = now(), revision = revision + 1
+where instance_id = $4;
+
+-- # src/features/brand/server/logos.store.ts
+
+-- ## findLogo
+-- takes $1 int8
+-- gives name text, content_type text
+select name, content_type from logos where instance_id = $1;
+
+-- ## replaceLogo
+-- takes $1 int8
+delete from logos where instance_id = $1;
+
+-- ## replaceLogo
+-- takes $1 int8, $2 text, $3 text, $4 int4
+insert into logos (instance_id, name, content_type, bytes)
+values ($1, $2, $3, $4);
 
 -- # src/features/categories/server/categories.store.ts
 
@@ -1877,24 +2853,24 @@ and c.name_key = any($2::text[]) and (c.publication_id is not null or true);
 
 -- # src/features/items/server/free_slug.store.ts
 
--- ## holdSlug
+-- ## holdSlugs
 -- takes $1 text
 -- gives pg_advisory_xact_lock void
 select pg_advisory_xact_lock(hashtextextended($1, 0));
 
--- ## underFreeSlug
+-- ## underFreeOf
 -- takes $1 int8, $2 text, $3 text
 -- gives slug text
 select slug from procedures
 where instance_id = $1 and deleted_at is null and (slug = $2 or slug like $3);
 
--- ## underFreeSlug
+-- ## underFreeOf
 -- takes $1 int8, $2 text, $3 text
 -- gives slug text
 select slug from processes
 where instance_id = $1 and deleted_at is null and (slug = $2 or slug like $3);
 
--- ## underFreeSlug
+-- ## underFreeOf
 -- takes $1 int8, $2 text, $3 text
 -- gives slug text
 select slug from users
@@ -1923,6 +2899,13 @@ cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind
 select (select count(*) from (select
 from unnest($1::bigint[]) f (id)
 cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'draft' and l.responsible_id = $6 and coalesce(l.name_key like all ($7::text[]), false) limit 1001 ) counted)::bigint as n;
+
+-- ## countFound
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[]
+-- gives n int8
+select (select count(*) from (select
+from unnest($1::bigint[]) f (id)
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false) limit 1001 ) counted)::bigint as n;
 
 -- ## countFound
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[]
@@ -2314,14 +3297,16 @@ where a.instance_id = $1 and a.role_id = any($2::bigint[]);
 
 -- ## listPeople
 -- takes $1 int8, $2 int8[]
--- gives user_id int8, status text, first_name text, full_name text, email text, language text, rights_name text[], is_entrepreneur bool, admin_of_roles jsonb, admin_of_processes jsonb
+-- gives user_id int8, status text, first_name text, full_name text, email text, language text, rights_name text[], is_entrepreneur bool, admin_of_roles jsonb, admin_of_processes jsonb, admin_of_reports jsonb
   select
 u.id as user_id, u.status, u.first_name, u.first_name || ' ' || u.last_name as full_name, u.email, u.language,
 u.rights_name, u.is_entrepreneur,
 to_jsonb(array(select a.role_id from administered_roles a
   where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_roles,
 to_jsonb(array(select a.process_id from administered_processes a
-  where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_processes from users u
+  where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_processes,
+to_jsonb(array(select a.report from administered_reports a
+  where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_reports from users u
   where u.instance_id = $1 and u.id = any($2::bigint[])
   order by u.id;
 
@@ -2567,14 +3552,86 @@ where seen_at < now() - make_interval(days => $1::int)
   or (not in_app and created_at < now() - make_interval(days => $2::int))
   or created_at < now() - make_interval(days => $3::int);
 
+-- # src/features/payment/server/payment_events.store.ts
+
+-- ## cleanPaymentEvents
+delete from payment_events where received_at < now() - interval '90 days';
+
+-- ## notePaymentEvent
+-- takes $1 text, $2 text, $3 text
+-- gives is_new bool
+select note_payment_event($1, $2, $3) as is_new;
+
+-- # src/features/people/server/mail_permission.store.ts
+
+-- ## mayMailOthers
+-- takes $1 int8
+-- gives may bool
+select not exists (
+  select from users where instance_id = $1 and is_entrepreneur and email_confirmed_at is null) as may;
+
 -- # src/features/people/server/people.store.ts
 
 -- ## countKept
--- takes $1 int8, $2 text[]
+-- takes $1 int8, $2 text, $3 text[]
 -- gives total int8
 select coalesce(sum(c.items), 0) as total from listed_counts c
-where c.instance_id = $1 and c.kind = 'person' and c.facet = 'all' and c.key = 0
-  and c.status = any($2::text[]);
+where c.instance_id = $1 and c.kind = 'person' and c.facet = $2 and c.key = 0
+  and c.status = any($3::text[]);
+
+-- ## countWalked
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 text, $7 text, $8 text
+-- gives n int8
+select count(*) as n from (
+  select from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $1 and u.facet = $2 and u.status = $3  offset 0) u
+    where
+        (select true from listed_people o
+          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $4)  ) union all
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $5 and u.facet = $6 and u.status = $7  offset 0) u
+    where
+        (select true from listed_people o
+          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $8)  )) walks limit 1001 ) counted;
+
+-- ## countWalked
+-- takes $1 int8, $2 text, $3 text, $4 text
+-- gives n int8
+select count(*) as n from (
+  select from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $1 and u.facet = $2 and u.status = $3  offset 0) u
+    where
+        (select true from listed_people o
+          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $4)  )) walks limit 1001 ) counted;
+
+-- ## countWalked
+-- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text, $6 text
+-- gives n int8
+select count(*) as n from (
+  select from (
+  select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
+    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+  where
+        (select true from listed_people o
+          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5) and
+        (select true from listed_people o
+          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $6)) walks limit 1001 ) counted;
+
+-- ## countWalked
+-- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text
+-- gives n int8
+select count(*) as n from (
+  select from (
+  select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
+    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+  where
+        (select true from listed_people o
+          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5)) walks limit 1001 ) counted;
 
 -- ## countWalked
 -- takes $1 int8[], $2 int8, $3 text[], $4 text[]
@@ -2582,62 +3639,242 @@ where c.instance_id = $1 and c.kind = 'person' and c.facet = 'all' and c.key = 0
 select count(*) as n from (
   select from (
   select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
-    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u) walks limit 1001 ) counted;
+    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+  where true) walks limit 1001 ) counted;
 
 -- ## listPeople
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
--- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text
-select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
 from (select id from (
-  (select u.* from (
-      select u.id, u.last_name, u.first_name from users u
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.id, u.last_name, u.first_name from users u
       where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id) union all
-  (select u.* from (
-      select u.id, u.last_name, u.first_name from users u
+    where true  order by last_name, first_name, id) union all
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.id, u.last_name, u.first_name from users u
       where u.instance_id = $3 and u.status = $4 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id)) walks
+    where true  order by last_name, first_name, id)) walks
       order by last_name, first_name, id limit 20 ) l
 cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
 
 -- ## listPeople
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8
--- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text
-select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
 from (select id from (
-  (select u.* from (
-      select u.id, u.last_name, u.first_name from users u
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.id, u.last_name, u.first_name from users u
       where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id) union all
-  (select u.* from (
-      select u.id, u.last_name, u.first_name from users u
+    where true  order by last_name, first_name, id) union all
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.id, u.last_name, u.first_name from users u
       where u.instance_id = $3 and u.status = $4 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id)) walks
+    where true  order by last_name, first_name, id)) walks
       order by last_name, first_name, id limit 20 offset $5) l
 cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
 
 -- ## listPeople
 -- takes $1 int8, $2 text, $3 int8
--- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text
-select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
 from (select id from (
-  (select u.* from (
-      select u.id, u.last_name, u.first_name from users u
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.id, u.last_name, u.first_name from users u
       where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
-     order by last_name, first_name, id)) walks
+    where true  order by last_name, first_name, id)) walks
       order by last_name, first_name, id limit 20 ) l
 cross join lateral (select * from users one where one.instance_id = $3 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
 
 -- ## listPeople
--- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 int8
--- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text
-select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 text, $7 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select id from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name desc, first_name desc, id desc offset 0) u
+    where true  order by last_name desc, first_name desc, id desc) union all
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name desc, first_name desc, id desc offset 0) u
+    where true  order by last_name desc, first_name desc, id desc)) walks
+      order by last_name desc, first_name desc, id desc limit 0 ) l
+cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 text, $7 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select id from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name desc, first_name desc, id desc offset 0) u
+    where true  order by last_name desc, first_name desc, id desc) union all
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name desc, first_name desc, id desc offset 0) u
+    where true  order by last_name desc, first_name desc, id desc)) walks
+      order by last_name desc, first_name desc, id desc limit 1 ) l
+cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 text, $7 int8, $8 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select id from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name desc, first_name desc, id desc offset 0) u
+    where true  order by last_name desc, first_name desc, id desc) union all
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name desc, first_name desc, id desc offset 0) u
+    where true  order by last_name desc, first_name desc, id desc)) walks
+      order by last_name desc, first_name desc, id desc limit 20 offset $7) l
+cross join lateral (select * from users one where one.instance_id = $8 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 text, $7 text, $8 text, $9 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select id from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name, first_name, id offset 0) u
+    where
+        (select true from listed_people o
+          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $4)  order by last_name, first_name, id) union all
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $5 and u.facet = $6 and u.status = $7 order by last_name, first_name, id offset 0) u
+    where
+        (select true from listed_people o
+          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $8)  order by last_name, first_name, id)) walks
+      order by last_name, first_name, id limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $9 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select id from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name, first_name, id offset 0) u
+    where
+        (select true from listed_people o
+          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $4)  order by last_name, first_name, id)) walks
+      order by last_name, first_name, id limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 text, $7 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select id from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name, first_name, id offset 0) u
+    where true  order by last_name, first_name, id) union all
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name, first_name, id offset 0) u
+    where true  order by last_name, first_name, id)) walks
+      order by last_name, first_name, id limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 text, $7 int8, $8 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select id from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name, first_name, id offset 0) u
+    where true  order by last_name, first_name, id) union all
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name, first_name, id offset 0) u
+    where true  order by last_name, first_name, id)) walks
+      order by last_name, first_name, id limit 20 offset $7) l
+cross join lateral (select * from users one where one.instance_id = $8 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
+
+-- ## listPeople
+-- takes $1 int8, $2 text, $3 text, $4 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select id from (
+  (select u.id, u.last_name, u.first_name from (
+      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+      where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name, first_name, id offset 0) u
+    where true  order by last_name, first_name, id)) walks
+      order by last_name, first_name, id limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $4 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
+
+-- ## listPeople
+-- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text, $6 text, $7 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
 from (select id from (
   select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
-    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u) walks
+    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+  where
+        (select true from listed_people o
+          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5) and
+        (select true from listed_people o
+          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $6)) walks
+      order by last_name, first_name, id limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
+
+-- ## listPeople
+-- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text, $6 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select id from (
+  select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
+    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+  where
+        (select true from listed_people o
+          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5)) walks
+      order by last_name, first_name, id limit 20 ) l
+cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
+order by u.last_name, u.first_name, u.id;
+
+-- ## listPeople
+-- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+from (select id from (
+  select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
+    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+  where true) walks
       order by last_name, first_name, id limit 20 ) l
 cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
@@ -2646,6 +3883,20 @@ order by u.last_name, u.first_name, u.id;
 -- takes $1 int8, $2 int8
 -- gives status text
 select status from users where instance_id = $1 and id = $2;
+
+-- # src/features/procedures/server/hand_over.store.ts
+
+-- ## changeManager
+-- takes $1 int8, $2 int8[], $3 int8, $4 int8, $5 int8
+-- gives id int8, name text, status text, version_id int8
+with held as materialized (
+  select id from procedures
+  where instance_id = $1 and id = any($2::bigint[]) and responsible_id = $3
+    and deleted_at is null
+  order by id for no key update)
+update procedures p set responsible_id = $4 from held
+where p.instance_id = $5 and p.id = held.id
+returning p.id, p.name, p.status, p.draft_version_id as version_id;
 
 -- # src/features/procedures/server/lists.store.ts
 
@@ -2835,19 +4086,6 @@ select i.id, i.name from (select item_id from (
   select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
      order by name_key, item_id)) walks order by name_key, item_id limit 2400 ) l
 cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) i
-order by i.name_key, i.id;
-
--- ## listNames
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 text[], $6 int8, $7 text, $8 text, $9 int8, $10 text[], $11 int8
--- gives id int8, name text
-select i.id, i.name from (select item_id from (
-  (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
-    where coalesce(l.name_key like all ($5::text[]), false) order by name_key, item_id) union all
-  (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9 and l.status = 'draft'   order by name_key, item_id offset 0) l
-    where coalesce(l.name_key like all ($10::text[]), false) order by name_key, item_id)) walks order by name_key, item_id limit 21 ) l
-cross join lateral (select * from procedures one where one.instance_id = $11 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
 
 -- ## listNames
@@ -4321,6 +5559,21 @@ select $1, $2 from generate_series(1, $3::int) returning id;
 -- gives id int8
 select nextval('procedure_triggers_id_seq')::bigint as id from generate_series(1, $1::int);
 
+-- # src/features/processes/server/hand_over.store.ts
+
+-- ## changeManager
+-- takes $1 int8, $2 int8[], $3 int8, $4 int8, $5 int8, $6 int8
+-- gives id int8, name text, status text
+with held as materialized (
+  select id from processes
+  where instance_id = $1 and id = any($2::bigint[]) and responsible_id = $3
+    and deleted_at is null
+  order by id for no key update)
+update processes c set responsible_id = $4, updated_at = now(), details_revision = details_revision + 1,
+  details_by = $5, details_at = now()
+from held where c.instance_id = $6 and c.id = held.id
+returning c.id, c.name, case when c.publication_id is null then 'draft' else 'live' end as status;
+
 -- # src/features/processes/server/links.store.ts
 
 -- ## findLinks
@@ -5336,6 +6589,3039 @@ where instance_id = $2 and id = $3;
 -- takes $1 int8, $2 int8
 update processes set updated_at = now() where instance_id = $1 and id = $2;
 
+-- # src/features/profile/server/pictures.store.ts
+
+-- ## findPicture
+-- takes $1 int8, $2 text
+-- gives name text, content_type text
+select name, content_type from avatars where instance_id = $1 and name = $2;
+
+-- ## lockPictured
+-- takes $1 int8, $2 text
+-- gives user_id int8, avatar text, rights_name jsonb, is_entrepreneur bool
+select id as user_id, avatar, to_jsonb(rights_name) as rights_name, is_entrepreneur from users
+where instance_id = $1 and slug = $2 for update;
+
+-- ## replacePicture
+-- takes $1 int8, $2 int8
+delete from avatars where instance_id = $1 and user_id = $2;
+
+-- ## replacePicture
+-- takes $1 int8, $2 int8, $3 text, $4 text, $5 int4
+insert into avatars (instance_id, user_id, name, content_type, bytes)
+values ($1, $2, $3, $4, $5);
+
+-- ## replacePicture
+-- takes $1 text, $2 int8, $3 int8
+update users set avatar = $1 where instance_id = $2 and id = $3;
+
+-- # src/features/profile/server/sessions.store.ts
+
+-- ## countOwnSessions
+-- takes $1 int8, $2 int8
+-- gives total int8
+select count(*) as total from sessions
+where instance_id = $1 and user_id = $2 and expires_at > now();
+
+-- ## end
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
+-- gives id int8, user_id int8
+with own as (select s.id from sessions s where s.instance_id = $1 and (s.user_id = $2 or s.impersonator_id = $3) and s.id <> $4 for update)
+delete from sessions s
+where s.instance_id = $5
+  and (s.id in (select id from own) or s.parent_id in (select id from own))
+returning s.id, s.user_id;
+
+-- ## end
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives id int8, user_id int8
+with own as (select s.id from sessions s where s.instance_id = $1 and s.id = $2 and s.user_id = $3 for update)
+delete from sessions s
+where s.instance_id = $4
+  and (s.id in (select id from own) or s.parent_id in (select id from own))
+returning s.id, s.user_id;
+
+-- ## end
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives id int8, user_id int8
+with own as (select s.id from sessions s where s.instance_id = $1 and s.user_id = $2 and s.id <> $3 for update)
+delete from sessions s
+where s.instance_id = $4
+  and (s.id in (select id from own) or s.parent_id in (select id from own))
+returning s.id, s.user_id;
+
+-- ## findSecret
+-- takes $1 int8, $2 int8
+-- gives email text, password_hash text
+select lower(email) as email, password_hash from users
+where instance_id = $1 and id = $2;
+
+-- ## listOwnSessions
+-- takes $1 int8, $2 int8, $3 int8
+-- gives id int8, user_agent text, ip text, created_at timestamptz, last_seen_at timestamptz, impersonator jsonb
+select s.id, s.user_agent, s.ip, s.created_at, s.last_seen_at,
+  (select jsonb_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'avatar', m.avatar)
+    from users m where m.instance_id = s.instance_id and m.id = s.impersonator_id) as impersonator
+from sessions s
+where s.instance_id = $1 and s.user_id = $2 and s.expires_at > now()
+order by (s.id = $3) desc, s.last_seen_at desc, s.id desc
+limit 50;
+
+-- ## renewSession
+-- takes $1 bytea, $2 int4, $3 int8, $4 int8
+update sessions set token_hash = $1, last_seen_at = now(),
+  expires_at = now() + make_interval(secs => $2::int)
+where instance_id = $3 and id = $4;
+
+-- ## replacePassword
+-- takes $1 text, $2 int8, $3 int8, $4 text
+update users set password_hash = $1
+where instance_id = $2 and id = $3 and password_hash = $4;
+
+-- # src/features/registration/server/billing.store.ts
+
+-- ## changeBillingDetails
+-- takes $1 bool, $2 text, $3 text, $4 text, $5 bool, $6 int8, $7 bool, $8 bytea, $9 int8
+update billing_details set has_company = $1, country = $2, name = $3, cui = $4,
+  cui_valid = $5, updated_by = $6, updated_at = now(),
+  cnp_sealed = case when $7 then null else coalesce($8::bytea, cnp_sealed) end
+where instance_id = $9;
+
+-- ## chooseForCompany
+-- takes $1 text, $2 int8, $3 text, $4 int8
+update instances set name = $1, package_id = $2, coupon_code = $3
+where id = $4;
+
+-- ## findBillingDetails
+-- takes $1 int8
+-- gives has_company bool, country text, name text, cui text, cui_valid bool, has_cnp bool
+select has_company, country, name, cui, cui_valid, cnp_sealed is not null as has_cnp
+from billing_details where instance_id = $1;
+
+-- ## findName
+-- takes $1 int8, $2 int8
+-- gives first_name text, last_name text
+select first_name, last_name from users where instance_id = $1 and id = $2;
+
+-- ## findStanding
+-- takes $1 int8
+-- gives id int8, status text, ends_at timestamptz, open_until timestamptz, free_account bool, package_id int8, coupon_code text
+select id, status, ends_at, open_until, free_account, package_id, coupon_code from instances where id = $1;
+
+-- ## holdStanding
+-- takes $1 int8
+-- gives id int8, status text, ends_at timestamptz, open_until timestamptz, free_account bool, package_id int8, coupon_code text
+select id, status, ends_at, open_until, free_account, package_id, coupon_code from instances where id = $1 for no key update;
+
+-- ## keepBillingDetails
+-- takes $1 int8, $2 bool, $3 text, $4 text, $5 text, $6 bool, $7 bytea, $8 int8, $9 bool, $10 int8
+insert into billing_details as b (instance_id, has_company, country, name, cui, cui_valid, cnp_sealed,
+                                  terms_accepted_at, updated_by)
+values ($1, $2, $3, $4, $5, $6,
+        coalesce($7::bytea,
+                 (select k.cnp_sealed from billing_details k where k.instance_id = $8 and not $9)),
+        now(), $10)
+on conflict (instance_id) do update
+  set has_company = excluded.has_company, country = excluded.country, name = excluded.name, cui = excluded.cui,
+    cui_valid = excluded.cui_valid, cnp_sealed = excluded.cnp_sealed,
+    terms_accepted_at = excluded.terms_accepted_at, updated_by = excluded.updated_by, updated_at = now();
+
+-- ## renameCompany
+-- takes $1 text, $2 int8, $3 text
+update instances set name = $1 where id = $2 and name = $3;
+
+-- # src/features/registration/server/registration.store.ts
+
+-- ## addEmailConfirmation
+-- takes $1 int8, $2 int8, $3 bytea, $4 text, $5 int4
+insert into email_confirmations (instance_id, user_id, token_hash, email, expires_at)
+values ($1, $2, $3, $4,
+        now() + make_interval(hours => $5::int));
+
+-- ## cleanEmailConfirmations
+delete from email_confirmations where expires_at <= now();
+
+-- ## endEmailConfirmations
+-- takes $1 int8, $2 int8
+update email_confirmations set used_at = now()
+where instance_id = $1 and user_id = $2 and used_at is null;
+
+-- ## findEmailConfirmation
+-- takes $1 bytea
+-- gives instance_id int8, user_id int8, confirmation_id int8
+select * from email_confirmation_of($1);
+
+-- ## findUnconfirmed
+-- takes $1 int8, $2 int8
+-- gives first_name text, email text, language text
+select first_name, email, language from users
+where instance_id = $1 and id = $2 and status = 'active' and email_confirmed_at is null;
+
+-- ## isEmailConfirmed
+-- takes $1 int8, $2 int8
+-- gives is_confirmed bool
+select email_confirmed_at is not null as is_confirmed from users
+where instance_id = $1 and id = $2;
+
+-- ## registerAccount
+-- takes $1 text, $2 text, $3 text, $4 text, $5 text, $6 text, $7 text, $8 text, $9 text
+-- gives instance_id int8, user_id int8
+select * from register_account($1, $2, $3, $4, $5, $6,
+                               $7, $8, $9);
+
+-- ## useEmailConfirmation
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+with used as (
+  update email_confirmations set used_at = now()
+  where instance_id = $1 and id = $2 and used_at is null and expires_at > now()
+  returning email)
+update users u set email_confirmed_at = coalesce(u.email_confirmed_at, now()) from used
+where u.instance_id = $3 and u.id = $4 and lower(u.email) = lower(used.email);
+
+-- # src/features/reports/server/check_report.store.ts
+
+-- ## checksByIds
+-- takes $1 int8[], $2 int8
+-- gives status text, began float8, touched float8, total_steps int4, total_checked_steps int4, procedure text, person text
+select l.status, extract(epoch from l.created_at)::float8 as began, extract(epoch from l.updated_at)::float8 as touched,
+  l.total_steps, l.total_checked_steps, p.name as procedure,
+  btrim(u.first_name || ' ' || u.last_name) as person
+from unnest($1::bigint[]) with ordinality as at (id, place)
+cross join lateral (select * from procedure_checks one where one.instance_id = $2 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by at.place;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 int8, $9 int8[], $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 date, $23 text, $24 date, $25 text, $26 int8, $27 int8, $28 int8[], $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8[], $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 text, $47 text, $48 text, $49 text, $50 int8, $51 text, $52 date, $53 text, $54 date, $55 text, $56 int8, $57 int8, $58 int8[], $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8[], $70 int8, $71 text, $72 text, $73 text, $74 text, $75 int8, $76 text, $77 text, $78 text, $79 text, $80 int8[], $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text
+-- gives total int8
+  select count(*) as total from (select
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+      and l.created_at >= ($3::date::timestamp at time zone $4)
+      and l.created_at < ($5::date::timestamp at time zone $6)
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $7 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $8 and g.deleted_at is not null)) and (l.user_id = any($9::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14 union all
+    select item_id from name_parts
+    where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $20 and l.status = $21
+      and l.created_at >= ($22::date::timestamp at time zone $23)
+      and l.created_at < ($24::date::timestamp at time zone $25)
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $26 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $27 and g.deleted_at is not null)) and (l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
+    select item_id from name_parts
+    where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries))) and not coalesce((l.user_id = any($39::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44 union all
+    select item_id from name_parts
+    where instance_id = $45 and kind = $46 and status = $47 and part >= $48 and part < $49) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $50 and l.status = $51
+      and l.created_at >= ($52::date::timestamp at time zone $53)
+      and l.created_at < ($54::date::timestamp at time zone $55)
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $56 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $57 and g.deleted_at is not null)) and (l.process_id = any($58::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
+    select item_id from name_parts
+    where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries))) and not coalesce((l.user_id = any($69::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $70 and kind = $71 and status = $72 and part >= $73 and part < $74 union all
+    select item_id from name_parts
+    where instance_id = $75 and kind = $76 and status = $77 and part >= $78 and part < $79) entries))), false) and not coalesce((l.procedure_id = any($80::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
+    select item_id from name_parts
+    where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 int8, $12 int8
+-- gives total int8
+  select count(*) as total from (select
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))  union all select
+      from improvement_proposals l
+      where l.instance_id = $5 and l.status = $6
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $7 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $8 and g.deleted_at is not null))  union all select
+      from improvement_proposals l
+      where l.instance_id = $9 and l.status = $10
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $11 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $12 and g.deleted_at is not null))  limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 text, $19 text, $20 text, $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 text, $29 text, $30 text, $31 int8, $32 text, $33 text, $34 text, $35 text, $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 int8, $49 int8, $50 int8[], $51 int8, $52 text, $53 text, $54 text, $55 text, $56 int8, $57 text, $58 text, $59 text, $60 text, $61 int8, $62 text, $63 text, $64 text, $65 text, $66 int8, $67 text, $68 text, $69 text, $70 text, $71 int8, $72 text, $73 text, $74 text, $75 text, $76 int8, $77 text, $78 text, $79 text, $80 text, $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text, $91 int8[], $92 int8, $93 text, $94 text, $95 text, $96 text, $97 int8, $98 text, $99 text, $100 text, $101 text, $102 int8, $103 text, $104 text, $105 text, $106 text, $107 int8, $108 text, $109 text, $110 text, $111 text, $112 int8, $113 text, $114 text, $115 text, $116 text, $117 int8, $118 text, $119 text, $120 text, $121 text, $122 int8, $123 text, $124 text, $125 text, $126 text, $127 int8, $128 text, $129 text, $130 text, $131 text, $132 int8, $133 text, $134 int8, $135 int8, $136 int8[], $137 int8, $138 text, $139 text, $140 text, $141 text, $142 int8, $143 text, $144 text, $145 text, $146 text, $147 int8, $148 text, $149 text, $150 text, $151 text, $152 int8, $153 text, $154 text, $155 text, $156 text, $157 int8, $158 text, $159 text, $160 text, $161 text, $162 int8, $163 text, $164 text, $165 text, $166 text, $167 int8, $168 text, $169 text, $170 text, $171 text, $172 int8, $173 text, $174 text, $175 text, $176 text, $177 int8[], $178 int8, $179 text, $180 text, $181 text, $182 text, $183 int8, $184 text, $185 text, $186 text, $187 text, $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 text, $201 text, $202 text, $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8, $214 text, $215 text, $216 text, $217 text, $218 int8[], $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8, $225 text, $226 text, $227 text, $228 text, $229 int8, $230 text, $231 text, $232 text, $233 text, $234 int8, $235 text, $236 text, $237 text, $238 text, $239 int8, $240 text, $241 text, $242 text, $243 text, $244 int8, $245 text, $246 text, $247 text, $248 text, $249 int8, $250 text, $251 text, $252 text, $253 text, $254 int8, $255 text, $256 text, $257 text, $258 text, $259 int8, $260 text, $261 int8, $262 int8, $263 int8[], $264 int8, $265 text, $266 text, $267 text, $268 text, $269 int8, $270 text, $271 text, $272 text, $273 text, $274 int8, $275 text, $276 text, $277 text, $278 text, $279 int8, $280 text, $281 text, $282 text, $283 text, $284 int8, $285 text, $286 text, $287 text, $288 text, $289 int8, $290 text, $291 text, $292 text, $293 text, $294 int8, $295 text, $296 text, $297 text, $298 text, $299 int8, $300 text, $301 text, $302 text, $303 text, $304 int8, $305 text, $306 int8, $307 int8, $308 int8[], $309 int8, $310 text, $311 text, $312 text, $313 text, $314 int8, $315 text, $316 text, $317 text, $318 text, $319 int8, $320 text, $321 text, $322 text, $323 text, $324 int8, $325 text, $326 text, $327 text, $328 text, $329 int8, $330 text, $331 text, $332 text, $333 text, $334 int8, $335 text, $336 text, $337 text, $338 text, $339 int8, $340 text, $341 text, $342 text, $343 text, $344 int8, $345 text, $346 text, $347 text, $348 text, $349 int8[], $350 int8, $351 text, $352 text, $353 text, $354 text, $355 int8, $356 text, $357 text, $358 text, $359 text, $360 int8, $361 text, $362 text, $363 text, $364 text, $365 int8, $366 text, $367 text, $368 text, $369 text, $370 int8, $371 text, $372 text, $373 text, $374 text, $375 int8, $376 text, $377 text, $378 text, $379 text, $380 int8, $381 text, $382 text, $383 text, $384 text, $385 int8, $386 text, $387 text, $388 text, $389 text, $390 int8, $391 text, $392 int8, $393 int8, $394 int8[], $395 int8, $396 text, $397 text, $398 text, $399 text, $400 int8, $401 text, $402 text, $403 text, $404 text, $405 int8, $406 text, $407 text, $408 text, $409 text, $410 int8, $411 text, $412 text, $413 text, $414 text, $415 int8, $416 text, $417 text, $418 text, $419 text, $420 int8, $421 text, $422 text, $423 text, $424 text, $425 int8, $426 text, $427 text, $428 text, $429 text, $430 int8, $431 text, $432 text, $433 text, $434 text, $435 int8[], $436 int8, $437 text, $438 text, $439 text, $440 text, $441 int8, $442 text, $443 text, $444 text, $445 text, $446 int8, $447 text, $448 text, $449 text, $450 text, $451 int8, $452 text, $453 text, $454 text, $455 text, $456 int8, $457 text, $458 text, $459 text, $460 text, $461 int8, $462 text, $463 text, $464 text, $465 text, $466 int8, $467 text, $468 text, $469 text, $470 text, $471 int8, $472 text, $473 text, $474 text, $475 text, $476 int8[], $477 int8, $478 text, $479 text, $480 text, $481 text, $482 int8, $483 text, $484 text, $485 text, $486 text, $487 int8, $488 text, $489 text, $490 text, $491 text, $492 int8, $493 text, $494 text, $495 text, $496 text, $497 int8, $498 text, $499 text, $500 text, $501 text, $502 int8, $503 text, $504 text, $505 text, $506 text, $507 int8, $508 text, $509 text, $510 text, $511 text, $512 int8, $513 text, $514 text, $515 text, $516 text, $517 int8, $518 text, $519 int8, $520 int8, $521 int8[], $522 int8, $523 text, $524 text, $525 text, $526 text, $527 int8, $528 text, $529 text, $530 text, $531 text, $532 int8, $533 text, $534 text, $535 text, $536 text, $537 int8, $538 text, $539 text, $540 text, $541 text, $542 int8, $543 text, $544 text, $545 text, $546 text, $547 int8, $548 text, $549 text, $550 text, $551 text, $552 int8, $553 text, $554 text, $555 text, $556 text, $557 int8, $558 text, $559 text, $560 text, $561 text, $562 int8, $563 text, $564 int8, $565 int8, $566 int8[], $567 int8, $568 text, $569 text, $570 text, $571 text, $572 int8, $573 text, $574 text, $575 text, $576 text, $577 int8, $578 text, $579 text, $580 text, $581 text, $582 int8, $583 text, $584 text, $585 text, $586 text, $587 int8, $588 text, $589 text, $590 text, $591 text, $592 int8, $593 text, $594 text, $595 text, $596 text, $597 int8, $598 text, $599 text, $600 text, $601 text, $602 int8, $603 text, $604 text, $605 text, $606 text, $607 int8[], $608 int8, $609 text, $610 text, $611 text, $612 text, $613 int8, $614 text, $615 text, $616 text, $617 text, $618 int8, $619 text, $620 text, $621 text, $622 text, $623 int8, $624 text, $625 text, $626 text, $627 text, $628 int8, $629 text, $630 text, $631 text, $632 text, $633 int8, $634 text, $635 text, $636 text, $637 text, $638 int8, $639 text, $640 text, $641 text, $642 text, $643 int8, $644 text, $645 text, $646 text, $647 text, $648 int8, $649 text, $650 int8, $651 int8, $652 int8[], $653 int8, $654 text, $655 text, $656 text, $657 text, $658 int8, $659 text, $660 text, $661 text, $662 text, $663 int8, $664 text, $665 text, $666 text, $667 text, $668 int8, $669 text, $670 text, $671 text, $672 text, $673 int8, $674 text, $675 text, $676 text, $677 text, $678 int8, $679 text, $680 text, $681 text, $682 text, $683 int8, $684 text, $685 text, $686 text, $687 text, $688 int8, $689 text, $690 text, $691 text, $692 text, $693 int8[], $694 int8, $695 text, $696 text, $697 text, $698 text, $699 int8, $700 text, $701 text, $702 text, $703 text, $704 int8, $705 text, $706 text, $707 text, $708 text, $709 int8, $710 text, $711 text, $712 text, $713 text, $714 int8, $715 text, $716 text, $717 text, $718 text, $719 int8, $720 text, $721 text, $722 text, $723 text, $724 int8, $725 text, $726 text, $727 text, $728 text, $729 int8, $730 text, $731 text, $732 text, $733 text, $734 int8[], $735 int8, $736 text, $737 text, $738 text, $739 text, $740 int8, $741 text, $742 text, $743 text, $744 text, $745 int8, $746 text, $747 text, $748 text, $749 text, $750 int8, $751 text, $752 text, $753 text, $754 text, $755 int8, $756 text, $757 text, $758 text, $759 text, $760 int8, $761 text, $762 text, $763 text, $764 text, $765 int8, $766 text, $767 text, $768 text, $769 text, $770 int8, $771 text, $772 text, $773 text, $774 text
+-- gives total int8
+  select count(*) as total from (select
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null)) and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
+    select item_id from name_parts
+    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20 union all
+    select item_id from name_parts
+    where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $26 and kind = $27 and status = $28 and part >= $29 and part < $30 union all
+    select item_id from name_parts
+    where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40 union all
+    select item_id from name_parts
+    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $46 and l.status = $47
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $48 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $49 and g.deleted_at is not null)) and (l.procedure_id = any($50::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $51 and kind = $52 and status = $53 and part >= $54 and part < $55 union all
+    select item_id from name_parts
+    where instance_id = $56 and kind = $57 and status = $58 and part >= $59 and part < $60) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $61 and kind = $62 and status = $63 and part >= $64 and part < $65 union all
+    select item_id from name_parts
+    where instance_id = $66 and kind = $67 and status = $68 and part >= $69 and part < $70) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $71 and kind = $72 and status = $73 and part >= $74 and part < $75 union all
+    select item_id from name_parts
+    where instance_id = $76 and kind = $77 and status = $78 and part >= $79 and part < $80) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
+    select item_id from name_parts
+    where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries))) and not coalesce((l.user_id = any($91::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $92 and kind = $93 and status = $94 and part >= $95 and part < $96 union all
+    select item_id from name_parts
+    where instance_id = $97 and kind = $98 and status = $99 and part >= $100 and part < $101) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $102 and kind = $103 and status = $104 and part >= $105 and part < $106 union all
+    select item_id from name_parts
+    where instance_id = $107 and kind = $108 and status = $109 and part >= $110 and part < $111) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $112 and kind = $113 and status = $114 and part >= $115 and part < $116 union all
+    select item_id from name_parts
+    where instance_id = $117 and kind = $118 and status = $119 and part >= $120 and part < $121) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $122 and kind = $123 and status = $124 and part >= $125 and part < $126 union all
+    select item_id from name_parts
+    where instance_id = $127 and kind = $128 and status = $129 and part >= $130 and part < $131) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $132 and l.status = $133
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $134 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $135 and g.deleted_at is not null)) and (l.process_id = any($136::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $137 and kind = $138 and status = $139 and part >= $140 and part < $141 union all
+    select item_id from name_parts
+    where instance_id = $142 and kind = $143 and status = $144 and part >= $145 and part < $146) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $147 and kind = $148 and status = $149 and part >= $150 and part < $151 union all
+    select item_id from name_parts
+    where instance_id = $152 and kind = $153 and status = $154 and part >= $155 and part < $156) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $157 and kind = $158 and status = $159 and part >= $160 and part < $161 union all
+    select item_id from name_parts
+    where instance_id = $162 and kind = $163 and status = $164 and part >= $165 and part < $166) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $167 and kind = $168 and status = $169 and part >= $170 and part < $171 union all
+    select item_id from name_parts
+    where instance_id = $172 and kind = $173 and status = $174 and part >= $175 and part < $176) entries))) and not coalesce((l.user_id = any($177::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $178 and kind = $179 and status = $180 and part >= $181 and part < $182 union all
+    select item_id from name_parts
+    where instance_id = $183 and kind = $184 and status = $185 and part >= $186 and part < $187) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
+    select item_id from name_parts
+    where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $198 and kind = $199 and status = $200 and part >= $201 and part < $202 union all
+    select item_id from name_parts
+    where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212 union all
+    select item_id from name_parts
+    where instance_id = $213 and kind = $214 and status = $215 and part >= $216 and part < $217) entries))), false) and not coalesce((l.procedure_id = any($218::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223 union all
+    select item_id from name_parts
+    where instance_id = $224 and kind = $225 and status = $226 and part >= $227 and part < $228) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $229 and kind = $230 and status = $231 and part >= $232 and part < $233 union all
+    select item_id from name_parts
+    where instance_id = $234 and kind = $235 and status = $236 and part >= $237 and part < $238) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $239 and kind = $240 and status = $241 and part >= $242 and part < $243 union all
+    select item_id from name_parts
+    where instance_id = $244 and kind = $245 and status = $246 and part >= $247 and part < $248) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $249 and kind = $250 and status = $251 and part >= $252 and part < $253 union all
+    select item_id from name_parts
+    where instance_id = $254 and kind = $255 and status = $256 and part >= $257 and part < $258) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $259 and l.status = $260
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $261 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $262 and g.deleted_at is not null)) and (l.user_id = any($263::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $264 and kind = $265 and status = $266 and part >= $267 and part < $268 union all
+    select item_id from name_parts
+    where instance_id = $269 and kind = $270 and status = $271 and part >= $272 and part < $273) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $274 and kind = $275 and status = $276 and part >= $277 and part < $278 union all
+    select item_id from name_parts
+    where instance_id = $279 and kind = $280 and status = $281 and part >= $282 and part < $283) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $284 and kind = $285 and status = $286 and part >= $287 and part < $288 union all
+    select item_id from name_parts
+    where instance_id = $289 and kind = $290 and status = $291 and part >= $292 and part < $293) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $294 and kind = $295 and status = $296 and part >= $297 and part < $298 union all
+    select item_id from name_parts
+    where instance_id = $299 and kind = $300 and status = $301 and part >= $302 and part < $303) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $304 and l.status = $305
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $306 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $307 and g.deleted_at is not null)) and (l.procedure_id = any($308::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $309 and kind = $310 and status = $311 and part >= $312 and part < $313 union all
+    select item_id from name_parts
+    where instance_id = $314 and kind = $315 and status = $316 and part >= $317 and part < $318) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $319 and kind = $320 and status = $321 and part >= $322 and part < $323 union all
+    select item_id from name_parts
+    where instance_id = $324 and kind = $325 and status = $326 and part >= $327 and part < $328) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $329 and kind = $330 and status = $331 and part >= $332 and part < $333 union all
+    select item_id from name_parts
+    where instance_id = $334 and kind = $335 and status = $336 and part >= $337 and part < $338) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $339 and kind = $340 and status = $341 and part >= $342 and part < $343 union all
+    select item_id from name_parts
+    where instance_id = $344 and kind = $345 and status = $346 and part >= $347 and part < $348) entries))) and not coalesce((l.user_id = any($349::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $350 and kind = $351 and status = $352 and part >= $353 and part < $354 union all
+    select item_id from name_parts
+    where instance_id = $355 and kind = $356 and status = $357 and part >= $358 and part < $359) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $360 and kind = $361 and status = $362 and part >= $363 and part < $364 union all
+    select item_id from name_parts
+    where instance_id = $365 and kind = $366 and status = $367 and part >= $368 and part < $369) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $370 and kind = $371 and status = $372 and part >= $373 and part < $374 union all
+    select item_id from name_parts
+    where instance_id = $375 and kind = $376 and status = $377 and part >= $378 and part < $379) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $380 and kind = $381 and status = $382 and part >= $383 and part < $384 union all
+    select item_id from name_parts
+    where instance_id = $385 and kind = $386 and status = $387 and part >= $388 and part < $389) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $390 and l.status = $391
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $392 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $393 and g.deleted_at is not null)) and (l.process_id = any($394::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $395 and kind = $396 and status = $397 and part >= $398 and part < $399 union all
+    select item_id from name_parts
+    where instance_id = $400 and kind = $401 and status = $402 and part >= $403 and part < $404) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $405 and kind = $406 and status = $407 and part >= $408 and part < $409 union all
+    select item_id from name_parts
+    where instance_id = $410 and kind = $411 and status = $412 and part >= $413 and part < $414) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $415 and kind = $416 and status = $417 and part >= $418 and part < $419 union all
+    select item_id from name_parts
+    where instance_id = $420 and kind = $421 and status = $422 and part >= $423 and part < $424) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $425 and kind = $426 and status = $427 and part >= $428 and part < $429 union all
+    select item_id from name_parts
+    where instance_id = $430 and kind = $431 and status = $432 and part >= $433 and part < $434) entries))) and not coalesce((l.user_id = any($435::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $436 and kind = $437 and status = $438 and part >= $439 and part < $440 union all
+    select item_id from name_parts
+    where instance_id = $441 and kind = $442 and status = $443 and part >= $444 and part < $445) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $446 and kind = $447 and status = $448 and part >= $449 and part < $450 union all
+    select item_id from name_parts
+    where instance_id = $451 and kind = $452 and status = $453 and part >= $454 and part < $455) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $456 and kind = $457 and status = $458 and part >= $459 and part < $460 union all
+    select item_id from name_parts
+    where instance_id = $461 and kind = $462 and status = $463 and part >= $464 and part < $465) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $466 and kind = $467 and status = $468 and part >= $469 and part < $470 union all
+    select item_id from name_parts
+    where instance_id = $471 and kind = $472 and status = $473 and part >= $474 and part < $475) entries))), false) and not coalesce((l.procedure_id = any($476::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $477 and kind = $478 and status = $479 and part >= $480 and part < $481 union all
+    select item_id from name_parts
+    where instance_id = $482 and kind = $483 and status = $484 and part >= $485 and part < $486) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $487 and kind = $488 and status = $489 and part >= $490 and part < $491 union all
+    select item_id from name_parts
+    where instance_id = $492 and kind = $493 and status = $494 and part >= $495 and part < $496) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $497 and kind = $498 and status = $499 and part >= $500 and part < $501 union all
+    select item_id from name_parts
+    where instance_id = $502 and kind = $503 and status = $504 and part >= $505 and part < $506) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $507 and kind = $508 and status = $509 and part >= $510 and part < $511 union all
+    select item_id from name_parts
+    where instance_id = $512 and kind = $513 and status = $514 and part >= $515 and part < $516) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $517 and l.status = $518
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $519 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $520 and g.deleted_at is not null)) and (l.user_id = any($521::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $522 and kind = $523 and status = $524 and part >= $525 and part < $526 union all
+    select item_id from name_parts
+    where instance_id = $527 and kind = $528 and status = $529 and part >= $530 and part < $531) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $532 and kind = $533 and status = $534 and part >= $535 and part < $536 union all
+    select item_id from name_parts
+    where instance_id = $537 and kind = $538 and status = $539 and part >= $540 and part < $541) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $542 and kind = $543 and status = $544 and part >= $545 and part < $546 union all
+    select item_id from name_parts
+    where instance_id = $547 and kind = $548 and status = $549 and part >= $550 and part < $551) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $552 and kind = $553 and status = $554 and part >= $555 and part < $556 union all
+    select item_id from name_parts
+    where instance_id = $557 and kind = $558 and status = $559 and part >= $560 and part < $561) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $562 and l.status = $563
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $564 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $565 and g.deleted_at is not null)) and (l.procedure_id = any($566::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $567 and kind = $568 and status = $569 and part >= $570 and part < $571 union all
+    select item_id from name_parts
+    where instance_id = $572 and kind = $573 and status = $574 and part >= $575 and part < $576) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $577 and kind = $578 and status = $579 and part >= $580 and part < $581 union all
+    select item_id from name_parts
+    where instance_id = $582 and kind = $583 and status = $584 and part >= $585 and part < $586) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $587 and kind = $588 and status = $589 and part >= $590 and part < $591 union all
+    select item_id from name_parts
+    where instance_id = $592 and kind = $593 and status = $594 and part >= $595 and part < $596) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $597 and kind = $598 and status = $599 and part >= $600 and part < $601 union all
+    select item_id from name_parts
+    where instance_id = $602 and kind = $603 and status = $604 and part >= $605 and part < $606) entries))) and not coalesce((l.user_id = any($607::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $608 and kind = $609 and status = $610 and part >= $611 and part < $612 union all
+    select item_id from name_parts
+    where instance_id = $613 and kind = $614 and status = $615 and part >= $616 and part < $617) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $618 and kind = $619 and status = $620 and part >= $621 and part < $622 union all
+    select item_id from name_parts
+    where instance_id = $623 and kind = $624 and status = $625 and part >= $626 and part < $627) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $628 and kind = $629 and status = $630 and part >= $631 and part < $632 union all
+    select item_id from name_parts
+    where instance_id = $633 and kind = $634 and status = $635 and part >= $636 and part < $637) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $638 and kind = $639 and status = $640 and part >= $641 and part < $642 union all
+    select item_id from name_parts
+    where instance_id = $643 and kind = $644 and status = $645 and part >= $646 and part < $647) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $648 and l.status = $649
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $650 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $651 and g.deleted_at is not null)) and (l.process_id = any($652::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $653 and kind = $654 and status = $655 and part >= $656 and part < $657 union all
+    select item_id from name_parts
+    where instance_id = $658 and kind = $659 and status = $660 and part >= $661 and part < $662) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $663 and kind = $664 and status = $665 and part >= $666 and part < $667 union all
+    select item_id from name_parts
+    where instance_id = $668 and kind = $669 and status = $670 and part >= $671 and part < $672) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $673 and kind = $674 and status = $675 and part >= $676 and part < $677 union all
+    select item_id from name_parts
+    where instance_id = $678 and kind = $679 and status = $680 and part >= $681 and part < $682) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $683 and kind = $684 and status = $685 and part >= $686 and part < $687 union all
+    select item_id from name_parts
+    where instance_id = $688 and kind = $689 and status = $690 and part >= $691 and part < $692) entries))) and not coalesce((l.user_id = any($693::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $694 and kind = $695 and status = $696 and part >= $697 and part < $698 union all
+    select item_id from name_parts
+    where instance_id = $699 and kind = $700 and status = $701 and part >= $702 and part < $703) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $704 and kind = $705 and status = $706 and part >= $707 and part < $708 union all
+    select item_id from name_parts
+    where instance_id = $709 and kind = $710 and status = $711 and part >= $712 and part < $713) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $714 and kind = $715 and status = $716 and part >= $717 and part < $718 union all
+    select item_id from name_parts
+    where instance_id = $719 and kind = $720 and status = $721 and part >= $722 and part < $723) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $724 and kind = $725 and status = $726 and part >= $727 and part < $728 union all
+    select item_id from name_parts
+    where instance_id = $729 and kind = $730 and status = $731 and part >= $732 and part < $733) entries))), false) and not coalesce((l.procedure_id = any($734::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $735 and kind = $736 and status = $737 and part >= $738 and part < $739 union all
+    select item_id from name_parts
+    where instance_id = $740 and kind = $741 and status = $742 and part >= $743 and part < $744) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $745 and kind = $746 and status = $747 and part >= $748 and part < $749 union all
+    select item_id from name_parts
+    where instance_id = $750 and kind = $751 and status = $752 and part >= $753 and part < $754) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $755 and kind = $756 and status = $757 and part >= $758 and part < $759 union all
+    select item_id from name_parts
+    where instance_id = $760 and kind = $761 and status = $762 and part >= $763 and part < $764) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $765 and kind = $766 and status = $767 and part >= $768 and part < $769 union all
+    select item_id from name_parts
+    where instance_id = $770 and kind = $771 and status = $772 and part >= $773 and part < $774) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 int8[], $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 text, $29 text, $30 text, $31 int8[], $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8, $38 text, $39 text, $40 text, $41 text, $42 int8, $43 text, $44 int8, $45 int8, $46 int8[], $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8[], $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8[], $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 int8, $82 int8, $83 int8[], $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8, $90 text, $91 text, $92 text, $93 text, $94 int8, $95 text, $96 int8, $97 int8, $98 int8[], $99 int8, $100 text, $101 text, $102 text, $103 text, $104 int8, $105 text, $106 text, $107 text, $108 text, $109 int8[], $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 int8, $123 int8, $124 int8[], $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 text, $133 text, $134 text, $135 int8[], $136 int8, $137 text, $138 text, $139 text, $140 text, $141 int8, $142 text, $143 text, $144 text, $145 text, $146 int8[], $147 int8, $148 text, $149 text, $150 text, $151 text, $152 int8, $153 text, $154 text, $155 text, $156 text, $157 int8, $158 text, $159 int8, $160 int8, $161 int8[], $162 int8, $163 text, $164 text, $165 text, $166 text, $167 int8, $168 text, $169 text, $170 text, $171 text, $172 int8, $173 text, $174 int8, $175 int8, $176 int8[], $177 int8, $178 text, $179 text, $180 text, $181 text, $182 int8, $183 text, $184 text, $185 text, $186 text, $187 int8[], $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 int8, $201 int8, $202 int8[], $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8[], $214 int8, $215 text, $216 text, $217 text, $218 text, $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8[], $225 int8, $226 text, $227 text, $228 text, $229 text, $230 int8, $231 text, $232 text, $233 text, $234 text
+-- gives total int8
+  select count(*) as total from (select
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null)) and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
+    select item_id from name_parts
+    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $16 and l.status = $17
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $18 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $19 and g.deleted_at is not null)) and (l.procedure_id = any($20::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25 union all
+    select item_id from name_parts
+    where instance_id = $26 and kind = $27 and status = $28 and part >= $29 and part < $30) entries))) and not coalesce((l.user_id = any($31::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36 union all
+    select item_id from name_parts
+    where instance_id = $37 and kind = $38 and status = $39 and part >= $40 and part < $41) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $42 and l.status = $43
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $44 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $45 and g.deleted_at is not null)) and (l.process_id = any($46::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51 union all
+    select item_id from name_parts
+    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56) entries))) and not coalesce((l.user_id = any($57::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
+    select item_id from name_parts
+    where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))), false) and not coalesce((l.procedure_id = any($68::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+    select item_id from name_parts
+    where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $79 and l.status = $80
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $81 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $82 and g.deleted_at is not null)) and (l.user_id = any($83::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88 union all
+    select item_id from name_parts
+    where instance_id = $89 and kind = $90 and status = $91 and part >= $92 and part < $93) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $94 and l.status = $95
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $96 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $97 and g.deleted_at is not null)) and (l.procedure_id = any($98::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $99 and kind = $100 and status = $101 and part >= $102 and part < $103 union all
+    select item_id from name_parts
+    where instance_id = $104 and kind = $105 and status = $106 and part >= $107 and part < $108) entries))) and not coalesce((l.user_id = any($109::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
+    select item_id from name_parts
+    where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $120 and l.status = $121
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $122 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $123 and g.deleted_at is not null)) and (l.process_id = any($124::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129 union all
+    select item_id from name_parts
+    where instance_id = $130 and kind = $131 and status = $132 and part >= $133 and part < $134) entries))) and not coalesce((l.user_id = any($135::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $136 and kind = $137 and status = $138 and part >= $139 and part < $140 union all
+    select item_id from name_parts
+    where instance_id = $141 and kind = $142 and status = $143 and part >= $144 and part < $145) entries))), false) and not coalesce((l.procedure_id = any($146::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $147 and kind = $148 and status = $149 and part >= $150 and part < $151 union all
+    select item_id from name_parts
+    where instance_id = $152 and kind = $153 and status = $154 and part >= $155 and part < $156) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $157 and l.status = $158
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $159 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $160 and g.deleted_at is not null)) and (l.user_id = any($161::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $162 and kind = $163 and status = $164 and part >= $165 and part < $166 union all
+    select item_id from name_parts
+    where instance_id = $167 and kind = $168 and status = $169 and part >= $170 and part < $171) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $172 and l.status = $173
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $174 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $175 and g.deleted_at is not null)) and (l.procedure_id = any($176::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $177 and kind = $178 and status = $179 and part >= $180 and part < $181 union all
+    select item_id from name_parts
+    where instance_id = $182 and kind = $183 and status = $184 and part >= $185 and part < $186) entries))) and not coalesce((l.user_id = any($187::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
+    select item_id from name_parts
+    where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $198 and l.status = $199
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $200 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $201 and g.deleted_at is not null)) and (l.process_id = any($202::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207 union all
+    select item_id from name_parts
+    where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212) entries))) and not coalesce((l.user_id = any($213::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $214 and kind = $215 and status = $216 and part >= $217 and part < $218 union all
+    select item_id from name_parts
+    where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223) entries))), false) and not coalesce((l.procedure_id = any($224::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $225 and kind = $226 and status = $227 and part >= $228 and part < $229 union all
+    select item_id from name_parts
+    where instance_id = $230 and kind = $231 and status = $232 and part >= $233 and part < $234) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+      union all select
+    from procedure_checks l
+    where l.instance_id = $3 and l.status = $4
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8, $40 text, $41 text, $42 text, $43 text, $44 int8, $45 text, $46 int8[], $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8, $58 text, $59 text, $60 text, $61 text, $62 int8, $63 text, $64 text, $65 text, $66 text, $67 int8, $68 text, $69 text, $70 text, $71 text, $72 int8, $73 text, $74 text, $75 text, $76 text, $77 int8, $78 text, $79 text, $80 text, $81 text, $82 int8, $83 text, $84 text, $85 text, $86 text, $87 int8[], $88 int8, $89 text, $90 text, $91 text, $92 text, $93 int8, $94 text, $95 text, $96 text, $97 text, $98 int8, $99 text, $100 text, $101 text, $102 text, $103 int8, $104 text, $105 text, $106 text, $107 text, $108 int8, $109 text, $110 text, $111 text, $112 text, $113 int8, $114 text, $115 text, $116 text, $117 text, $118 int8, $119 text, $120 text, $121 text, $122 text, $123 int8, $124 text, $125 text, $126 text, $127 text, $128 int8, $129 text, $130 int8[], $131 int8, $132 text, $133 text, $134 text, $135 text, $136 int8, $137 text, $138 text, $139 text, $140 text, $141 int8, $142 text, $143 text, $144 text, $145 text, $146 int8, $147 text, $148 text, $149 text, $150 text, $151 int8, $152 text, $153 text, $154 text, $155 text, $156 int8, $157 text, $158 text, $159 text, $160 text, $161 int8, $162 text, $163 text, $164 text, $165 text, $166 int8, $167 text, $168 text, $169 text, $170 text, $171 int8, $172 text, $173 int8[], $174 int8, $175 text, $176 text, $177 text, $178 text, $179 int8, $180 text, $181 text, $182 text, $183 text, $184 int8, $185 text, $186 text, $187 text, $188 text, $189 int8, $190 text, $191 text, $192 text, $193 text, $194 int8, $195 text, $196 text, $197 text, $198 text, $199 int8, $200 text, $201 text, $202 text, $203 text, $204 int8, $205 text, $206 text, $207 text, $208 text, $209 int8, $210 text, $211 text, $212 text, $213 text, $214 int8[], $215 int8, $216 text, $217 text, $218 text, $219 text, $220 int8, $221 text, $222 text, $223 text, $224 text, $225 int8, $226 text, $227 text, $228 text, $229 text, $230 int8, $231 text, $232 text, $233 text, $234 text, $235 int8, $236 text, $237 text, $238 text, $239 text, $240 int8, $241 text, $242 text, $243 text, $244 text, $245 int8, $246 text, $247 text, $248 text, $249 text, $250 int8, $251 text, $252 text, $253 text, $254 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+     and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
+  select item_id from name_parts
+  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28 union all
+  select item_id from name_parts
+  where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38 union all
+  select item_id from name_parts
+  where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $44 and l.status = $45
+     and (l.procedure_id = any($46::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51 union all
+  select item_id from name_parts
+  where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $57 and kind = $58 and status = $59 and part >= $60 and part < $61 union all
+  select item_id from name_parts
+  where instance_id = $62 and kind = $63 and status = $64 and part >= $65 and part < $66) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $67 and kind = $68 and status = $69 and part >= $70 and part < $71 union all
+  select item_id from name_parts
+  where instance_id = $72 and kind = $73 and status = $74 and part >= $75 and part < $76) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $77 and kind = $78 and status = $79 and part >= $80 and part < $81 union all
+  select item_id from name_parts
+  where instance_id = $82 and kind = $83 and status = $84 and part >= $85 and part < $86) entries))) and not coalesce((l.user_id = any($87::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $88 and kind = $89 and status = $90 and part >= $91 and part < $92 union all
+  select item_id from name_parts
+  where instance_id = $93 and kind = $94 and status = $95 and part >= $96 and part < $97) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $98 and kind = $99 and status = $100 and part >= $101 and part < $102 union all
+  select item_id from name_parts
+  where instance_id = $103 and kind = $104 and status = $105 and part >= $106 and part < $107) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $108 and kind = $109 and status = $110 and part >= $111 and part < $112 union all
+  select item_id from name_parts
+  where instance_id = $113 and kind = $114 and status = $115 and part >= $116 and part < $117) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $118 and kind = $119 and status = $120 and part >= $121 and part < $122 union all
+  select item_id from name_parts
+  where instance_id = $123 and kind = $124 and status = $125 and part >= $126 and part < $127) entries))), false) union all select
+    from procedure_checks l
+    where l.instance_id = $128 and l.status = $129
+     and (l.user_id = any($130::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $131 and kind = $132 and status = $133 and part >= $134 and part < $135 union all
+  select item_id from name_parts
+  where instance_id = $136 and kind = $137 and status = $138 and part >= $139 and part < $140) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $141 and kind = $142 and status = $143 and part >= $144 and part < $145 union all
+  select item_id from name_parts
+  where instance_id = $146 and kind = $147 and status = $148 and part >= $149 and part < $150) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $151 and kind = $152 and status = $153 and part >= $154 and part < $155 union all
+  select item_id from name_parts
+  where instance_id = $156 and kind = $157 and status = $158 and part >= $159 and part < $160) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $161 and kind = $162 and status = $163 and part >= $164 and part < $165 union all
+  select item_id from name_parts
+  where instance_id = $166 and kind = $167 and status = $168 and part >= $169 and part < $170) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $171 and l.status = $172
+     and (l.procedure_id = any($173::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $174 and kind = $175 and status = $176 and part >= $177 and part < $178 union all
+  select item_id from name_parts
+  where instance_id = $179 and kind = $180 and status = $181 and part >= $182 and part < $183) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $184 and kind = $185 and status = $186 and part >= $187 and part < $188 union all
+  select item_id from name_parts
+  where instance_id = $189 and kind = $190 and status = $191 and part >= $192 and part < $193) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $194 and kind = $195 and status = $196 and part >= $197 and part < $198 union all
+  select item_id from name_parts
+  where instance_id = $199 and kind = $200 and status = $201 and part >= $202 and part < $203) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $204 and kind = $205 and status = $206 and part >= $207 and part < $208 union all
+  select item_id from name_parts
+  where instance_id = $209 and kind = $210 and status = $211 and part >= $212 and part < $213) entries))) and not coalesce((l.user_id = any($214::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $215 and kind = $216 and status = $217 and part >= $218 and part < $219 union all
+  select item_id from name_parts
+  where instance_id = $220 and kind = $221 and status = $222 and part >= $223 and part < $224) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $225 and kind = $226 and status = $227 and part >= $228 and part < $229 union all
+  select item_id from name_parts
+  where instance_id = $230 and kind = $231 and status = $232 and part >= $233 and part < $234) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $235 and kind = $236 and status = $237 and part >= $238 and part < $239 union all
+  select item_id from name_parts
+  where instance_id = $240 and kind = $241 and status = $242 and part >= $243 and part < $244) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $245 and kind = $246 and status = $247 and part >= $248 and part < $249 union all
+  select item_id from name_parts
+  where instance_id = $250 and kind = $251 and status = $252 and part >= $253 and part < $254) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8, $38 text, $39 text, $40 text, $41 text, $42 int8, $43 text, $44 text, $45 text, $46 text, $47 int8[], $48 int8, $49 text, $50 text, $51 text, $52 text, $53 int8, $54 text, $55 text, $56 text, $57 text, $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8, $69 text, $70 int8[], $71 int8, $72 text, $73 text, $74 text, $75 text, $76 int8, $77 text, $78 text, $79 text, $80 text, $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text, $91 int8, $92 text, $93 int8[], $94 int8, $95 text, $96 text, $97 text, $98 text, $99 int8, $100 text, $101 text, $102 text, $103 text, $104 int8, $105 text, $106 text, $107 text, $108 text, $109 int8, $110 text, $111 text, $112 text, $113 text, $114 int8[], $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 text, $133 text, $134 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+     and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
+  select item_id from name_parts
+  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $24 and l.status = $25
+     and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+  select item_id from name_parts
+  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $37 and kind = $38 and status = $39 and part >= $40 and part < $41 union all
+  select item_id from name_parts
+  where instance_id = $42 and kind = $43 and status = $44 and part >= $45 and part < $46) entries))) and not coalesce((l.user_id = any($47::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $48 and kind = $49 and status = $50 and part >= $51 and part < $52 union all
+  select item_id from name_parts
+  where instance_id = $53 and kind = $54 and status = $55 and part >= $56 and part < $57) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
+  select item_id from name_parts
+  where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))), false) union all select
+    from procedure_checks l
+    where l.instance_id = $68 and l.status = $69
+     and (l.user_id = any($70::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $71 and kind = $72 and status = $73 and part >= $74 and part < $75 union all
+  select item_id from name_parts
+  where instance_id = $76 and kind = $77 and status = $78 and part >= $79 and part < $80) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
+  select item_id from name_parts
+  where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $91 and l.status = $92
+     and (l.procedure_id = any($93::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $94 and kind = $95 and status = $96 and part >= $97 and part < $98 union all
+  select item_id from name_parts
+  where instance_id = $99 and kind = $100 and status = $101 and part >= $102 and part < $103) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $104 and kind = $105 and status = $106 and part >= $107 and part < $108 union all
+  select item_id from name_parts
+  where instance_id = $109 and kind = $110 and status = $111 and part >= $112 and part < $113) entries))) and not coalesce((l.user_id = any($114::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119 union all
+  select item_id from name_parts
+  where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129 union all
+  select item_id from name_parts
+  where instance_id = $130 and kind = $131 and status = $132 and part >= $133 and part < $134) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 int8[], $17 int8, $18 text, $19 text, $20 text, $21 text, $22 int8, $23 text, $24 text, $25 text, $26 text, $27 int8[], $28 int8, $29 text, $30 text, $31 text, $32 text, $33 int8, $34 text, $35 text, $36 text, $37 text, $38 int8, $39 text, $40 int8[], $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 text, $49 text, $50 text, $51 int8, $52 text, $53 int8[], $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8[], $65 int8, $66 text, $67 text, $68 text, $69 text, $70 int8, $71 text, $72 text, $73 text, $74 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+     and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $14 and l.status = $15
+     and (l.procedure_id = any($16::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $17 and kind = $18 and status = $19 and part >= $20 and part < $21 union all
+  select item_id from name_parts
+  where instance_id = $22 and kind = $23 and status = $24 and part >= $25 and part < $26) entries))) and not coalesce((l.user_id = any($27::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $28 and kind = $29 and status = $30 and part >= $31 and part < $32 union all
+  select item_id from name_parts
+  where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37) entries))), false) union all select
+    from procedure_checks l
+    where l.instance_id = $38 and l.status = $39
+     and (l.user_id = any($40::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45 union all
+  select item_id from name_parts
+  where instance_id = $46 and kind = $47 and status = $48 and part >= $49 and part < $50) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $51 and l.status = $52
+     and (l.procedure_id = any($53::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58 union all
+  select item_id from name_parts
+  where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63) entries))) and not coalesce((l.user_id = any($64::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $65 and kind = $66 and status = $67 and part >= $68 and part < $69 union all
+  select item_id from name_parts
+  where instance_id = $70 and kind = $71 and status = $72 and part >= $73 and part < $74) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 text, $9 date, $10 text, $11 date, $12 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+    and l.updated_at >= ($3::date::timestamp at time zone $4)
+    and l.updated_at < ($5::date::timestamp at time zone $6)  union all select
+    from procedure_checks l
+    where l.instance_id = $7 and l.status = $8
+    and l.updated_at >= ($9::date::timestamp at time zone $10)
+    and l.updated_at < ($11::date::timestamp at time zone $12)  limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8[], $8 int8, $9 text, $10 text, $11 text, $12 text, $13 int8, $14 text, $15 text, $16 text, $17 text, $18 int8, $19 text, $20 date, $21 text, $22 date, $23 text, $24 int8[], $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8[], $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+    and l.updated_at >= ($3::date::timestamp at time zone $4)
+    and l.updated_at < ($5::date::timestamp at time zone $6) and (l.user_id = any($7::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $8 and kind = $9 and status = $10 and part >= $11 and part < $12 union all
+  select item_id from name_parts
+  where instance_id = $13 and kind = $14 and status = $15 and part >= $16 and part < $17) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $18 and l.status = $19
+    and l.updated_at >= ($20::date::timestamp at time zone $21)
+    and l.updated_at < ($22::date::timestamp at time zone $23) and (l.procedure_id = any($24::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries))) and not coalesce((l.user_id = any($35::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40 union all
+  select item_id from name_parts
+  where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2 and l.procedure_id = $3
+      union all select
+    from procedure_checks l
+    where l.instance_id = $4 and l.status = $5 and l.procedure_id = $6
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2 and l.procedure_id = $3
+    and l.updated_at >= ($4::date::timestamp at time zone $5)
+    and l.updated_at < ($6::date::timestamp at time zone $7) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $19 and l.status = $20 and l.procedure_id = $21
+    and l.updated_at >= ($22::date::timestamp at time zone $23)
+    and l.updated_at < ($24::date::timestamp at time zone $25) and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+  select item_id from name_parts
+  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+  select item_id from name_parts
+  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2 and l.user_id = $3
+      union all select
+    from procedure_checks l
+    where l.instance_id = $4 and l.status = $5 and l.user_id = $6
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 text, $47 int8, $48 int8[], $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 text, $82 text, $83 text, $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8[], $90 int8, $91 text, $92 text, $93 text, $94 text, $95 int8, $96 text, $97 text, $98 text, $99 text, $100 int8, $101 text, $102 text, $103 text, $104 text, $105 int8, $106 text, $107 text, $108 text, $109 text, $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 int8, $133 int8[], $134 int8, $135 text, $136 text, $137 text, $138 text, $139 int8, $140 text, $141 text, $142 text, $143 text, $144 int8, $145 text, $146 text, $147 text, $148 text, $149 int8, $150 text, $151 text, $152 text, $153 text, $154 int8, $155 text, $156 text, $157 text, $158 text, $159 int8, $160 text, $161 text, $162 text, $163 text, $164 int8, $165 text, $166 text, $167 text, $168 text, $169 int8, $170 text, $171 text, $172 text, $173 text, $174 int8, $175 text, $176 int8, $177 int8[], $178 int8, $179 text, $180 text, $181 text, $182 text, $183 int8, $184 text, $185 text, $186 text, $187 text, $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 text, $201 text, $202 text, $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8, $214 text, $215 text, $216 text, $217 text, $218 int8[], $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8, $225 text, $226 text, $227 text, $228 text, $229 int8, $230 text, $231 text, $232 text, $233 text, $234 int8, $235 text, $236 text, $237 text, $238 text, $239 int8, $240 text, $241 text, $242 text, $243 text, $244 int8, $245 text, $246 text, $247 text, $248 text, $249 int8, $250 text, $251 text, $252 text, $253 text, $254 int8, $255 text, $256 text, $257 text, $258 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2 and l.user_id = $3
+     and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+  select item_id from name_parts
+  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
+  select item_id from name_parts
+  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $45 and l.status = $46 and l.user_id = $47
+     and (l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
+  select item_id from name_parts
+  where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
+  select item_id from name_parts
+  where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+  select item_id from name_parts
+  where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
+  select item_id from name_parts
+  where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))) and not coalesce((l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
+  select item_id from name_parts
+  where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
+  select item_id from name_parts
+  where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
+  select item_id from name_parts
+  where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
+  select item_id from name_parts
+  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))), false) union all select
+    from procedure_checks l
+    where l.instance_id = $130 and l.status = $131 and l.user_id = $132
+     and (l.user_id = any($133::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $134 and kind = $135 and status = $136 and part >= $137 and part < $138 union all
+  select item_id from name_parts
+  where instance_id = $139 and kind = $140 and status = $141 and part >= $142 and part < $143) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $144 and kind = $145 and status = $146 and part >= $147 and part < $148 union all
+  select item_id from name_parts
+  where instance_id = $149 and kind = $150 and status = $151 and part >= $152 and part < $153) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $154 and kind = $155 and status = $156 and part >= $157 and part < $158 union all
+  select item_id from name_parts
+  where instance_id = $159 and kind = $160 and status = $161 and part >= $162 and part < $163) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $164 and kind = $165 and status = $166 and part >= $167 and part < $168 union all
+  select item_id from name_parts
+  where instance_id = $169 and kind = $170 and status = $171 and part >= $172 and part < $173) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $174 and l.status = $175 and l.user_id = $176
+     and (l.procedure_id = any($177::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $178 and kind = $179 and status = $180 and part >= $181 and part < $182 union all
+  select item_id from name_parts
+  where instance_id = $183 and kind = $184 and status = $185 and part >= $186 and part < $187) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
+  select item_id from name_parts
+  where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $198 and kind = $199 and status = $200 and part >= $201 and part < $202 union all
+  select item_id from name_parts
+  where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212 union all
+  select item_id from name_parts
+  where instance_id = $213 and kind = $214 and status = $215 and part >= $216 and part < $217) entries))) and not coalesce((l.user_id = any($218::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223 union all
+  select item_id from name_parts
+  where instance_id = $224 and kind = $225 and status = $226 and part >= $227 and part < $228) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $229 and kind = $230 and status = $231 and part >= $232 and part < $233 union all
+  select item_id from name_parts
+  where instance_id = $234 and kind = $235 and status = $236 and part >= $237 and part < $238) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $239 and kind = $240 and status = $241 and part >= $242 and part < $243 union all
+  select item_id from name_parts
+  where instance_id = $244 and kind = $245 and status = $246 and part >= $247 and part < $248) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $249 and kind = $250 and status = $251 and part >= $252 and part < $253 union all
+  select item_id from name_parts
+  where instance_id = $254 and kind = $255 and status = $256 and part >= $257 and part < $258) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 int8, $18 int8[], $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8[], $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 int8, $43 int8[], $44 int8, $45 text, $46 text, $47 text, $48 text, $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 int8, $57 int8[], $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8[], $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2 and l.user_id = $3
+     and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $15 and l.status = $16 and l.user_id = $17
+     and (l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+  select item_id from name_parts
+  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))) and not coalesce((l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
+  select item_id from name_parts
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))), false) union all select
+    from procedure_checks l
+    where l.instance_id = $40 and l.status = $41 and l.user_id = $42
+     and (l.user_id = any($43::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48 union all
+  select item_id from name_parts
+  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $54 and l.status = $55 and l.user_id = $56
+     and (l.procedure_id = any($57::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
+  select item_id from name_parts
+  where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))) and not coalesce((l.user_id = any($68::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+  select item_id from name_parts
+  where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2 and l.user_id = $3
+    and l.updated_at >= ($4::date::timestamp at time zone $5)
+    and l.updated_at < ($6::date::timestamp at time zone $7) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $19 and l.status = $20 and l.user_id = $21
+    and l.updated_at >= ($22::date::timestamp at time zone $23)
+    and l.updated_at < ($24::date::timestamp at time zone $25) and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+  select item_id from name_parts
+  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+  select item_id from name_parts
+  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 int8
+-- gives total int8
+select count(*) as total from (select
+  from procedure_times l where l.instance_id = $1
+    and l.procedure_id not in (select g.id from procedures g
+      where g.instance_id = $2 and g.deleted_at is not null)
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8, $40 text, $41 text, $42 text, $43 text
+-- gives total int8
+select count(*) as total from (select
+  from procedure_times l where l.instance_id = $1
+    and l.procedure_id not in (select g.id from procedures g
+      where g.instance_id = $2 and g.deleted_at is not null)
+     and (l.procedure_id = any($3::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
+  select item_id from name_parts
+  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28 union all
+  select item_id from name_parts
+  where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38 union all
+  select item_id from name_parts
+  where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43) entries)))  limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text
+-- gives total int8
+select count(*) as total from (select
+  from procedure_times l where l.instance_id = $1
+    and l.procedure_id not in (select g.id from procedures g
+      where g.instance_id = $2 and g.deleted_at is not null)
+     and (l.procedure_id = any($3::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries)))  limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8
+-- gives total int8
+select count(*) as total from (select from procedure_checks l where l.instance_id = $1 and l.status = 'open' limit 1001 ) counted;
+
+-- ## databaseDay
+-- takes $1 text
+-- gives day text
+select (now() at time zone $1)::date::text as day;
+
+-- ## listDays
+-- takes $1 int8, $2 date, $3 date
+-- gives day text, started int4, closed int4
+select d.day::text as day, d.started, d.closed from check_days d
+where d.instance_id = $1 and d.day >= $2::date and d.day < $3::date order by d.day;
+
+-- ## listDurations
+-- takes $1 int8, $2 int8
+-- gives procedure jsonb, closed int4, average_seconds int8
+select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null)
+    as procedure, l.closed, l.average_seconds
+from (select d.procedure_id, d.closed, d.average_seconds from check_durations d
+      where d.instance_id = $1 order by d.average_seconds desc, d.procedure_id
+      limit 20 ) l
+cross join lateral (select * from procedures one where one.instance_id = $2 and one.id = l.procedure_id offset 0) p
+order by l.average_seconds desc, l.procedure_id;
+
+-- ## listDurations
+-- takes $1 int8, $2 int8, $3 int8
+-- gives procedure jsonb, closed int4, average_seconds int8
+select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null)
+    as procedure, l.closed, l.average_seconds
+from (select d.procedure_id, d.closed, d.average_seconds from check_durations d
+      where d.instance_id = $1 order by d.average_seconds desc, d.procedure_id
+      limit 20 offset $2) l
+cross join lateral (select * from procedures one where one.instance_id = $3 and one.id = l.procedure_id offset 0) p
+order by l.average_seconds desc, l.procedure_id;
+
+-- ## listLongestOpen
+-- takes $1 int8, $2 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select l.id from procedure_checks l where l.instance_id = $1 and l.status = 'open' order by l.created_at, l.id limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $2 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at, l.id;
+
+-- ## listLongestOpen
+-- takes $1 int8, $2 int8, $3 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select l.id from procedure_checks l where l.instance_id = $1 and l.status = 'open' order by l.created_at, l.id limit 20 offset $2) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $3 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at, l.id;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+        order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $3 and l.status = $4
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $5 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+        order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $3 and l.status = $4
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 offset $5) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $6 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $3 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8, $40 text, $41 text, $42 text, $43 text, $44 int8, $45 text, $46 int8[], $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8, $58 text, $59 text, $60 text, $61 text, $62 int8, $63 text, $64 text, $65 text, $66 text, $67 int8, $68 text, $69 text, $70 text, $71 text, $72 int8, $73 text, $74 text, $75 text, $76 text, $77 int8, $78 text, $79 text, $80 text, $81 text, $82 int8, $83 text, $84 text, $85 text, $86 text, $87 int8[], $88 int8, $89 text, $90 text, $91 text, $92 text, $93 int8, $94 text, $95 text, $96 text, $97 text, $98 int8, $99 text, $100 text, $101 text, $102 text, $103 int8, $104 text, $105 text, $106 text, $107 text, $108 int8, $109 text, $110 text, $111 text, $112 text, $113 int8, $114 text, $115 text, $116 text, $117 text, $118 int8, $119 text, $120 text, $121 text, $122 text, $123 int8, $124 text, $125 text, $126 text, $127 text, $128 int8, $129 text, $130 int8[], $131 int8, $132 text, $133 text, $134 text, $135 text, $136 int8, $137 text, $138 text, $139 text, $140 text, $141 int8, $142 text, $143 text, $144 text, $145 text, $146 int8, $147 text, $148 text, $149 text, $150 text, $151 int8, $152 text, $153 text, $154 text, $155 text, $156 int8, $157 text, $158 text, $159 text, $160 text, $161 int8, $162 text, $163 text, $164 text, $165 text, $166 int8, $167 text, $168 text, $169 text, $170 text, $171 int8, $172 text, $173 int8[], $174 int8, $175 text, $176 text, $177 text, $178 text, $179 int8, $180 text, $181 text, $182 text, $183 text, $184 int8, $185 text, $186 text, $187 text, $188 text, $189 int8, $190 text, $191 text, $192 text, $193 text, $194 int8, $195 text, $196 text, $197 text, $198 text, $199 int8, $200 text, $201 text, $202 text, $203 text, $204 int8, $205 text, $206 text, $207 text, $208 text, $209 int8, $210 text, $211 text, $212 text, $213 text, $214 int8[], $215 int8, $216 text, $217 text, $218 text, $219 text, $220 int8, $221 text, $222 text, $223 text, $224 text, $225 int8, $226 text, $227 text, $228 text, $229 text, $230 int8, $231 text, $232 text, $233 text, $234 text, $235 int8, $236 text, $237 text, $238 text, $239 text, $240 int8, $241 text, $242 text, $243 text, $244 text, $245 int8, $246 text, $247 text, $248 text, $249 text, $250 int8, $251 text, $252 text, $253 text, $254 text, $255 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+       and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28 union all
+    select item_id from name_parts
+    where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38 union all
+    select item_id from name_parts
+    where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $44 and l.status = $45
+       and (l.procedure_id = any($46::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51 union all
+    select item_id from name_parts
+    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $57 and kind = $58 and status = $59 and part >= $60 and part < $61 union all
+    select item_id from name_parts
+    where instance_id = $62 and kind = $63 and status = $64 and part >= $65 and part < $66) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $67 and kind = $68 and status = $69 and part >= $70 and part < $71 union all
+    select item_id from name_parts
+    where instance_id = $72 and kind = $73 and status = $74 and part >= $75 and part < $76) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $77 and kind = $78 and status = $79 and part >= $80 and part < $81 union all
+    select item_id from name_parts
+    where instance_id = $82 and kind = $83 and status = $84 and part >= $85 and part < $86) entries))) and not coalesce((l.user_id = any($87::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $88 and kind = $89 and status = $90 and part >= $91 and part < $92 union all
+    select item_id from name_parts
+    where instance_id = $93 and kind = $94 and status = $95 and part >= $96 and part < $97) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $98 and kind = $99 and status = $100 and part >= $101 and part < $102 union all
+    select item_id from name_parts
+    where instance_id = $103 and kind = $104 and status = $105 and part >= $106 and part < $107) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $108 and kind = $109 and status = $110 and part >= $111 and part < $112 union all
+    select item_id from name_parts
+    where instance_id = $113 and kind = $114 and status = $115 and part >= $116 and part < $117) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $118 and kind = $119 and status = $120 and part >= $121 and part < $122 union all
+    select item_id from name_parts
+    where instance_id = $123 and kind = $124 and status = $125 and part >= $126 and part < $127) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $128 and l.status = $129
+       and (l.user_id = any($130::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $131 and kind = $132 and status = $133 and part >= $134 and part < $135 union all
+    select item_id from name_parts
+    where instance_id = $136 and kind = $137 and status = $138 and part >= $139 and part < $140) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $141 and kind = $142 and status = $143 and part >= $144 and part < $145 union all
+    select item_id from name_parts
+    where instance_id = $146 and kind = $147 and status = $148 and part >= $149 and part < $150) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $151 and kind = $152 and status = $153 and part >= $154 and part < $155 union all
+    select item_id from name_parts
+    where instance_id = $156 and kind = $157 and status = $158 and part >= $159 and part < $160) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $161 and kind = $162 and status = $163 and part >= $164 and part < $165 union all
+    select item_id from name_parts
+    where instance_id = $166 and kind = $167 and status = $168 and part >= $169 and part < $170) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $171 and l.status = $172
+       and (l.procedure_id = any($173::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $174 and kind = $175 and status = $176 and part >= $177 and part < $178 union all
+    select item_id from name_parts
+    where instance_id = $179 and kind = $180 and status = $181 and part >= $182 and part < $183) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $184 and kind = $185 and status = $186 and part >= $187 and part < $188 union all
+    select item_id from name_parts
+    where instance_id = $189 and kind = $190 and status = $191 and part >= $192 and part < $193) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $194 and kind = $195 and status = $196 and part >= $197 and part < $198 union all
+    select item_id from name_parts
+    where instance_id = $199 and kind = $200 and status = $201 and part >= $202 and part < $203) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $204 and kind = $205 and status = $206 and part >= $207 and part < $208 union all
+    select item_id from name_parts
+    where instance_id = $209 and kind = $210 and status = $211 and part >= $212 and part < $213) entries))) and not coalesce((l.user_id = any($214::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $215 and kind = $216 and status = $217 and part >= $218 and part < $219 union all
+    select item_id from name_parts
+    where instance_id = $220 and kind = $221 and status = $222 and part >= $223 and part < $224) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $225 and kind = $226 and status = $227 and part >= $228 and part < $229 union all
+    select item_id from name_parts
+    where instance_id = $230 and kind = $231 and status = $232 and part >= $233 and part < $234) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $235 and kind = $236 and status = $237 and part >= $238 and part < $239 union all
+    select item_id from name_parts
+    where instance_id = $240 and kind = $241 and status = $242 and part >= $243 and part < $244) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $245 and kind = $246 and status = $247 and part >= $248 and part < $249 union all
+    select item_id from name_parts
+    where instance_id = $250 and kind = $251 and status = $252 and part >= $253 and part < $254) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $255 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8, $38 text, $39 text, $40 text, $41 text, $42 int8, $43 text, $44 text, $45 text, $46 text, $47 int8[], $48 int8, $49 text, $50 text, $51 text, $52 text, $53 int8, $54 text, $55 text, $56 text, $57 text, $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8, $69 text, $70 int8[], $71 int8, $72 text, $73 text, $74 text, $75 text, $76 int8, $77 text, $78 text, $79 text, $80 text, $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text, $91 int8, $92 text, $93 int8[], $94 int8, $95 text, $96 text, $97 text, $98 text, $99 int8, $100 text, $101 text, $102 text, $103 text, $104 int8, $105 text, $106 text, $107 text, $108 text, $109 int8, $110 text, $111 text, $112 text, $113 text, $114 int8[], $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 text, $133 text, $134 text, $135 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+       and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $24 and l.status = $25
+       and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+    select item_id from name_parts
+    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $37 and kind = $38 and status = $39 and part >= $40 and part < $41 union all
+    select item_id from name_parts
+    where instance_id = $42 and kind = $43 and status = $44 and part >= $45 and part < $46) entries))) and not coalesce((l.user_id = any($47::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $48 and kind = $49 and status = $50 and part >= $51 and part < $52 union all
+    select item_id from name_parts
+    where instance_id = $53 and kind = $54 and status = $55 and part >= $56 and part < $57) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
+    select item_id from name_parts
+    where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $68 and l.status = $69
+       and (l.user_id = any($70::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $71 and kind = $72 and status = $73 and part >= $74 and part < $75 union all
+    select item_id from name_parts
+    where instance_id = $76 and kind = $77 and status = $78 and part >= $79 and part < $80) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
+    select item_id from name_parts
+    where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $91 and l.status = $92
+       and (l.procedure_id = any($93::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $94 and kind = $95 and status = $96 and part >= $97 and part < $98 union all
+    select item_id from name_parts
+    where instance_id = $99 and kind = $100 and status = $101 and part >= $102 and part < $103) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $104 and kind = $105 and status = $106 and part >= $107 and part < $108 union all
+    select item_id from name_parts
+    where instance_id = $109 and kind = $110 and status = $111 and part >= $112 and part < $113) entries))) and not coalesce((l.user_id = any($114::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119 union all
+    select item_id from name_parts
+    where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129 union all
+    select item_id from name_parts
+    where instance_id = $130 and kind = $131 and status = $132 and part >= $133 and part < $134) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $135 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 int8[], $17 int8, $18 text, $19 text, $20 text, $21 text, $22 int8, $23 text, $24 text, $25 text, $26 text, $27 int8[], $28 int8, $29 text, $30 text, $31 text, $32 text, $33 int8, $34 text, $35 text, $36 text, $37 text, $38 int8, $39 text, $40 int8[], $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 text, $49 text, $50 text, $51 int8, $52 text, $53 int8[], $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8[], $65 int8, $66 text, $67 text, $68 text, $69 text, $70 int8, $71 text, $72 text, $73 text, $74 text, $75 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+       and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $14 and l.status = $15
+       and (l.procedure_id = any($16::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $17 and kind = $18 and status = $19 and part >= $20 and part < $21 union all
+    select item_id from name_parts
+    where instance_id = $22 and kind = $23 and status = $24 and part >= $25 and part < $26) entries))) and not coalesce((l.user_id = any($27::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $28 and kind = $29 and status = $30 and part >= $31 and part < $32 union all
+    select item_id from name_parts
+    where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $38 and l.status = $39
+       and (l.user_id = any($40::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45 union all
+    select item_id from name_parts
+    where instance_id = $46 and kind = $47 and status = $48 and part >= $49 and part < $50) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $51 and l.status = $52
+       and (l.procedure_id = any($53::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58 union all
+    select item_id from name_parts
+    where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63) entries))) and not coalesce((l.user_id = any($64::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $65 and kind = $66 and status = $67 and part >= $68 and part < $69 union all
+    select item_id from name_parts
+    where instance_id = $70 and kind = $71 and status = $72 and part >= $73 and part < $74) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $75 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 text, $9 date, $10 text, $11 date, $12 text, $13 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+      and l.updated_at >= ($3::date::timestamp at time zone $4)
+      and l.updated_at < ($5::date::timestamp at time zone $6)  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $7 and l.status = $8
+      and l.updated_at >= ($9::date::timestamp at time zone $10)
+      and l.updated_at < ($11::date::timestamp at time zone $12)  order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $13 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8[], $8 int8, $9 text, $10 text, $11 text, $12 text, $13 int8, $14 text, $15 text, $16 text, $17 text, $18 int8, $19 text, $20 date, $21 text, $22 date, $23 text, $24 int8[], $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8[], $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+      and l.updated_at >= ($3::date::timestamp at time zone $4)
+      and l.updated_at < ($5::date::timestamp at time zone $6) and (l.user_id = any($7::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $8 and kind = $9 and status = $10 and part >= $11 and part < $12 union all
+    select item_id from name_parts
+    where instance_id = $13 and kind = $14 and status = $15 and part >= $16 and part < $17) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $18 and l.status = $19
+      and l.updated_at >= ($20::date::timestamp at time zone $21)
+      and l.updated_at < ($22::date::timestamp at time zone $23) and (l.procedure_id = any($24::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+    select item_id from name_parts
+    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries))) and not coalesce((l.user_id = any($35::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40 union all
+    select item_id from name_parts
+    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $46 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2 and l.procedure_id = $3
+        order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $4 and l.status = $5 and l.procedure_id = $6
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $7 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text, $48 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2 and l.procedure_id = $3
+      and l.updated_at >= ($4::date::timestamp at time zone $5)
+      and l.updated_at < ($6::date::timestamp at time zone $7) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $19 and l.status = $20 and l.procedure_id = $21
+      and l.updated_at >= ($22::date::timestamp at time zone $23)
+      and l.updated_at < ($24::date::timestamp at time zone $25) and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+    select item_id from name_parts
+    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+    select item_id from name_parts
+    where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $48 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2 and l.user_id = $3
+        order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $4 and l.status = $5 and l.user_id = $6
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $7 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2 and l.user_id = $3
+        order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $4 and l.status = $5 and l.user_id = $6
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 offset $7) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $8 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 text, $47 int8, $48 int8[], $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 text, $82 text, $83 text, $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8[], $90 int8, $91 text, $92 text, $93 text, $94 text, $95 int8, $96 text, $97 text, $98 text, $99 text, $100 int8, $101 text, $102 text, $103 text, $104 text, $105 int8, $106 text, $107 text, $108 text, $109 text, $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 int8, $133 int8[], $134 int8, $135 text, $136 text, $137 text, $138 text, $139 int8, $140 text, $141 text, $142 text, $143 text, $144 int8, $145 text, $146 text, $147 text, $148 text, $149 int8, $150 text, $151 text, $152 text, $153 text, $154 int8, $155 text, $156 text, $157 text, $158 text, $159 int8, $160 text, $161 text, $162 text, $163 text, $164 int8, $165 text, $166 text, $167 text, $168 text, $169 int8, $170 text, $171 text, $172 text, $173 text, $174 int8, $175 text, $176 int8, $177 int8[], $178 int8, $179 text, $180 text, $181 text, $182 text, $183 int8, $184 text, $185 text, $186 text, $187 text, $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 text, $201 text, $202 text, $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8, $214 text, $215 text, $216 text, $217 text, $218 int8[], $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8, $225 text, $226 text, $227 text, $228 text, $229 int8, $230 text, $231 text, $232 text, $233 text, $234 int8, $235 text, $236 text, $237 text, $238 text, $239 int8, $240 text, $241 text, $242 text, $243 text, $244 int8, $245 text, $246 text, $247 text, $248 text, $249 int8, $250 text, $251 text, $252 text, $253 text, $254 int8, $255 text, $256 text, $257 text, $258 text, $259 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2 and l.user_id = $3
+       and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+    select item_id from name_parts
+    where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+    select item_id from name_parts
+    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
+    select item_id from name_parts
+    where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $45 and l.status = $46 and l.user_id = $47
+       and (l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
+    select item_id from name_parts
+    where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
+    select item_id from name_parts
+    where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+    select item_id from name_parts
+    where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
+    select item_id from name_parts
+    where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))) and not coalesce((l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
+    select item_id from name_parts
+    where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
+    select item_id from name_parts
+    where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
+    select item_id from name_parts
+    where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
+    select item_id from name_parts
+    where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $130 and l.status = $131 and l.user_id = $132
+       and (l.user_id = any($133::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $134 and kind = $135 and status = $136 and part >= $137 and part < $138 union all
+    select item_id from name_parts
+    where instance_id = $139 and kind = $140 and status = $141 and part >= $142 and part < $143) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $144 and kind = $145 and status = $146 and part >= $147 and part < $148 union all
+    select item_id from name_parts
+    where instance_id = $149 and kind = $150 and status = $151 and part >= $152 and part < $153) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $154 and kind = $155 and status = $156 and part >= $157 and part < $158 union all
+    select item_id from name_parts
+    where instance_id = $159 and kind = $160 and status = $161 and part >= $162 and part < $163) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $164 and kind = $165 and status = $166 and part >= $167 and part < $168 union all
+    select item_id from name_parts
+    where instance_id = $169 and kind = $170 and status = $171 and part >= $172 and part < $173) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $174 and l.status = $175 and l.user_id = $176
+       and (l.procedure_id = any($177::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $178 and kind = $179 and status = $180 and part >= $181 and part < $182 union all
+    select item_id from name_parts
+    where instance_id = $183 and kind = $184 and status = $185 and part >= $186 and part < $187) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
+    select item_id from name_parts
+    where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $198 and kind = $199 and status = $200 and part >= $201 and part < $202 union all
+    select item_id from name_parts
+    where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212 union all
+    select item_id from name_parts
+    where instance_id = $213 and kind = $214 and status = $215 and part >= $216 and part < $217) entries))) and not coalesce((l.user_id = any($218::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223 union all
+    select item_id from name_parts
+    where instance_id = $224 and kind = $225 and status = $226 and part >= $227 and part < $228) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $229 and kind = $230 and status = $231 and part >= $232 and part < $233 union all
+    select item_id from name_parts
+    where instance_id = $234 and kind = $235 and status = $236 and part >= $237 and part < $238) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $239 and kind = $240 and status = $241 and part >= $242 and part < $243 union all
+    select item_id from name_parts
+    where instance_id = $244 and kind = $245 and status = $246 and part >= $247 and part < $248) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $249 and kind = $250 and status = $251 and part >= $252 and part < $253 union all
+    select item_id from name_parts
+    where instance_id = $254 and kind = $255 and status = $256 and part >= $257 and part < $258) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $259 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 int8, $18 int8[], $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8[], $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 int8, $43 int8[], $44 int8, $45 text, $46 text, $47 text, $48 text, $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 int8, $57 int8[], $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8[], $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2 and l.user_id = $3
+       and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $15 and l.status = $16 and l.user_id = $17
+       and (l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+    select item_id from name_parts
+    where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))) and not coalesce((l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
+    select item_id from name_parts
+    where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $40 and l.status = $41 and l.user_id = $42
+       and (l.user_id = any($43::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48 union all
+    select item_id from name_parts
+    where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $54 and l.status = $55 and l.user_id = $56
+       and (l.procedure_id = any($57::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
+    select item_id from name_parts
+    where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))) and not coalesce((l.user_id = any($68::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+    select item_id from name_parts
+    where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $79 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listReportedChecks
+-- takes $1 int8, $2 text, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text, $48 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2 and l.user_id = $3
+      and l.updated_at >= ($4::date::timestamp at time zone $5)
+      and l.updated_at < ($6::date::timestamp at time zone $7) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $19 and l.status = $20 and l.user_id = $21
+      and l.updated_at >= ($22::date::timestamp at time zone $23)
+      and l.updated_at < ($24::date::timestamp at time zone $25) and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+    select item_id from name_parts
+    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+    select item_id from name_parts
+    where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $48 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## reportedCheckIds
+-- takes $1 int8, $2 text, $3 int8, $4 text
+-- gives ids json
+select json_agg(id) as ids from (
+  select id from ((select l.id, l.updated_at
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+      order by updated_at desc, id desc) union all (select l.id, l.updated_at
+    from procedure_checks l
+    where l.instance_id = $3 and l.status = $4
+      order by updated_at desc, id desc)) walks order by updated_at desc, id desc) at;
+
+-- ## reportedCheckIds
+-- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 int8[], $17 int8, $18 text, $19 text, $20 text, $21 text, $22 int8, $23 text, $24 text, $25 text, $26 text, $27 int8[], $28 int8, $29 text, $30 text, $31 text, $32 text, $33 int8, $34 text, $35 text, $36 text, $37 text, $38 int8, $39 text, $40 int8[], $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 text, $49 text, $50 text, $51 int8, $52 text, $53 int8[], $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8[], $65 int8, $66 text, $67 text, $68 text, $69 text, $70 int8, $71 text, $72 text, $73 text, $74 text
+-- gives ids json
+select json_agg(id) as ids from (
+  select id from ((select l.id, l.updated_at
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+     and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+    from procedure_checks l
+    where l.instance_id = $14 and l.status = $15
+     and (l.procedure_id = any($16::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $17 and kind = $18 and status = $19 and part >= $20 and part < $21 union all
+  select item_id from name_parts
+  where instance_id = $22 and kind = $23 and status = $24 and part >= $25 and part < $26) entries))) and not coalesce((l.user_id = any($27::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $28 and kind = $29 and status = $30 and part >= $31 and part < $32 union all
+  select item_id from name_parts
+  where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
+    from procedure_checks l
+    where l.instance_id = $38 and l.status = $39
+     and (l.user_id = any($40::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45 union all
+  select item_id from name_parts
+  where instance_id = $46 and kind = $47 and status = $48 and part >= $49 and part < $50) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+    from procedure_checks l
+    where l.instance_id = $51 and l.status = $52
+     and (l.procedure_id = any($53::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58 union all
+  select item_id from name_parts
+  where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63) entries))) and not coalesce((l.user_id = any($64::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $65 and kind = $66 and status = $67 and part >= $68 and part < $69 union all
+  select item_id from name_parts
+  where instance_id = $70 and kind = $71 and status = $72 and part >= $73 and part < $74) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc) at;
+
+-- ## reportedCheckIds
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8
+-- gives ids json
+select json_agg(id) as ids from (
+  select id from ((select l.id, l.updated_at
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2 and l.user_id = $3
+      order by updated_at desc, id desc) union all (select l.id, l.updated_at
+    from procedure_checks l
+    where l.instance_id = $4 and l.status = $5 and l.user_id = $6
+      order by updated_at desc, id desc)) walks order by updated_at desc, id desc) at;
+
+-- ## reportedCheckIds
+-- takes $1 int8, $2 text, $3 int8
+-- gives ids json
+select json_agg(id) as ids from (
+  select id from ((select l.id, l.updated_at
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2 and l.user_id = $3
+      order by updated_at desc, id desc)) walks order by updated_at desc, id desc) at;
+
+-- # src/features/reports/server/process_report.store.ts
+
+-- ## listProcesses
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, slug text, name text, status text, updated_at timestamptz, responsible jsonb, versions int8, active_requests int8, requests int8
+select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.updated_at,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as responsible,
+  (select count(*) from process_versions v
+    where v.instance_id = c.instance_id and v.process_id = c.id and v.deleted_at is null) as versions,
+coalesce((select sum(k.items) from listed_counts k
+  where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id and k.status = 'active'), 0)::bigint as active_requests,
+coalesce((select sum(k.items) from listed_counts k
+  where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id ), 0)::bigint as requests
+from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) at
+cross join lateral (select * from processes one where one.instance_id = $9 and one.id = at.item_id and one.deleted_at is null offset 0) c
+cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+order by c.updated_at desc, c.id desc;
+
+-- ## listProcesses
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, slug text, name text, status text, updated_at timestamptz, responsible jsonb, versions int8, active_requests int8, requests int8
+select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.updated_at,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as responsible,
+  (select count(*) from process_versions v
+    where v.instance_id = c.instance_id and v.process_id = c.id and v.deleted_at is null) as versions,
+coalesce((select sum(k.items) from listed_counts k
+  where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id and k.status = 'active'), 0)::bigint as active_requests,
+coalesce((select sum(k.items) from listed_counts k
+  where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id ), 0)::bigint as requests
+from (select item_id from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 offset $9) at
+cross join lateral (select * from processes one where one.instance_id = $10 and one.id = at.item_id and one.deleted_at is null offset 0) c
+cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+order by c.updated_at desc, c.id desc;
+
+-- ## listProcesses
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
+-- gives id int8, slug text, name text, status text, updated_at timestamptz, responsible jsonb, versions int8, active_requests int8, requests int8
+select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.updated_at,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as responsible,
+  (select count(*) from process_versions v
+    where v.instance_id = c.instance_id and v.process_id = c.id and v.deleted_at is null) as versions,
+coalesce((select sum(k.items) from listed_counts k
+  where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id and k.status = 'active'), 0)::bigint as active_requests,
+coalesce((select sum(k.items) from listed_counts k
+  where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id ), 0)::bigint as requests
+from (select item_id from ((select l.item_id, l.updated_at
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
+  from unnest($7::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) at
+cross join lateral (select * from processes one where one.instance_id = $13 and one.id = at.item_id and one.deleted_at is null offset 0) c
+cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+order by c.updated_at desc, c.id desc;
+
+-- ## listProcesses
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8
+-- gives id int8, slug text, name text, status text, updated_at timestamptz, responsible jsonb, versions int8, active_requests int8, requests int8
+select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.updated_at,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as responsible,
+  (select count(*) from process_versions v
+    where v.instance_id = c.instance_id and v.process_id = c.id and v.deleted_at is null) as versions,
+coalesce((select sum(k.items) from listed_counts k
+  where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id and k.status = 'active'), 0)::bigint as active_requests,
+coalesce((select sum(k.items) from listed_counts k
+  where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id ), 0)::bigint as requests
+from (select item_id from ((select l.item_id, l.updated_at
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) at
+cross join lateral (select * from processes one where one.instance_id = $7 and one.id = at.item_id and one.deleted_at is null offset 0) c
+cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+order by c.updated_at desc, c.id desc;
+
+-- ## processIds
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8
+-- gives ids json
+select json_agg(item_id) as ids from (select item_id from (
+(select l.item_id, l.updated_at from (
+select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+   order by updated_at desc, item_id desc) union all
+(select l.item_id, l.updated_at from (
+select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+   order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 1000000 ) at;
+
+-- ## processesByIds
+-- takes $1 int8[], $2 int8
+-- gives id int8, slug text, name text, status text, updated_at timestamptz, responsible jsonb, versions int8, active_requests int8, requests int8
+select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.updated_at,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as responsible,
+  (select count(*) from process_versions v
+    where v.instance_id = c.instance_id and v.process_id = c.id and v.deleted_at is null) as versions,
+coalesce((select sum(k.items) from listed_counts k
+  where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id and k.status = 'active'), 0)::bigint as active_requests,
+coalesce((select sum(k.items) from listed_counts k
+  where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id ), 0)::bigint as requests
+from unnest($1::bigint[]) with ordinality as at (item_id, place)
+cross join lateral (select * from processes one where one.instance_id = $2 and one.id = at.item_id and one.deleted_at is null offset 0) c
+cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+order by at.place;
+
+-- # src/features/reports/server/request_report.store.ts
+
+-- ## listRequests
+-- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 int8, $9 int8[], $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 date, $23 text, $24 date, $25 text, $26 int8, $27 int8, $28 int8[], $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8[], $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 text, $47 text, $48 text, $49 text, $50 int8, $51 text, $52 date, $53 text, $54 date, $55 text, $56 int8, $57 int8, $58 int8[], $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8[], $70 int8, $71 text, $72 text, $73 text, $74 text, $75 int8, $76 text, $77 text, $78 text, $79 text, $80 int8[], $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text, $91 int8
+-- gives id int8, body text, status text, created_at timestamptz, status_at timestamptz, user jsonb, item jsonb
+select l.id, l.body, l.status, l.created_at, l.status_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  case when l.process_id is null
+    then (select jsonb_build_object('kind', 'procedure', 'slug', p.slug, 'name', p.name) from procedures p
+      where p.instance_id = l.instance_id and p.id = l.procedure_id)
+    else (select jsonb_build_object('kind', 'process', 'slug', c.slug, 'name', c.name) from processes c
+      where c.instance_id = l.instance_id and c.id = l.process_id) end as item
+from (select id from ((select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+      and l.created_at >= ($3::date::timestamp at time zone $4)
+      and l.created_at < ($5::date::timestamp at time zone $6)
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $7 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $8 and g.deleted_at is not null)) and (l.user_id = any($9::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14 union all
+    select item_id from name_parts
+    where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19) entries)))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $20 and l.status = $21
+      and l.created_at >= ($22::date::timestamp at time zone $23)
+      and l.created_at < ($24::date::timestamp at time zone $25)
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $26 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $27 and g.deleted_at is not null)) and (l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
+    select item_id from name_parts
+    where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries))) and not coalesce((l.user_id = any($39::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44 union all
+    select item_id from name_parts
+    where instance_id = $45 and kind = $46 and status = $47 and part >= $48 and part < $49) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $50 and l.status = $51
+      and l.created_at >= ($52::date::timestamp at time zone $53)
+      and l.created_at < ($54::date::timestamp at time zone $55)
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $56 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $57 and g.deleted_at is not null)) and (l.process_id = any($58::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
+    select item_id from name_parts
+    where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries))) and not coalesce((l.user_id = any($69::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $70 and kind = $71 and status = $72 and part >= $73 and part < $74 union all
+    select item_id from name_parts
+    where instance_id = $75 and kind = $76 and status = $77 and part >= $78 and part < $79) entries))), false) and not coalesce((l.procedure_id = any($80::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
+    select item_id from name_parts
+    where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries))), false) order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from improvement_proposals one where one.instance_id = $91 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+order by l.created_at desc, l.id desc;
+
+-- ## listRequests
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 int8, $12 int8, $13 int8
+-- gives id int8, body text, status text, created_at timestamptz, status_at timestamptz, user jsonb, item jsonb
+select l.id, l.body, l.status, l.created_at, l.status_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  case when l.process_id is null
+    then (select jsonb_build_object('kind', 'procedure', 'slug', p.slug, 'name', p.name) from procedures p
+      where p.instance_id = l.instance_id and p.id = l.procedure_id)
+    else (select jsonb_build_object('kind', 'process', 'slug', c.slug, 'name', c.name) from processes c
+      where c.instance_id = l.instance_id and c.id = l.process_id) end as item
+from (select id from ((select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $5 and l.status = $6
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $7 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $8 and g.deleted_at is not null))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $9 and l.status = $10
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $11 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $12 and g.deleted_at is not null))  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from improvement_proposals one where one.instance_id = $13 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+order by l.created_at desc, l.id desc;
+
+-- ## listRequests
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 int8, $12 int8, $13 int8, $14 int8
+-- gives id int8, body text, status text, created_at timestamptz, status_at timestamptz, user jsonb, item jsonb
+select l.id, l.body, l.status, l.created_at, l.status_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  case when l.process_id is null
+    then (select jsonb_build_object('kind', 'procedure', 'slug', p.slug, 'name', p.name) from procedures p
+      where p.instance_id = l.instance_id and p.id = l.procedure_id)
+    else (select jsonb_build_object('kind', 'process', 'slug', c.slug, 'name', c.name) from processes c
+      where c.instance_id = l.instance_id and c.id = l.process_id) end as item
+from (select id from ((select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $5 and l.status = $6
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $7 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $8 and g.deleted_at is not null))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $9 and l.status = $10
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $11 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $12 and g.deleted_at is not null))  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 offset $13) at
+cross join lateral (select * from improvement_proposals one where one.instance_id = $14 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+order by l.created_at desc, l.id desc;
+
+-- ## listRequests
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 text, $19 text, $20 text, $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 text, $29 text, $30 text, $31 int8, $32 text, $33 text, $34 text, $35 text, $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 int8, $49 int8, $50 int8[], $51 int8, $52 text, $53 text, $54 text, $55 text, $56 int8, $57 text, $58 text, $59 text, $60 text, $61 int8, $62 text, $63 text, $64 text, $65 text, $66 int8, $67 text, $68 text, $69 text, $70 text, $71 int8, $72 text, $73 text, $74 text, $75 text, $76 int8, $77 text, $78 text, $79 text, $80 text, $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text, $91 int8[], $92 int8, $93 text, $94 text, $95 text, $96 text, $97 int8, $98 text, $99 text, $100 text, $101 text, $102 int8, $103 text, $104 text, $105 text, $106 text, $107 int8, $108 text, $109 text, $110 text, $111 text, $112 int8, $113 text, $114 text, $115 text, $116 text, $117 int8, $118 text, $119 text, $120 text, $121 text, $122 int8, $123 text, $124 text, $125 text, $126 text, $127 int8, $128 text, $129 text, $130 text, $131 text, $132 int8, $133 text, $134 int8, $135 int8, $136 int8[], $137 int8, $138 text, $139 text, $140 text, $141 text, $142 int8, $143 text, $144 text, $145 text, $146 text, $147 int8, $148 text, $149 text, $150 text, $151 text, $152 int8, $153 text, $154 text, $155 text, $156 text, $157 int8, $158 text, $159 text, $160 text, $161 text, $162 int8, $163 text, $164 text, $165 text, $166 text, $167 int8, $168 text, $169 text, $170 text, $171 text, $172 int8, $173 text, $174 text, $175 text, $176 text, $177 int8[], $178 int8, $179 text, $180 text, $181 text, $182 text, $183 int8, $184 text, $185 text, $186 text, $187 text, $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 text, $201 text, $202 text, $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8, $214 text, $215 text, $216 text, $217 text, $218 int8[], $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8, $225 text, $226 text, $227 text, $228 text, $229 int8, $230 text, $231 text, $232 text, $233 text, $234 int8, $235 text, $236 text, $237 text, $238 text, $239 int8, $240 text, $241 text, $242 text, $243 text, $244 int8, $245 text, $246 text, $247 text, $248 text, $249 int8, $250 text, $251 text, $252 text, $253 text, $254 int8, $255 text, $256 text, $257 text, $258 text, $259 int8, $260 text, $261 int8, $262 int8, $263 int8[], $264 int8, $265 text, $266 text, $267 text, $268 text, $269 int8, $270 text, $271 text, $272 text, $273 text, $274 int8, $275 text, $276 text, $277 text, $278 text, $279 int8, $280 text, $281 text, $282 text, $283 text, $284 int8, $285 text, $286 text, $287 text, $288 text, $289 int8, $290 text, $291 text, $292 text, $293 text, $294 int8, $295 text, $296 text, $297 text, $298 text, $299 int8, $300 text, $301 text, $302 text, $303 text, $304 int8, $305 text, $306 int8, $307 int8, $308 int8[], $309 int8, $310 text, $311 text, $312 text, $313 text, $314 int8, $315 text, $316 text, $317 text, $318 text, $319 int8, $320 text, $321 text, $322 text, $323 text, $324 int8, $325 text, $326 text, $327 text, $328 text, $329 int8, $330 text, $331 text, $332 text, $333 text, $334 int8, $335 text, $336 text, $337 text, $338 text, $339 int8, $340 text, $341 text, $342 text, $343 text, $344 int8, $345 text, $346 text, $347 text, $348 text, $349 int8[], $350 int8, $351 text, $352 text, $353 text, $354 text, $355 int8, $356 text, $357 text, $358 text, $359 text, $360 int8, $361 text, $362 text, $363 text, $364 text, $365 int8, $366 text, $367 text, $368 text, $369 text, $370 int8, $371 text, $372 text, $373 text, $374 text, $375 int8, $376 text, $377 text, $378 text, $379 text, $380 int8, $381 text, $382 text, $383 text, $384 text, $385 int8, $386 text, $387 text, $388 text, $389 text, $390 int8, $391 text, $392 int8, $393 int8, $394 int8[], $395 int8, $396 text, $397 text, $398 text, $399 text, $400 int8, $401 text, $402 text, $403 text, $404 text, $405 int8, $406 text, $407 text, $408 text, $409 text, $410 int8, $411 text, $412 text, $413 text, $414 text, $415 int8, $416 text, $417 text, $418 text, $419 text, $420 int8, $421 text, $422 text, $423 text, $424 text, $425 int8, $426 text, $427 text, $428 text, $429 text, $430 int8, $431 text, $432 text, $433 text, $434 text, $435 int8[], $436 int8, $437 text, $438 text, $439 text, $440 text, $441 int8, $442 text, $443 text, $444 text, $445 text, $446 int8, $447 text, $448 text, $449 text, $450 text, $451 int8, $452 text, $453 text, $454 text, $455 text, $456 int8, $457 text, $458 text, $459 text, $460 text, $461 int8, $462 text, $463 text, $464 text, $465 text, $466 int8, $467 text, $468 text, $469 text, $470 text, $471 int8, $472 text, $473 text, $474 text, $475 text, $476 int8[], $477 int8, $478 text, $479 text, $480 text, $481 text, $482 int8, $483 text, $484 text, $485 text, $486 text, $487 int8, $488 text, $489 text, $490 text, $491 text, $492 int8, $493 text, $494 text, $495 text, $496 text, $497 int8, $498 text, $499 text, $500 text, $501 text, $502 int8, $503 text, $504 text, $505 text, $506 text, $507 int8, $508 text, $509 text, $510 text, $511 text, $512 int8, $513 text, $514 text, $515 text, $516 text, $517 int8, $518 text, $519 int8, $520 int8, $521 int8[], $522 int8, $523 text, $524 text, $525 text, $526 text, $527 int8, $528 text, $529 text, $530 text, $531 text, $532 int8, $533 text, $534 text, $535 text, $536 text, $537 int8, $538 text, $539 text, $540 text, $541 text, $542 int8, $543 text, $544 text, $545 text, $546 text, $547 int8, $548 text, $549 text, $550 text, $551 text, $552 int8, $553 text, $554 text, $555 text, $556 text, $557 int8, $558 text, $559 text, $560 text, $561 text, $562 int8, $563 text, $564 int8, $565 int8, $566 int8[], $567 int8, $568 text, $569 text, $570 text, $571 text, $572 int8, $573 text, $574 text, $575 text, $576 text, $577 int8, $578 text, $579 text, $580 text, $581 text, $582 int8, $583 text, $584 text, $585 text, $586 text, $587 int8, $588 text, $589 text, $590 text, $591 text, $592 int8, $593 text, $594 text, $595 text, $596 text, $597 int8, $598 text, $599 text, $600 text, $601 text, $602 int8, $603 text, $604 text, $605 text, $606 text, $607 int8[], $608 int8, $609 text, $610 text, $611 text, $612 text, $613 int8, $614 text, $615 text, $616 text, $617 text, $618 int8, $619 text, $620 text, $621 text, $622 text, $623 int8, $624 text, $625 text, $626 text, $627 text, $628 int8, $629 text, $630 text, $631 text, $632 text, $633 int8, $634 text, $635 text, $636 text, $637 text, $638 int8, $639 text, $640 text, $641 text, $642 text, $643 int8, $644 text, $645 text, $646 text, $647 text, $648 int8, $649 text, $650 int8, $651 int8, $652 int8[], $653 int8, $654 text, $655 text, $656 text, $657 text, $658 int8, $659 text, $660 text, $661 text, $662 text, $663 int8, $664 text, $665 text, $666 text, $667 text, $668 int8, $669 text, $670 text, $671 text, $672 text, $673 int8, $674 text, $675 text, $676 text, $677 text, $678 int8, $679 text, $680 text, $681 text, $682 text, $683 int8, $684 text, $685 text, $686 text, $687 text, $688 int8, $689 text, $690 text, $691 text, $692 text, $693 int8[], $694 int8, $695 text, $696 text, $697 text, $698 text, $699 int8, $700 text, $701 text, $702 text, $703 text, $704 int8, $705 text, $706 text, $707 text, $708 text, $709 int8, $710 text, $711 text, $712 text, $713 text, $714 int8, $715 text, $716 text, $717 text, $718 text, $719 int8, $720 text, $721 text, $722 text, $723 text, $724 int8, $725 text, $726 text, $727 text, $728 text, $729 int8, $730 text, $731 text, $732 text, $733 text, $734 int8[], $735 int8, $736 text, $737 text, $738 text, $739 text, $740 int8, $741 text, $742 text, $743 text, $744 text, $745 int8, $746 text, $747 text, $748 text, $749 text, $750 int8, $751 text, $752 text, $753 text, $754 text, $755 int8, $756 text, $757 text, $758 text, $759 text, $760 int8, $761 text, $762 text, $763 text, $764 text, $765 int8, $766 text, $767 text, $768 text, $769 text, $770 int8, $771 text, $772 text, $773 text, $774 text, $775 int8
+-- gives id int8, body text, status text, created_at timestamptz, status_at timestamptz, user jsonb, item jsonb
+select l.id, l.body, l.status, l.created_at, l.status_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  case when l.process_id is null
+    then (select jsonb_build_object('kind', 'procedure', 'slug', p.slug, 'name', p.name) from procedures p
+      where p.instance_id = l.instance_id and p.id = l.procedure_id)
+    else (select jsonb_build_object('kind', 'process', 'slug', c.slug, 'name', c.name) from processes c
+      where c.instance_id = l.instance_id and c.id = l.process_id) end as item
+from (select id from ((select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null)) and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
+    select item_id from name_parts
+    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20 union all
+    select item_id from name_parts
+    where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $26 and kind = $27 and status = $28 and part >= $29 and part < $30 union all
+    select item_id from name_parts
+    where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40 union all
+    select item_id from name_parts
+    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45) entries)))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $46 and l.status = $47
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $48 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $49 and g.deleted_at is not null)) and (l.procedure_id = any($50::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $51 and kind = $52 and status = $53 and part >= $54 and part < $55 union all
+    select item_id from name_parts
+    where instance_id = $56 and kind = $57 and status = $58 and part >= $59 and part < $60) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $61 and kind = $62 and status = $63 and part >= $64 and part < $65 union all
+    select item_id from name_parts
+    where instance_id = $66 and kind = $67 and status = $68 and part >= $69 and part < $70) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $71 and kind = $72 and status = $73 and part >= $74 and part < $75 union all
+    select item_id from name_parts
+    where instance_id = $76 and kind = $77 and status = $78 and part >= $79 and part < $80) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
+    select item_id from name_parts
+    where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries))) and not coalesce((l.user_id = any($91::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $92 and kind = $93 and status = $94 and part >= $95 and part < $96 union all
+    select item_id from name_parts
+    where instance_id = $97 and kind = $98 and status = $99 and part >= $100 and part < $101) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $102 and kind = $103 and status = $104 and part >= $105 and part < $106 union all
+    select item_id from name_parts
+    where instance_id = $107 and kind = $108 and status = $109 and part >= $110 and part < $111) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $112 and kind = $113 and status = $114 and part >= $115 and part < $116 union all
+    select item_id from name_parts
+    where instance_id = $117 and kind = $118 and status = $119 and part >= $120 and part < $121) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $122 and kind = $123 and status = $124 and part >= $125 and part < $126 union all
+    select item_id from name_parts
+    where instance_id = $127 and kind = $128 and status = $129 and part >= $130 and part < $131) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $132 and l.status = $133
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $134 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $135 and g.deleted_at is not null)) and (l.process_id = any($136::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $137 and kind = $138 and status = $139 and part >= $140 and part < $141 union all
+    select item_id from name_parts
+    where instance_id = $142 and kind = $143 and status = $144 and part >= $145 and part < $146) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $147 and kind = $148 and status = $149 and part >= $150 and part < $151 union all
+    select item_id from name_parts
+    where instance_id = $152 and kind = $153 and status = $154 and part >= $155 and part < $156) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $157 and kind = $158 and status = $159 and part >= $160 and part < $161 union all
+    select item_id from name_parts
+    where instance_id = $162 and kind = $163 and status = $164 and part >= $165 and part < $166) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $167 and kind = $168 and status = $169 and part >= $170 and part < $171 union all
+    select item_id from name_parts
+    where instance_id = $172 and kind = $173 and status = $174 and part >= $175 and part < $176) entries))) and not coalesce((l.user_id = any($177::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $178 and kind = $179 and status = $180 and part >= $181 and part < $182 union all
+    select item_id from name_parts
+    where instance_id = $183 and kind = $184 and status = $185 and part >= $186 and part < $187) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
+    select item_id from name_parts
+    where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $198 and kind = $199 and status = $200 and part >= $201 and part < $202 union all
+    select item_id from name_parts
+    where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212 union all
+    select item_id from name_parts
+    where instance_id = $213 and kind = $214 and status = $215 and part >= $216 and part < $217) entries))), false) and not coalesce((l.procedure_id = any($218::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223 union all
+    select item_id from name_parts
+    where instance_id = $224 and kind = $225 and status = $226 and part >= $227 and part < $228) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $229 and kind = $230 and status = $231 and part >= $232 and part < $233 union all
+    select item_id from name_parts
+    where instance_id = $234 and kind = $235 and status = $236 and part >= $237 and part < $238) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $239 and kind = $240 and status = $241 and part >= $242 and part < $243 union all
+    select item_id from name_parts
+    where instance_id = $244 and kind = $245 and status = $246 and part >= $247 and part < $248) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $249 and kind = $250 and status = $251 and part >= $252 and part < $253 union all
+    select item_id from name_parts
+    where instance_id = $254 and kind = $255 and status = $256 and part >= $257 and part < $258) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $259 and l.status = $260
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $261 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $262 and g.deleted_at is not null)) and (l.user_id = any($263::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $264 and kind = $265 and status = $266 and part >= $267 and part < $268 union all
+    select item_id from name_parts
+    where instance_id = $269 and kind = $270 and status = $271 and part >= $272 and part < $273) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $274 and kind = $275 and status = $276 and part >= $277 and part < $278 union all
+    select item_id from name_parts
+    where instance_id = $279 and kind = $280 and status = $281 and part >= $282 and part < $283) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $284 and kind = $285 and status = $286 and part >= $287 and part < $288 union all
+    select item_id from name_parts
+    where instance_id = $289 and kind = $290 and status = $291 and part >= $292 and part < $293) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $294 and kind = $295 and status = $296 and part >= $297 and part < $298 union all
+    select item_id from name_parts
+    where instance_id = $299 and kind = $300 and status = $301 and part >= $302 and part < $303) entries)))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $304 and l.status = $305
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $306 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $307 and g.deleted_at is not null)) and (l.procedure_id = any($308::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $309 and kind = $310 and status = $311 and part >= $312 and part < $313 union all
+    select item_id from name_parts
+    where instance_id = $314 and kind = $315 and status = $316 and part >= $317 and part < $318) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $319 and kind = $320 and status = $321 and part >= $322 and part < $323 union all
+    select item_id from name_parts
+    where instance_id = $324 and kind = $325 and status = $326 and part >= $327 and part < $328) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $329 and kind = $330 and status = $331 and part >= $332 and part < $333 union all
+    select item_id from name_parts
+    where instance_id = $334 and kind = $335 and status = $336 and part >= $337 and part < $338) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $339 and kind = $340 and status = $341 and part >= $342 and part < $343 union all
+    select item_id from name_parts
+    where instance_id = $344 and kind = $345 and status = $346 and part >= $347 and part < $348) entries))) and not coalesce((l.user_id = any($349::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $350 and kind = $351 and status = $352 and part >= $353 and part < $354 union all
+    select item_id from name_parts
+    where instance_id = $355 and kind = $356 and status = $357 and part >= $358 and part < $359) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $360 and kind = $361 and status = $362 and part >= $363 and part < $364 union all
+    select item_id from name_parts
+    where instance_id = $365 and kind = $366 and status = $367 and part >= $368 and part < $369) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $370 and kind = $371 and status = $372 and part >= $373 and part < $374 union all
+    select item_id from name_parts
+    where instance_id = $375 and kind = $376 and status = $377 and part >= $378 and part < $379) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $380 and kind = $381 and status = $382 and part >= $383 and part < $384 union all
+    select item_id from name_parts
+    where instance_id = $385 and kind = $386 and status = $387 and part >= $388 and part < $389) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $390 and l.status = $391
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $392 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $393 and g.deleted_at is not null)) and (l.process_id = any($394::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $395 and kind = $396 and status = $397 and part >= $398 and part < $399 union all
+    select item_id from name_parts
+    where instance_id = $400 and kind = $401 and status = $402 and part >= $403 and part < $404) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $405 and kind = $406 and status = $407 and part >= $408 and part < $409 union all
+    select item_id from name_parts
+    where instance_id = $410 and kind = $411 and status = $412 and part >= $413 and part < $414) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $415 and kind = $416 and status = $417 and part >= $418 and part < $419 union all
+    select item_id from name_parts
+    where instance_id = $420 and kind = $421 and status = $422 and part >= $423 and part < $424) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $425 and kind = $426 and status = $427 and part >= $428 and part < $429 union all
+    select item_id from name_parts
+    where instance_id = $430 and kind = $431 and status = $432 and part >= $433 and part < $434) entries))) and not coalesce((l.user_id = any($435::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $436 and kind = $437 and status = $438 and part >= $439 and part < $440 union all
+    select item_id from name_parts
+    where instance_id = $441 and kind = $442 and status = $443 and part >= $444 and part < $445) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $446 and kind = $447 and status = $448 and part >= $449 and part < $450 union all
+    select item_id from name_parts
+    where instance_id = $451 and kind = $452 and status = $453 and part >= $454 and part < $455) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $456 and kind = $457 and status = $458 and part >= $459 and part < $460 union all
+    select item_id from name_parts
+    where instance_id = $461 and kind = $462 and status = $463 and part >= $464 and part < $465) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $466 and kind = $467 and status = $468 and part >= $469 and part < $470 union all
+    select item_id from name_parts
+    where instance_id = $471 and kind = $472 and status = $473 and part >= $474 and part < $475) entries))), false) and not coalesce((l.procedure_id = any($476::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $477 and kind = $478 and status = $479 and part >= $480 and part < $481 union all
+    select item_id from name_parts
+    where instance_id = $482 and kind = $483 and status = $484 and part >= $485 and part < $486) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $487 and kind = $488 and status = $489 and part >= $490 and part < $491 union all
+    select item_id from name_parts
+    where instance_id = $492 and kind = $493 and status = $494 and part >= $495 and part < $496) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $497 and kind = $498 and status = $499 and part >= $500 and part < $501 union all
+    select item_id from name_parts
+    where instance_id = $502 and kind = $503 and status = $504 and part >= $505 and part < $506) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $507 and kind = $508 and status = $509 and part >= $510 and part < $511 union all
+    select item_id from name_parts
+    where instance_id = $512 and kind = $513 and status = $514 and part >= $515 and part < $516) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $517 and l.status = $518
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $519 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $520 and g.deleted_at is not null)) and (l.user_id = any($521::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $522 and kind = $523 and status = $524 and part >= $525 and part < $526 union all
+    select item_id from name_parts
+    where instance_id = $527 and kind = $528 and status = $529 and part >= $530 and part < $531) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $532 and kind = $533 and status = $534 and part >= $535 and part < $536 union all
+    select item_id from name_parts
+    where instance_id = $537 and kind = $538 and status = $539 and part >= $540 and part < $541) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $542 and kind = $543 and status = $544 and part >= $545 and part < $546 union all
+    select item_id from name_parts
+    where instance_id = $547 and kind = $548 and status = $549 and part >= $550 and part < $551) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $552 and kind = $553 and status = $554 and part >= $555 and part < $556 union all
+    select item_id from name_parts
+    where instance_id = $557 and kind = $558 and status = $559 and part >= $560 and part < $561) entries)))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $562 and l.status = $563
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $564 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $565 and g.deleted_at is not null)) and (l.procedure_id = any($566::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $567 and kind = $568 and status = $569 and part >= $570 and part < $571 union all
+    select item_id from name_parts
+    where instance_id = $572 and kind = $573 and status = $574 and part >= $575 and part < $576) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $577 and kind = $578 and status = $579 and part >= $580 and part < $581 union all
+    select item_id from name_parts
+    where instance_id = $582 and kind = $583 and status = $584 and part >= $585 and part < $586) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $587 and kind = $588 and status = $589 and part >= $590 and part < $591 union all
+    select item_id from name_parts
+    where instance_id = $592 and kind = $593 and status = $594 and part >= $595 and part < $596) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $597 and kind = $598 and status = $599 and part >= $600 and part < $601 union all
+    select item_id from name_parts
+    where instance_id = $602 and kind = $603 and status = $604 and part >= $605 and part < $606) entries))) and not coalesce((l.user_id = any($607::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $608 and kind = $609 and status = $610 and part >= $611 and part < $612 union all
+    select item_id from name_parts
+    where instance_id = $613 and kind = $614 and status = $615 and part >= $616 and part < $617) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $618 and kind = $619 and status = $620 and part >= $621 and part < $622 union all
+    select item_id from name_parts
+    where instance_id = $623 and kind = $624 and status = $625 and part >= $626 and part < $627) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $628 and kind = $629 and status = $630 and part >= $631 and part < $632 union all
+    select item_id from name_parts
+    where instance_id = $633 and kind = $634 and status = $635 and part >= $636 and part < $637) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $638 and kind = $639 and status = $640 and part >= $641 and part < $642 union all
+    select item_id from name_parts
+    where instance_id = $643 and kind = $644 and status = $645 and part >= $646 and part < $647) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $648 and l.status = $649
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $650 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $651 and g.deleted_at is not null)) and (l.process_id = any($652::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $653 and kind = $654 and status = $655 and part >= $656 and part < $657 union all
+    select item_id from name_parts
+    where instance_id = $658 and kind = $659 and status = $660 and part >= $661 and part < $662) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $663 and kind = $664 and status = $665 and part >= $666 and part < $667 union all
+    select item_id from name_parts
+    where instance_id = $668 and kind = $669 and status = $670 and part >= $671 and part < $672) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $673 and kind = $674 and status = $675 and part >= $676 and part < $677 union all
+    select item_id from name_parts
+    where instance_id = $678 and kind = $679 and status = $680 and part >= $681 and part < $682) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $683 and kind = $684 and status = $685 and part >= $686 and part < $687 union all
+    select item_id from name_parts
+    where instance_id = $688 and kind = $689 and status = $690 and part >= $691 and part < $692) entries))) and not coalesce((l.user_id = any($693::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $694 and kind = $695 and status = $696 and part >= $697 and part < $698 union all
+    select item_id from name_parts
+    where instance_id = $699 and kind = $700 and status = $701 and part >= $702 and part < $703) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $704 and kind = $705 and status = $706 and part >= $707 and part < $708 union all
+    select item_id from name_parts
+    where instance_id = $709 and kind = $710 and status = $711 and part >= $712 and part < $713) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $714 and kind = $715 and status = $716 and part >= $717 and part < $718 union all
+    select item_id from name_parts
+    where instance_id = $719 and kind = $720 and status = $721 and part >= $722 and part < $723) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $724 and kind = $725 and status = $726 and part >= $727 and part < $728 union all
+    select item_id from name_parts
+    where instance_id = $729 and kind = $730 and status = $731 and part >= $732 and part < $733) entries))), false) and not coalesce((l.procedure_id = any($734::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $735 and kind = $736 and status = $737 and part >= $738 and part < $739 union all
+    select item_id from name_parts
+    where instance_id = $740 and kind = $741 and status = $742 and part >= $743 and part < $744) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $745 and kind = $746 and status = $747 and part >= $748 and part < $749 union all
+    select item_id from name_parts
+    where instance_id = $750 and kind = $751 and status = $752 and part >= $753 and part < $754) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $755 and kind = $756 and status = $757 and part >= $758 and part < $759 union all
+    select item_id from name_parts
+    where instance_id = $760 and kind = $761 and status = $762 and part >= $763 and part < $764) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $765 and kind = $766 and status = $767 and part >= $768 and part < $769 union all
+    select item_id from name_parts
+    where instance_id = $770 and kind = $771 and status = $772 and part >= $773 and part < $774) entries))), false) order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from improvement_proposals one where one.instance_id = $775 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+order by l.created_at desc, l.id desc;
+
+-- ## listRequests
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 int8[], $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 text, $29 text, $30 text, $31 int8[], $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8, $38 text, $39 text, $40 text, $41 text, $42 int8, $43 text, $44 int8, $45 int8, $46 int8[], $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8[], $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8[], $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 int8, $82 int8, $83 int8[], $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8, $90 text, $91 text, $92 text, $93 text, $94 int8, $95 text, $96 int8, $97 int8, $98 int8[], $99 int8, $100 text, $101 text, $102 text, $103 text, $104 int8, $105 text, $106 text, $107 text, $108 text, $109 int8[], $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 int8, $123 int8, $124 int8[], $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 text, $133 text, $134 text, $135 int8[], $136 int8, $137 text, $138 text, $139 text, $140 text, $141 int8, $142 text, $143 text, $144 text, $145 text, $146 int8[], $147 int8, $148 text, $149 text, $150 text, $151 text, $152 int8, $153 text, $154 text, $155 text, $156 text, $157 int8, $158 text, $159 int8, $160 int8, $161 int8[], $162 int8, $163 text, $164 text, $165 text, $166 text, $167 int8, $168 text, $169 text, $170 text, $171 text, $172 int8, $173 text, $174 int8, $175 int8, $176 int8[], $177 int8, $178 text, $179 text, $180 text, $181 text, $182 int8, $183 text, $184 text, $185 text, $186 text, $187 int8[], $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 int8, $201 int8, $202 int8[], $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8[], $214 int8, $215 text, $216 text, $217 text, $218 text, $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8[], $225 int8, $226 text, $227 text, $228 text, $229 text, $230 int8, $231 text, $232 text, $233 text, $234 text, $235 int8
+-- gives id int8, body text, status text, created_at timestamptz, status_at timestamptz, user jsonb, item jsonb
+select l.id, l.body, l.status, l.created_at, l.status_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  case when l.process_id is null
+    then (select jsonb_build_object('kind', 'procedure', 'slug', p.slug, 'name', p.name) from procedures p
+      where p.instance_id = l.instance_id and p.id = l.procedure_id)
+    else (select jsonb_build_object('kind', 'process', 'slug', c.slug, 'name', c.name) from processes c
+      where c.instance_id = l.instance_id and c.id = l.process_id) end as item
+from (select id from ((select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null)) and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
+    select item_id from name_parts
+    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries)))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $16 and l.status = $17
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $18 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $19 and g.deleted_at is not null)) and (l.procedure_id = any($20::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25 union all
+    select item_id from name_parts
+    where instance_id = $26 and kind = $27 and status = $28 and part >= $29 and part < $30) entries))) and not coalesce((l.user_id = any($31::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36 union all
+    select item_id from name_parts
+    where instance_id = $37 and kind = $38 and status = $39 and part >= $40 and part < $41) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $42 and l.status = $43
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $44 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $45 and g.deleted_at is not null)) and (l.process_id = any($46::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51 union all
+    select item_id from name_parts
+    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56) entries))) and not coalesce((l.user_id = any($57::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
+    select item_id from name_parts
+    where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))), false) and not coalesce((l.procedure_id = any($68::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+    select item_id from name_parts
+    where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $79 and l.status = $80
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $81 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $82 and g.deleted_at is not null)) and (l.user_id = any($83::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88 union all
+    select item_id from name_parts
+    where instance_id = $89 and kind = $90 and status = $91 and part >= $92 and part < $93) entries)))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $94 and l.status = $95
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $96 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $97 and g.deleted_at is not null)) and (l.procedure_id = any($98::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $99 and kind = $100 and status = $101 and part >= $102 and part < $103 union all
+    select item_id from name_parts
+    where instance_id = $104 and kind = $105 and status = $106 and part >= $107 and part < $108) entries))) and not coalesce((l.user_id = any($109::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
+    select item_id from name_parts
+    where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $120 and l.status = $121
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $122 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $123 and g.deleted_at is not null)) and (l.process_id = any($124::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129 union all
+    select item_id from name_parts
+    where instance_id = $130 and kind = $131 and status = $132 and part >= $133 and part < $134) entries))) and not coalesce((l.user_id = any($135::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $136 and kind = $137 and status = $138 and part >= $139 and part < $140 union all
+    select item_id from name_parts
+    where instance_id = $141 and kind = $142 and status = $143 and part >= $144 and part < $145) entries))), false) and not coalesce((l.procedure_id = any($146::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $147 and kind = $148 and status = $149 and part >= $150 and part < $151 union all
+    select item_id from name_parts
+    where instance_id = $152 and kind = $153 and status = $154 and part >= $155 and part < $156) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $157 and l.status = $158
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $159 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $160 and g.deleted_at is not null)) and (l.user_id = any($161::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $162 and kind = $163 and status = $164 and part >= $165 and part < $166 union all
+    select item_id from name_parts
+    where instance_id = $167 and kind = $168 and status = $169 and part >= $170 and part < $171) entries)))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $172 and l.status = $173
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $174 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $175 and g.deleted_at is not null)) and (l.procedure_id = any($176::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $177 and kind = $178 and status = $179 and part >= $180 and part < $181 union all
+    select item_id from name_parts
+    where instance_id = $182 and kind = $183 and status = $184 and part >= $185 and part < $186) entries))) and not coalesce((l.user_id = any($187::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
+    select item_id from name_parts
+    where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $198 and l.status = $199
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $200 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $201 and g.deleted_at is not null)) and (l.process_id = any($202::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207 union all
+    select item_id from name_parts
+    where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212) entries))) and not coalesce((l.user_id = any($213::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $214 and kind = $215 and status = $216 and part >= $217 and part < $218 union all
+    select item_id from name_parts
+    where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223) entries))), false) and not coalesce((l.procedure_id = any($224::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $225 and kind = $226 and status = $227 and part >= $228 and part < $229 union all
+    select item_id from name_parts
+    where instance_id = $230 and kind = $231 and status = $232 and part >= $233 and part < $234) entries))), false) order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from improvement_proposals one where one.instance_id = $235 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+order by l.created_at desc, l.id desc;
+
+-- ## requestIds
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 int8, $12 int8
+-- gives ids json
+  select json_agg(id) as ids from (
+    select id from ((select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $5 and l.status = $6
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $7 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $8 and g.deleted_at is not null))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $9 and l.status = $10
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $11 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $12 and g.deleted_at is not null))  order by created_at desc, id desc)) walks order by created_at desc, id desc) at;
+
+-- ## requestsByIds
+-- takes $1 int8[], $2 int8
+-- gives id int8, body text, status text, created_at timestamptz, status_at timestamptz, user jsonb, item jsonb
+select l.id, l.body, l.status, l.created_at, l.status_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  case when l.process_id is null
+    then (select jsonb_build_object('kind', 'procedure', 'slug', p.slug, 'name', p.name) from procedures p
+      where p.instance_id = l.instance_id and p.id = l.procedure_id)
+    else (select jsonb_build_object('kind', 'process', 'slug', c.slug, 'name', c.name) from processes c
+      where c.instance_id = l.instance_id and c.id = l.process_id) end as item
+from unnest($1::bigint[]) with ordinality as at (id, place)
+cross join lateral (select * from improvement_proposals one where one.instance_id = $2 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+order by at.place;
+
+-- # src/features/reports/server/use_report.store.ts
+
+-- ## idsOfUse
+-- takes $1 int8, $2 int8
+-- gives ids json
+select json_agg(id) as ids from (
+  select id from ((select l.procedure_id as id, l.total_time
+  from procedure_times l where l.instance_id = $1
+    and l.procedure_id not in (select g.id from procedures g
+      where g.instance_id = $2 and g.deleted_at is not null)
+      order by total_time desc, id)) walks order by total_time desc, id) at;
+
+-- ## listUse
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives procedure jsonb, total_time int8, entries int8, average_time int8, readers int8, last_entry_at timestamptz
+select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.total_time, l.entries,
+  coalesce(round(l.total_time::numeric / nullif(l.entries, 0)), 0)::bigint as average_time,
+  case when kept.at is not null then
+(with recursive read as (
+  (select r.user_id, r.created_at, 1 as place from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id
+    order by r.user_id, r.created_at desc limit 1)
+  union all
+  select more.user_id, more.created_at, read.place + 1 from read cross join lateral (
+    select r.user_id, r.created_at from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.user_id > read.user_id
+    order by r.user_id, r.created_at desc limit 1) more
+  where read.place < 100)
+select count(*) from read where read.created_at >= kept.at) end as readers,
+  case when kept.at is not null then
+(select r.created_at from procedure_logs r
+  where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.created_at >= kept.at
+  order by r.created_at desc limit 1) end as last_entry_at
+from (select id from ((select l.procedure_id as id, l.total_time
+    from procedure_times l where l.instance_id = $1
+      and l.procedure_id not in (select g.id from procedures g
+        where g.instance_id = $2 and g.deleted_at is not null)
+        order by total_time desc, id)) walks order by total_time desc, id limit 20 ) at
+cross join lateral (select * from procedure_times one where one.instance_id = $3 and one.procedure_id = at.id offset 0) l
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+left join lateral (select now() - make_interval(days => i.time_retention_days) as at from instances i
+  where i.id = $4 and i.time_mode = 'per_person') kept on true
+order by l.total_time desc, l.procedure_id;
+
+-- ## listUse
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
+-- gives procedure jsonb, total_time int8, entries int8, average_time int8, readers int8, last_entry_at timestamptz
+select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.total_time, l.entries,
+  coalesce(round(l.total_time::numeric / nullif(l.entries, 0)), 0)::bigint as average_time,
+  case when kept.at is not null then
+(with recursive read as (
+  (select r.user_id, r.created_at, 1 as place from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id
+    order by r.user_id, r.created_at desc limit 1)
+  union all
+  select more.user_id, more.created_at, read.place + 1 from read cross join lateral (
+    select r.user_id, r.created_at from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.user_id > read.user_id
+    order by r.user_id, r.created_at desc limit 1) more
+  where read.place < 100)
+select count(*) from read where read.created_at >= kept.at) end as readers,
+  case when kept.at is not null then
+(select r.created_at from procedure_logs r
+  where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.created_at >= kept.at
+  order by r.created_at desc limit 1) end as last_entry_at
+from (select id from ((select l.procedure_id as id, l.total_time
+    from procedure_times l where l.instance_id = $1
+      and l.procedure_id not in (select g.id from procedures g
+        where g.instance_id = $2 and g.deleted_at is not null)
+        order by total_time desc, id)) walks order by total_time desc, id limit 20 offset $3) at
+cross join lateral (select * from procedure_times one where one.instance_id = $4 and one.procedure_id = at.id offset 0) l
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+left join lateral (select now() - make_interval(days => i.time_retention_days) as at from instances i
+  where i.id = $5 and i.time_mode = 'per_person') kept on true
+order by l.total_time desc, l.procedure_id;
+
+-- ## listUse
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8, $40 text, $41 text, $42 text, $43 text, $44 int8, $45 int8
+-- gives procedure jsonb, total_time int8, entries int8, average_time int8, readers int8, last_entry_at timestamptz
+select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.total_time, l.entries,
+  coalesce(round(l.total_time::numeric / nullif(l.entries, 0)), 0)::bigint as average_time,
+  case when kept.at is not null then
+(with recursive read as (
+  (select r.user_id, r.created_at, 1 as place from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id
+    order by r.user_id, r.created_at desc limit 1)
+  union all
+  select more.user_id, more.created_at, read.place + 1 from read cross join lateral (
+    select r.user_id, r.created_at from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.user_id > read.user_id
+    order by r.user_id, r.created_at desc limit 1) more
+  where read.place < 100)
+select count(*) from read where read.created_at >= kept.at) end as readers,
+  case when kept.at is not null then
+(select r.created_at from procedure_logs r
+  where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.created_at >= kept.at
+  order by r.created_at desc limit 1) end as last_entry_at
+from (select id from ((select l.procedure_id as id, l.total_time
+    from procedure_times l where l.instance_id = $1
+      and l.procedure_id not in (select g.id from procedures g
+        where g.instance_id = $2 and g.deleted_at is not null)
+       and (l.procedure_id = any($3::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28 union all
+    select item_id from name_parts
+    where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38 union all
+    select item_id from name_parts
+    where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43) entries)))  order by total_time desc, id)) walks order by total_time desc, id limit 20 ) at
+cross join lateral (select * from procedure_times one where one.instance_id = $44 and one.procedure_id = at.id offset 0) l
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+left join lateral (select now() - make_interval(days => i.time_retention_days) as at from instances i
+  where i.id = $45 and i.time_mode = 'per_person') kept on true
+order by l.total_time desc, l.procedure_id;
+
+-- ## listUse
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 int8
+-- gives procedure jsonb, total_time int8, entries int8, average_time int8, readers int8, last_entry_at timestamptz
+select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.total_time, l.entries,
+  coalesce(round(l.total_time::numeric / nullif(l.entries, 0)), 0)::bigint as average_time,
+  case when kept.at is not null then
+(with recursive read as (
+  (select r.user_id, r.created_at, 1 as place from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id
+    order by r.user_id, r.created_at desc limit 1)
+  union all
+  select more.user_id, more.created_at, read.place + 1 from read cross join lateral (
+    select r.user_id, r.created_at from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.user_id > read.user_id
+    order by r.user_id, r.created_at desc limit 1) more
+  where read.place < 100)
+select count(*) from read where read.created_at >= kept.at) end as readers,
+  case when kept.at is not null then
+(select r.created_at from procedure_logs r
+  where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.created_at >= kept.at
+  order by r.created_at desc limit 1) end as last_entry_at
+from (select id from ((select l.procedure_id as id, l.total_time
+    from procedure_times l where l.instance_id = $1
+      and l.procedure_id not in (select g.id from procedures g
+        where g.instance_id = $2 and g.deleted_at is not null)
+       and (l.procedure_id = any($3::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries)))  order by total_time desc, id)) walks order by total_time desc, id limit 20 ) at
+cross join lateral (select * from procedure_times one where one.instance_id = $14 and one.procedure_id = at.id offset 0) l
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+left join lateral (select now() - make_interval(days => i.time_retention_days) as at from instances i
+  where i.id = $15 and i.time_mode = 'per_person') kept on true
+order by l.total_time desc, l.procedure_id;
+
+-- ## useByIds
+-- takes $1 int8[], $2 int8, $3 int8
+-- gives procedure jsonb, total_time int8, entries int8, average_time int8, readers int8, last_entry_at timestamptz
+select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.total_time, l.entries,
+  coalesce(round(l.total_time::numeric / nullif(l.entries, 0)), 0)::bigint as average_time,
+  case when kept.at is not null then
+(with recursive read as (
+  (select r.user_id, r.created_at, 1 as place from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id
+    order by r.user_id, r.created_at desc limit 1)
+  union all
+  select more.user_id, more.created_at, read.place + 1 from read cross join lateral (
+    select r.user_id, r.created_at from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.user_id > read.user_id
+    order by r.user_id, r.created_at desc limit 1) more
+  where read.place < 100)
+select count(*) from read where read.created_at >= kept.at) end as readers,
+  case when kept.at is not null then
+(select r.created_at from procedure_logs r
+  where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.created_at >= kept.at
+  order by r.created_at desc limit 1) end as last_entry_at
+from unnest($1::bigint[]) with ordinality as at (id, place)
+cross join lateral (select * from procedure_times one where one.instance_id = $2 and one.procedure_id = at.id offset 0) l
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+left join lateral (select now() - make_interval(days => i.time_retention_days) as at from instances i
+  where i.id = $3 and i.time_mode = 'per_person') kept on true
+order by at.place;
+
 -- # src/features/roles/server/roles.store.ts
 
 -- ## addRole
@@ -5344,6 +9630,11 @@ update processes set updated_at = now() where instance_id = $1 and id = $2;
 insert into roles (instance_id, name, description, updated_by)
 values ($1, $2, $3, $4)
 returning id;
+
+-- ## adminsOfRole
+-- takes $1 int8, $2 int8
+-- gives user_id int8
+select user_id from administered_roles where instance_id = $1 and role_id = $2 order by 1;
 
 -- ## changeRole
 -- takes $1 text, $2 text, $3 int8, $4 int8, $5 int8
@@ -5706,10 +9997,21 @@ where instance_id = $1 and spelling = any($2::text[]);
 -- # src/features/session/server/session.store.ts
 
 -- ## addPasswordReset
--- takes $1 int8, $2 int8, $3 bytea, $4 int4
-insert into password_resets (instance_id, user_id, token_hash, expires_at)
-values ($1, $2, $3,
-        now() + make_interval(mins => $4::int));
+-- takes $1 int8, $2 int8, $3 bytea, $4 text, $5 bool, $6 int4
+insert into password_resets (instance_id, user_id, token_hash, mailed_to, is_invitation, expires_at)
+values ($1, $2, $3, $4,
+        $5, now() + make_interval(mins => $6::int));
+
+-- ## endHandedLinks
+-- takes $1 int8, $2 int8
+update password_resets set used_at = now()
+where instance_id = $1 and user_id = $2 and used_at is null and mailed_to is null;
+
+-- ## endImpersonationsBy
+-- takes $1 int8, $2 int8
+-- gives session_id int8, user_id int8
+delete from sessions where instance_id = $1 and impersonator_id = $2
+returning id as session_id, user_id;
 
 -- ## endPasswordResets
 -- takes $1 int8, $2 int8
@@ -5721,15 +10023,28 @@ where instance_id = $1 and user_id = $2 and used_at is null;
 -- gives instance_id int8, user_id int8
 select * from end_session($1);
 
+-- ## endSessionWhole
+-- takes $1 int8, $2 int8, $3 int8
+-- gives session_id int8, user_id int8
+with own as (
+  select coalesce(s.parent_id, s.id) as id from sessions s
+  where s.instance_id = $1 and s.id = $2)
+delete from sessions s using own
+where s.instance_id = $3 and (s.id = own.id or s.parent_id = own.id)
+returning s.id as session_id, s.user_id;
+
 -- ## endSessionsOf
--- takes $1 int8, $2 int8
-delete from sessions where instance_id = $1 and user_id = $2;
+-- takes $1 int8, $2 int8, $3 int8
+-- gives session_id int8, user_id int8
+delete from sessions where instance_id = $1 and (user_id = $2 or impersonator_id = $3)
+returning id as session_id, user_id;
 
 -- ## findActiveByEmail
 -- takes $1 int8, $2 text
 -- gives id int8, is_entrepreneur bool, rights_name jsonb
 select id, is_entrepreneur, to_jsonb(rights_name) as rights_name from users
-where instance_id = $1 and lower(email) = lower($2) and status = 'active';
+where instance_id = $1 and lower(email) = lower($2) and status = 'active'
+for share;
 
 -- ## findCredentials
 -- takes $1 text
@@ -5748,45 +10063,71 @@ select instance_id, id, first_name, email, language from users
 where lower(email) = lower($1) and status = 'active';
 
 -- ## findUser
--- takes $1 int8, $2 int8
--- gives id int8, slug text, first_name text, last_name text, email text, avatar text, language text, status text, is_entrepreneur bool, rights_name jsonb, admin_of_roles jsonb, admin_of_processes jsonb, free_account bool, voucher bool, coupon_code text, instance jsonb
+-- takes $1 int8, $2 int8, $3 int8
+-- gives id int8, slug text, first_name text, last_name text, email text, avatar text, language text, status text, is_entrepreneur bool, rights_name jsonb, admin_of_roles jsonb, admin_of_processes jsonb, admin_of_reports jsonb, impersonator jsonb, free_account bool, voucher bool, coupon_code text, email_confirmed bool, instance jsonb
 select u.id, u.slug, u.first_name, u.last_name, u.email, u.avatar, u.language, u.status, u.is_entrepreneur,
   to_jsonb(u.rights_name) as rights_name,
   to_jsonb(array(select a.role_id from administered_roles a
     where a.instance_id = u.instance_id and a.user_id = u.id order by a.role_id)) as admin_of_roles,
   to_jsonb(array(select a.process_id from administered_processes a
     where a.instance_id = u.instance_id and a.user_id = u.id order by a.process_id)) as admin_of_processes,
-  i.free_account, i.voucher, i.coupon_code,
-  jsonb_build_object('id', i.id, 'name', i.name, 'status', i.status, 'package_id', i.package_id, 'ends_at', to_char(i.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    as instance
+  to_jsonb(array(select a.report from administered_reports a
+    where a.instance_id = u.instance_id and a.user_id = u.id order by a.report)) as admin_of_reports,
+  (select jsonb_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'avatar', m.avatar)
+    from users m where m.instance_id = u.instance_id and m.id = $1::bigint) as impersonator,
+  i.free_account, i.voucher, i.coupon_code, u.email_confirmed_at is not null as email_confirmed,
+  jsonb_build_object('id', i.id, 'name', i.name, 'status', i.status, 'package_id', i.package_id,
+    'ends_at', to_char(i.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'open_until', to_char(i.open_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'logo', (select '/api/logos/' || l.name from logos l where l.instance_id = i.id)) as instance
 from users u join instances i on i.id = u.instance_id
-where u.instance_id = $1 and u.id = $2;
+where u.instance_id = $2 and u.id = $3;
+
+-- ## lockOwnFields
+-- takes $1 int8, $2 int8
+-- gives first_name text, last_name text, language text
+select first_name, last_name, language from users
+where instance_id = $1 and id = $2 for update;
 
 -- ## noteSystemEvent
 -- takes $1 text, $2 jsonb, $3 text, $4 text
 -- gives note_system_event void
 select note_system_event($1, $2::jsonb, $3, $4);
 
--- ## setPassword
--- takes $1 text, $2 int8, $3 int8
--- gives email text
-update users set password_hash = $1
-where instance_id = $2 and id = $3 returning lower(email) as email;
+-- ## setOwnFields
+-- takes $1 text, $2 text, $3 text, $4 int8, $5 int8
+update users set first_name = $1, last_name = $2,
+  language = $3, revision = revision + 1
+where instance_id = $4 and id = $5;
 
--- ## setUserLanguage
--- takes $1 text, $2 int8, $3 int8
-update users set language = $1 where instance_id = $2 and id = $3;
+-- ## setPassword
+-- takes $1 int8, $2 int8, $3 text, $4 text, $5 int8
+-- gives email text, has_joined bool, has_confirmed bool
+with before as (
+  select id, joined_at, email_confirmed_at from users
+  where instance_id = $1 and id = $2 for no key update)
+update users u set password_hash = $3, joined_at = coalesce(u.joined_at, now()),
+  email_confirmed_at = case when lower(u.email) = lower($4) then coalesce(u.email_confirmed_at, now())
+    else u.email_confirmed_at end
+from before b where u.instance_id = $5 and u.id = b.id
+returning lower(u.email) as email, b.joined_at is null as has_joined,
+  b.email_confirmed_at is null and u.email_confirmed_at is not null as has_confirmed;
 
 -- ## startSession
--- takes $1 int8, $2 int8, $3 int8, $4 bytea, $5 text, $6 int4
-insert into sessions (instance_id, user_id, impersonator_id, token_hash, user_agent, expires_at)
-values ($1, $2, $3, $4, $5,
-        now() + make_interval(secs => $6::int));
+-- takes $1 bytea, $2 text, $3 text, $4 int4, $5 int8, $6 int8, $7 text
+insert into sessions (instance_id, user_id, token_hash, user_agent, ip, expires_at)
+select u.instance_id, u.id, $1::bytea, $2::text, $3::text,
+  now() + make_interval(secs => $4::int)
+from users u
+where u.instance_id = $5 and u.id = $6 and u.status = 'active'
+  and u.password_hash = $7
+for share;
 
 -- ## usePasswordReset
 -- takes $1 int8, $2 int8
+-- gives mailed_to text
 update password_resets set used_at = now()
-where instance_id = $1 and id = $2 and used_at is null and expires_at > now();
+where instance_id = $1 and id = $2 and used_at is null and expires_at > now()
+returning mailed_to;
 
 -- # src/features/session/server/session_cleaning.store.ts
 
@@ -5795,6 +10136,416 @@ delete from password_resets where expires_at <= now();
 
 -- ## cleanSessions
 delete from sessions where expires_at <= now();
+
+-- # src/features/special_rights/server/special_rights.store.ts
+
+-- ## addRight
+-- takes $1 int8, $2 int8, $3 text, $4 int8
+-- gives id int8
+insert into special_rights (instance_id, user_id, type, updated_by)
+values ($1, $2, $3, $4) returning id;
+
+-- ## addTargets
+-- takes $1 int8, $2 int8, $3 int8[]
+insert into special_right_processes (instance_id, special_right_id, process_id)
+select $1, $2, target from unnest($3::bigint[]) target;
+
+-- ## addTargets
+-- takes $1 int8, $2 int8, $3 text[]
+insert into special_right_reports (instance_id, special_right_id, report)
+select $1, $2, target from unnest($3::text[]) target;
+
+-- ## addTargets
+-- takes $1 int8, $2 int8, $3 int8[]
+insert into special_right_roles (instance_id, special_right_id, role_id)
+select $1, $2, target from unnest($3::bigint[]) target;
+
+-- ## findHolder
+-- takes $1 int8, $2 int8
+-- gives id int8, first_name text, last_name text, avatar text, slug text, status text, rights_name text[], is_entrepreneur bool, admin_of_roles jsonb, admin_of_processes jsonb, admin_of_reports jsonb
+select u.id, u.first_name, u.last_name, u.avatar, u.slug, u.status, u.rights_name, u.is_entrepreneur,
+  to_jsonb(array(select a.role_id from administered_roles a
+    where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_roles,
+  to_jsonb(array(select a.process_id from administered_processes a
+    where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_processes,
+  to_jsonb(array(select a.report from administered_reports a
+    where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_reports
+from users u where u.instance_id = $1 and u.id = $2;
+
+-- ## findRight
+-- takes $1 int8, $2 int8
+-- gives id int8, type text, revision int4, updated_at timestamptz, user jsonb, roles jsonb, processes jsonb, reports jsonb
+  select
+r.id, r.type, r.revision, r.updated_at,
+jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar,
+  'slug', u.slug, 'status', u.status) as "user",
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name ) order by lower(n.name), n.id)
+  from special_right_roles t join roles n on n.instance_id = t.instance_id and n.id = t.role_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name , 'is_deleted', n.deleted_at is not null) order by lower(n.name), n.id)
+  from special_right_processes t join processes n on n.instance_id = t.instance_id and n.id = t.process_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id), '[]')
+  as processes,
+to_jsonb(array(select t.report from special_right_reports t
+  where t.instance_id = r.instance_id and t.special_right_id = r.id
+  order by array_position(array['procedures', 'processes', 'users', 'improvements'], t.report))) as reports from special_rights r join users u on u.instance_id = r.instance_id and u.id = r.user_id
+  where r.instance_id = $1 and r.id = $2;
+
+-- ## findRightForChange
+-- takes $1 int8, $2 int8
+select from special_rights where instance_id = $1 and id = $2 for no key update;
+
+-- ## holdTargets
+-- takes $1 int8, $2 int8[]
+-- gives id int8
+select id from processes where instance_id = $1 and id = any($2::bigint[]) and deleted_at is null
+order by id for key share;
+
+-- ## holdTargets
+-- takes $1 int8, $2 int8[]
+-- gives id int8
+select id from roles where instance_id = $1 and id = any($2::bigint[])
+order by id for key share;
+
+-- ## listRights
+-- takes $1 int8
+-- gives id int8, type text, revision int4, updated_at timestamptz, user jsonb, roles jsonb, processes jsonb, reports jsonb
+  select
+r.id, r.type, r.revision, r.updated_at,
+jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar,
+  'slug', u.slug, 'status', u.status) as "user",
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name ) order by lower(n.name), n.id)
+  from special_right_roles t join roles n on n.instance_id = t.instance_id and n.id = t.role_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name , 'is_deleted', n.deleted_at is not null) order by lower(n.name), n.id)
+  from special_right_processes t join processes n on n.instance_id = t.instance_id and n.id = t.process_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id), '[]')
+  as processes,
+to_jsonb(array(select t.report from special_right_reports t
+  where t.instance_id = r.instance_id and t.special_right_id = r.id
+  order by array_position(array['procedures', 'processes', 'users', 'improvements'], t.report))) as reports
+  from (select r.instance_id, r.id, u.last_name, u.first_name, r.user_id, r.type
+  from special_rights r join users u on u.instance_id = r.instance_id and u.id = r.user_id
+  where r.instance_id = $1
+        order by last_name, first_name, user_id, type limit 20 ) l
+  join special_rights r on r.instance_id = l.instance_id and r.id = l.id
+  join users u on u.instance_id = r.instance_id and u.id = r.user_id
+  order by l.last_name, l.first_name, l.user_id, l.type;
+
+-- ## listRights
+-- takes $1 int8, $2 int8
+-- gives id int8, type text, revision int4, updated_at timestamptz, user jsonb, roles jsonb, processes jsonb, reports jsonb
+  select
+r.id, r.type, r.revision, r.updated_at,
+jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar,
+  'slug', u.slug, 'status', u.status) as "user",
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name ) order by lower(n.name), n.id)
+  from special_right_roles t join roles n on n.instance_id = t.instance_id and n.id = t.role_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name , 'is_deleted', n.deleted_at is not null) order by lower(n.name), n.id)
+  from special_right_processes t join processes n on n.instance_id = t.instance_id and n.id = t.process_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id), '[]')
+  as processes,
+to_jsonb(array(select t.report from special_right_reports t
+  where t.instance_id = r.instance_id and t.special_right_id = r.id
+  order by array_position(array['procedures', 'processes', 'users', 'improvements'], t.report))) as reports
+  from (select r.instance_id, r.id, u.last_name, u.first_name, r.user_id, r.type
+  from special_rights r join users u on u.instance_id = r.instance_id and u.id = r.user_id
+  where r.instance_id = $1
+        order by last_name, first_name, user_id, type limit 20 offset $2) l
+  join special_rights r on r.instance_id = l.instance_id and r.id = l.id
+  join users u on u.instance_id = r.instance_id and u.id = r.user_id
+  order by l.last_name, l.first_name, l.user_id, l.type;
+
+-- ## listRights
+-- takes $1 int8, $2 text[]
+-- gives id int8, type text, revision int4, updated_at timestamptz, user jsonb, roles jsonb, processes jsonb, reports jsonb
+  select
+r.id, r.type, r.revision, r.updated_at,
+jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar,
+  'slug', u.slug, 'status', u.status) as "user",
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name ) order by lower(n.name), n.id)
+  from special_right_roles t join roles n on n.instance_id = t.instance_id and n.id = t.role_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name , 'is_deleted', n.deleted_at is not null) order by lower(n.name), n.id)
+  from special_right_processes t join processes n on n.instance_id = t.instance_id and n.id = t.process_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id), '[]')
+  as processes,
+to_jsonb(array(select t.report from special_right_reports t
+  where t.instance_id = r.instance_id and t.special_right_id = r.id
+  order by array_position(array['procedures', 'processes', 'users', 'improvements'], t.report))) as reports
+  from (select r.instance_id, r.id, u.last_name, u.first_name, r.user_id, r.type
+  from special_rights r join users u on u.instance_id = r.instance_id and u.id = r.user_id
+  where r.instance_id = $1
+    and coalesce(u.name_key like all ($2::text[]), false)
+        order by last_name, first_name, user_id, type limit 20 ) l
+  join special_rights r on r.instance_id = l.instance_id and r.id = l.id
+  join users u on u.instance_id = r.instance_id and u.id = r.user_id
+  order by l.last_name, l.first_name, l.user_id, l.type;
+
+-- ## listRights
+-- takes $1 int8, $2 text, $3 text[]
+-- gives id int8, type text, revision int4, updated_at timestamptz, user jsonb, roles jsonb, processes jsonb, reports jsonb
+  select
+r.id, r.type, r.revision, r.updated_at,
+jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar,
+  'slug', u.slug, 'status', u.status) as "user",
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name ) order by lower(n.name), n.id)
+  from special_right_roles t join roles n on n.instance_id = t.instance_id and n.id = t.role_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name , 'is_deleted', n.deleted_at is not null) order by lower(n.name), n.id)
+  from special_right_processes t join processes n on n.instance_id = t.instance_id and n.id = t.process_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id), '[]')
+  as processes,
+to_jsonb(array(select t.report from special_right_reports t
+  where t.instance_id = r.instance_id and t.special_right_id = r.id
+  order by array_position(array['procedures', 'processes', 'users', 'improvements'], t.report))) as reports
+  from (select r.instance_id, r.id, u.last_name, u.first_name, r.user_id, r.type
+  from special_rights r join users u on u.instance_id = r.instance_id and u.id = r.user_id
+  where r.instance_id = $1
+    and r.type = $2
+    and coalesce(u.name_key like all ($3::text[]), false)
+        order by last_name, first_name, user_id, type limit 20 ) l
+  join special_rights r on r.instance_id = l.instance_id and r.id = l.id
+  join users u on u.instance_id = r.instance_id and u.id = r.user_id
+  order by l.last_name, l.first_name, l.user_id, l.type;
+
+-- ## listRights
+-- takes $1 int8
+-- gives total int8
+select count(*) as total from (select
+from special_rights r join users u on u.instance_id = r.instance_id and u.id = r.user_id
+where r.instance_id = $1
+   limit 1001 ) counted;
+
+-- ## listRights
+-- takes $1 int8, $2 text[]
+-- gives total int8
+select count(*) as total from (select
+from special_rights r join users u on u.instance_id = r.instance_id and u.id = r.user_id
+where r.instance_id = $1
+  and coalesce(u.name_key like all ($2::text[]), false) limit 1001 ) counted;
+
+-- ## listRights
+-- takes $1 int8, $2 text, $3 text[]
+-- gives total int8
+select count(*) as total from (select
+from special_rights r join users u on u.instance_id = r.instance_id and u.id = r.user_id
+where r.instance_id = $1
+  and r.type = $2
+  and coalesce(u.name_key like all ($3::text[]), false) limit 1001 ) counted;
+
+-- ## namesOf
+-- takes $1 int8, $2 int8[]
+-- gives id int8, name text
+select id, name from processes
+where instance_id = $1 and id = any($2::bigint[]) order by lower(name), id;
+
+-- ## namesOf
+-- takes $1 int8, $2 int8[]
+-- gives id int8, name text
+select id, name from roles
+where instance_id = $1 and id = any($2::bigint[]) order by lower(name), id;
+
+-- ## noteChange
+-- takes $1 int8, $2 int8, $3 int8
+update special_rights set revision = revision + 1, updated_by = $1, updated_at = now()
+where instance_id = $2 and id = $3;
+
+-- ## removeRight
+-- takes $1 int8, $2 int8
+delete from special_rights where instance_id = $1 and id = $2;
+
+-- ## removeTargets
+-- takes $1 int8, $2 int8, $3 text[]
+delete from special_right_reports where instance_id = $1 and special_right_id = $2 and report = any($3::text[]);
+
+-- ## removeTargets
+-- takes $1 int8, $2 int8, $3 int8[]
+delete from special_right_roles where instance_id = $1 and special_right_id = $2 and role_id = any($3::bigint[]);
+
+-- # src/features/subscription/server/attempts.store.ts
+
+-- ## beginAttempt
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 timestamptz, $6 timestamptz
+-- gives id int8, key text
+insert into payment_attempts (instance_id, kind, package_id, started_by, started_at, leased_until)
+values ($1, $2, $3, $4, $5, $6)
+on conflict (instance_id) where ended_at is null do nothing
+returning id, key::text as key;
+
+-- ## endAttempt
+-- takes $1 text, $2 text, $3 timestamptz, $4 int8, $5 int8
+update payment_attempts set outcome = $1, problem = $2, ended_at = $3
+where instance_id = $4 and id = $5 and ended_at is null;
+
+-- ## endCutOff
+-- takes $1 timestamptz, $2 int8, $3 timestamptz
+update payment_attempts set outcome = 'given_up', problem = 'cut off', ended_at = $1
+where instance_id = $2 and ended_at is null and leased_until <= $3;
+
+-- ## findOpenAttempt
+-- takes $1 int8
+-- gives id int8, leased_until timestamptz
+select id, leased_until from payment_attempts where instance_id = $1 and ended_at is null;
+
+-- ## leaseUntil
+-- takes $1 timestamptz, $2 int8, $3 int8
+update payment_attempts set leased_until = $1
+where instance_id = $2 and id = $3 and ended_at is null;
+
+-- # src/features/subscription/server/subscriptions.store.ts
+
+-- ## choosePackage
+-- takes $1 int8, $2 int8
+update instances set package_id = $1 where id = $2;
+
+-- ## companyOfCustomer
+-- takes $1 text
+-- gives instance_id int8
+select instance_id from subscriptions where customer_id = $1;
+
+-- ## countPeople
+-- takes $1 int8
+-- gives people int8
+select count(*) as people from users where instance_id = $1 and status = 'active';
+
+-- ## findBilling
+-- takes $1 int8
+-- gives has_company bool, country text, name text, cui text, cui_valid bool, cnp_sealed bytea, billing_emails jsonb
+select has_company, country, name, cui, cui_valid, cnp_sealed, to_jsonb(billing_emails) as billing_emails from billing_details
+where instance_id = $1;
+
+-- ## findCompany
+-- takes $1 int8
+-- gives name text, status text, package_id int8, max_users int4, ends_at timestamptz, open_until timestamptz, free_account bool, voucher bool, coupon_code text, customer_id text, subscription_id text, was_paid bool, paid_coupons jsonb, card_brand text, card_last4 text, card_exp_month int4, card_exp_year int4, current_period_end timestamptz, credit int4, held_credit int4, last_reading int8, read_at timestamptz
+select i.name, i.status, i.package_id, i.max_users, i.ends_at, i.open_until, i.free_account, i.voucher, i.coupon_code,
+  s.customer_id, s.subscription_id, coalesce(s.was_paid, false) as was_paid,
+  to_jsonb(coalesce(s.paid_coupons, '{}')) as paid_coupons, s.card_brand, s.card_last4,
+  s.card_exp_month, s.card_exp_year, s.current_period_end, coalesce(s.credit, 0) as credit,
+  coalesce(s.held_credit, 0) as held_credit, coalesce(s.last_reading, 0) as last_reading, s.read_at
+from instances i left join subscriptions s on s.instance_id = i.id
+where i.id = $1;
+
+-- ## findHolder
+-- takes $1 int8
+-- gives id int8, first_name text, last_name text, email text, language text, is_confirmed bool
+select id, first_name, last_name, email, language, email_confirmed_at is not null as is_confirmed from users
+where instance_id = $1 and is_entrepreneur and status = 'active' order by id limit 1;
+
+-- ## findInvoice
+-- takes $1 int8, $2 int8
+-- gives id int8, number text, status text, total int4, amount_due int4, currency text, hosted_url text, pdf_url text, created_at timestamptz
+select id, number, status, total, amount_due, currency, hosted_url, pdf_url, created_at from invoices
+where instance_id = $1 and id = $2;
+
+-- ## holdCompany
+-- takes $1 int8
+select from subscriptions where instance_id = $1 for update;
+
+-- ## holdPeople
+-- takes $1 int8
+select from instances where id = $1 for no key update;
+
+-- ## keepCoupon
+-- takes $1 text, $2 int8
+update instances set coupon_code = $1 where id = $2;
+
+-- ## keepCustomer
+-- takes $1 int8, $2 text
+insert into subscriptions (instance_id, customer_id) values ($1, $2)
+on conflict (instance_id) do update set customer_id = excluded.customer_id;
+
+-- ## keepInvoices
+-- takes $1 int8, $2 jsonb
+insert into invoices as i (instance_id, provider_id, number, status, total, amount_due, currency, hosted_url, pdf_url,
+                           created_at)
+select $1::bigint, r.id, r.number, r.status, r.total, r.amount_due, r.currency, r.hosted_url, r.pdf_url,
+  r.created_at
+from jsonb_to_recordset($2::jsonb)
+  as r (id text, number text, status text, total int, amount_due int, currency text, hosted_url text, pdf_url text,
+        created_at timestamptz)
+order by r.created_at, r.id
+on conflict (instance_id, provider_id) do update
+  set number = excluded.number, status = excluded.status, total = excluded.total, amount_due = excluded.amount_due,
+    hosted_url = excluded.hosted_url, pdf_url = excluded.pdf_url
+  where (i.number, i.status, i.total, i.amount_due, i.hosted_url, i.pdf_url) is distinct from
+    (excluded.number, excluded.status, excluded.total, excluded.amount_due, excluded.hosted_url, excluded.pdf_url);
+
+-- ## languageOfAddress
+-- takes $1 int8, $2 text
+-- gives language text
+select language from users where instance_id = $1 and lower(email) = lower($2);
+
+-- ## listDue
+-- takes $1 timestamptz, $2 int8
+-- gives instance_id int8
+select instance_id from payment_attempts where ended_at is null and leased_until <= $1
+order by leased_until limit $2;
+
+-- ## listDue
+-- takes $1 timestamptz, $2 int8
+-- gives instance_id int8
+select instance_id from subscriptions where check_at <= $1 order by check_at limit $2;
+
+-- ## listInvoices
+-- takes $1 int8
+-- gives id int8, number text, status text, total int4, amount_due int4, currency text, hosted_url text, pdf_url text, created_at timestamptz
+select id, number, status, total, amount_due, currency, hosted_url, pdf_url, created_at from invoices
+where instance_id = $1 and status <> 'draft'
+order by created_at desc, id desc limit 100;
+
+-- ## listKeptInvoices
+-- takes $1 int8, $2 text[]
+-- gives id int8, provider_id text, status text, is_action_told bool
+select id, provider_id, status, is_action_told from invoices
+where instance_id = $1 and provider_id = any($2::text[]);
+
+-- ## narrowPeople
+-- takes $1 int4, $2 int8
+update instances set max_users = least(max_users, $1::int) where id = $2;
+
+-- ## noteActionTold
+-- takes $1 int8, $2 text
+update invoices set is_action_told = true
+where instance_id = $1 and provider_id = $2;
+
+-- ## setBillingEmails
+-- takes $1 text[], $2 int8, $3 int8
+update billing_details set billing_emails = $1::text[], updated_by = $2, updated_at = now()
+where instance_id = $3;
+
+-- ## setCheckAt
+-- takes $1 timestamptz, $2 int8
+update subscriptions set check_at = $1 where instance_id = $2 and customer_id is not null;
+
+-- ## takeCancelMail
+-- takes $1 int8, $2 timestamptz
+insert into subscriptions as s (instance_id, cancel_mailed_at) values ($1, $2)
+on conflict (instance_id) do update set cancel_mailed_at = excluded.cancel_mailed_at
+  where s.cancel_mailed_at is null or s.cancel_mailed_at <= excluded.cancel_mailed_at - interval '1 hour';
+
+-- ## takeReadingNumber
+-- gives number int8
+select nextval('subscription_readings') as number;
+
+-- ## writeCompany
+-- takes $1 text, $2 int8, $3 timestamptz, $4 timestamptz, $5 bool, $6 int4, $7 int8
+update instances set status = $1, package_id = $2, ends_at = $3,
+  open_until = $4, free_account = $5, max_users = $6
+where id = $7;
+
+-- ## writeReading
+-- takes $1 text, $2 text, $3 int8, $4 bool, $5 text[], $6 timestamptz, $7 timestamptz, $8 text, $9 text, $10 int4, $11 int4, $12 int4, $13 int4, $14 int8, $15 timestamptz, $16 timestamptz, $17 int8
+update subscriptions set subscription_id = $1,
+  provider_status = $2, package_id = $3, was_paid = $4,
+  paid_coupons = $5::text[],
+  current_period_end = $6,
+  unpaid_since = $7, card_brand = $8,
+  card_last4 = $9, card_exp_month = $10,
+  card_exp_year = $11, credit = $12, held_credit = $13, last_reading = $14, read_at = $15,
+  check_at = $16
+where instance_id = $17;
 
 -- # src/features/updates/server/updates.store.ts
 
@@ -5879,6 +10630,202 @@ select name, content_type from uploads where instance_id = $1 and name = $2;
 -- gives name text
 delete from uploads where instance_id = $1 and name = any($2::text[]) returning name;
 
+-- # src/features/users/server/accounts.store.ts
+
+-- ## addAccount
+-- takes $1 int8, $2 text, $3 text, $4 text, $5 text, $6 text, $7 text, $8 text[], $9 int8
+-- gives id int8
+insert into users (instance_id, slug, first_name, last_name, email, language, password_hash, rights_name,
+                   email_confirmed_at, joined_at, invited_at, updated_by)
+values ($1, $2, $3, $4, $5, $6, $7,
+        $8::text[], null, null, now(), $9)
+on conflict (instance_id, slug) do nothing
+returning id;
+
+-- ## changeAccount
+-- takes $1 text, $2 text, $3 text, $4 text, $5 text[], $6 bool, $7 bool, $8 int8, $9 int8, $10 int8
+update users set first_name = $1, last_name = $2, email = $3, language = $4,
+  rights_name = $5::text[],
+  invited_at = case when $6 and joined_at is null then null else invited_at end,
+  email_confirmed_at = case when $7 then null else email_confirmed_at end,
+  revision = revision + 1, updated_by = $8, updated_at = now()
+where instance_id = $9 and id = $10;
+
+-- ## changeStanding
+-- takes $1 text, $2 int8, $3 int8, $4 int8
+update users set status = $1, revision = revision + 1, updated_by = $2, updated_at = now()
+where instance_id = $3 and id = $4;
+
+-- ## findAccount
+-- takes $1 int8, $2 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, language text, is_entrepreneur bool, rights_name jsonb, is_joined bool, invited_at timestamptz, last_seen_at timestamptz, created_at timestamptz, revision int4, manages jsonb, special_rights jsonb
+  select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.language, u.is_entrepreneur,
+    to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined, u.invited_at,
+greatest(
+  (select max(s.last_seen_at) from sessions s
+    where s.instance_id = u.instance_id and s.user_id = u.id and s.impersonator_id is null),
+  (select max(a.at) from audit_log a
+    where a.instance_id = u.instance_id and a.target_type = 'user' and a.target_id = u.id and a.actor_id = u.id
+      and a.impersonator_id is null and a.action in ('session.started', 'session.ended'))) as last_seen_at, u.created_at, u.revision,
+    jsonb_build_object('procedures',
+coalesce((select sum(c.items) from listed_counts c
+  where c.instance_id = u.instance_id and c.kind = 'procedure' and c.facet = 'manager' and c.key = u.id
+    and c.responsible_id = 0), 0), 'processes',
+coalesce((select sum(c.items) from listed_counts c
+  where c.instance_id = u.instance_id and c.kind = 'process' and c.facet = 'manager' and c.key = u.id
+    and c.responsible_id = 0), 0)) as manages,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'type', r.type,
+    'roles',
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.name, n.id)
+  from special_right_roles t join roles n on n.instance_id = t.instance_id and n.id = t.role_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id ), '[]'),
+    'processes',
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.name, n.id)
+  from special_right_processes t join processes n on n.instance_id = t.instance_id and n.id = t.process_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id and n.deleted_at is null), '[]'),
+    'reports', coalesce((select jsonb_agg(t.report order by t.report) from special_right_reports t
+      where t.instance_id = r.instance_id and t.special_right_id = r.id), '[]')) order by r.type)
+  from special_rights r where r.instance_id = u.instance_id and r.user_id = u.id), '[]') as special_rights
+  from users u where u.instance_id = $1 and u.id = $2;
+
+-- ## findAccount
+-- takes $1 int8, $2 text
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, language text, is_entrepreneur bool, rights_name jsonb, is_joined bool, invited_at timestamptz, last_seen_at timestamptz, created_at timestamptz, revision int4, manages jsonb, special_rights jsonb
+  select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.language, u.is_entrepreneur,
+    to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined, u.invited_at,
+greatest(
+  (select max(s.last_seen_at) from sessions s
+    where s.instance_id = u.instance_id and s.user_id = u.id and s.impersonator_id is null),
+  (select max(a.at) from audit_log a
+    where a.instance_id = u.instance_id and a.target_type = 'user' and a.target_id = u.id and a.actor_id = u.id
+      and a.impersonator_id is null and a.action in ('session.started', 'session.ended'))) as last_seen_at, u.created_at, u.revision,
+    jsonb_build_object('procedures',
+coalesce((select sum(c.items) from listed_counts c
+  where c.instance_id = u.instance_id and c.kind = 'procedure' and c.facet = 'manager' and c.key = u.id
+    and c.responsible_id = 0), 0), 'processes',
+coalesce((select sum(c.items) from listed_counts c
+  where c.instance_id = u.instance_id and c.kind = 'process' and c.facet = 'manager' and c.key = u.id
+    and c.responsible_id = 0), 0)) as manages,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'type', r.type,
+    'roles',
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.name, n.id)
+  from special_right_roles t join roles n on n.instance_id = t.instance_id and n.id = t.role_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id ), '[]'),
+    'processes',
+coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.name, n.id)
+  from special_right_processes t join processes n on n.instance_id = t.instance_id and n.id = t.process_id
+  where t.instance_id = r.instance_id and t.special_right_id = r.id and n.deleted_at is null), '[]'),
+    'reports', coalesce((select jsonb_agg(t.report order by t.report) from special_right_reports t
+      where t.instance_id = r.instance_id and t.special_right_id = r.id), '[]')) order by r.type)
+  from special_rights r where r.instance_id = u.instance_id and r.user_id = u.id), '[]') as special_rights
+  from users u where u.instance_id = $1 and u.slug = $2;
+
+-- ## lockAccount
+-- takes $1 int8, $2 int8
+-- gives id int8
+select u.id from users u where u.instance_id = $1 and u.id = $2 for no key update;
+
+-- ## lockAccount
+-- takes $1 int8, $2 text
+-- gives id int8
+select u.id from users u where u.instance_id = $1 and u.slug = $2 for no key update;
+
+-- ## noteInvited
+-- takes $1 int8, $2 int8
+-- gives invited_at timestamptz
+update users set invited_at = now() where instance_id = $1 and id = $2 returning invited_at;
+
+-- # src/features/users/server/hand_over.store.ts
+
+-- ## listManaged
+-- takes $1 int8, $2 text, $3 int8
+-- gives item_id int8
+select item_id from listed
+where instance_id = $1 and kind = $2 and facet = 'manager' and key = $3
+order by item_id;
+
+-- # src/features/users/server/impersonation.store.ts
+
+-- ## endOthersFrom
+-- takes $1 int8, $2 int8
+-- gives session_id int8, user_id int8
+delete from sessions where instance_id = $1 and parent_id = $2
+returning id as session_id, user_id;
+
+-- ## holdRights
+-- takes $1 int8, $2 int8, $3 text[]
+-- gives id int8
+select id from users
+where instance_id = $1 and id = $2 and rights_name = $3::text[]
+for share;
+
+-- ## startLooking
+-- takes $1 int8, $2 int8, $3 bytea, $4 text, $5 text, $6 int4, $7 int8, $8 int8, $9 int8
+-- gives seconds int4
+insert into sessions (instance_id, user_id, impersonator_id, parent_id, token_hash, user_agent, ip, expires_at)
+select p.instance_id, $1, $2, p.id, $3, $4, $5,
+  least(p.expires_at, now() + make_interval(mins => $6::int))
+from sessions p
+where p.instance_id = $7 and p.id = $8 and p.user_id = $9
+returning extract(epoch from expires_at - now())::int as seconds;
+
+-- ## takeUpOwn
+-- takes $1 int8, $2 int8, $3 bytea
+-- gives user_id int8, seconds int4
+with looked as (
+  delete from sessions where instance_id = $1 and id = $2 returning instance_id, parent_id)
+update sessions p set token_hash = $3, last_seen_at = now()
+from looked s
+where p.instance_id = s.instance_id and p.id = s.parent_id and p.expires_at > now()
+returning p.user_id, extract(epoch from p.expires_at - now())::int as seconds;
+
+-- # src/features/users/server/invitations.store.ts
+
+-- ## addInvited
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 jsonb
+-- gives id int8, email text
+insert into users (instance_id, slug, first_name, last_name, email, language, password_hash, rights_name,
+                   email_confirmed_at, joined_at, invited_at, updated_by)
+select $1, p.slug, p.first_name, p.last_name, p.email, $2, $3,
+  array(select jsonb_array_elements_text(p.rights_name)), null, null, now(), $4
+from jsonb_to_recordset($5::jsonb)
+  as p (slug text, first_name text, last_name text, email text, rights_name jsonb)
+order by p.email
+on conflict do nothing
+returning id, email;
+
+-- ## colleaguesByAddress
+-- takes $1 int8, $2 text[]
+-- gives email text, status text
+select lower(email) as email, status from users
+where instance_id = $1 and lower(email) = any($2::text[]);
+
+-- ## findInvited
+-- takes $1 int8, $2 int8, $3 int8
+-- gives id int8, first_name text, email text, language text, inviter text, company text
+select u.id, u.first_name, u.email, u.language, b.first_name || ' ' || b.last_name as inviter, i.name as company
+from users u join instances i on i.id = u.instance_id
+left join users b on b.instance_id = u.instance_id and b.id = $1
+where u.instance_id = $2 and u.id = $3 and u.status = 'active' and u.joined_at is null
+  and u.invited_at is not null;
+
+-- ## roomForPeople
+-- takes $1 int8
+-- gives room int8
+select case when i.max_users is not null then greatest(0, i.max_users - (
+  select count(*) from users u where u.instance_id = i.id and u.status = 'active')) end as room
+from instances i where i.id = $1;
+
+-- ## takenAddresses
+-- takes $1 text[]
+-- gives email text
+select email from taken_addresses($1::text[]);
+
+-- ## takenSlugs
+-- takes $1 int8, $2 text[]
+-- gives slug text
+select slug from users where instance_id = $1 and slug = any($2::text[]);
+
 -- # src/features/visits/server/visits.store.ts
 
 -- ## addSeconds
@@ -5946,7 +10893,7 @@ and l.procedure_id not in (select g.id from procedures g
   select item_id from name_parts
   where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
   select item_id from name_parts
-  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries))) union all select
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  union all select
 from procedure_logs l
 where l.instance_id = $19
 and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
@@ -5954,16 +10901,15 @@ and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
 and l.created_at >= ($21::date::timestamp at time zone $22)
 and l.created_at < ($23::date::timestamp at time zone $24)
 and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $25 and g.deleted_at is not null) and l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+  where g.instance_id = $25 and g.deleted_at is not null) and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
   select item_id from name_parts
-  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))
-  and not (l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
   select item_id from name_parts
-  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))) limit 1001 ) counted;
+  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) limit 1001 ) counted;
 
 -- ## listVisits
 -- takes $1 int8, $2 int8, $3 int8
@@ -6001,13 +10947,13 @@ and l.procedure_id = $3
   select item_id from name_parts
   where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
   select item_id from name_parts
-  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries))) union all select
+  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries)))  union all select
 from procedure_logs l
 where l.instance_id = $45
 and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
   from instances i where i.id = $46 and i.time_mode = 'per_person')
 and l.procedure_id = $47
- and l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
+ and (l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
   select item_id from name_parts
@@ -6023,8 +10969,7 @@ and l.procedure_id = $47
   select item_id from name_parts
   where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
   select item_id from name_parts
-  where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))
-  and not (l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
+  where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))) and not coalesce((l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
   select item_id from name_parts
@@ -6040,7 +10985,7 @@ and l.procedure_id = $47
   select item_id from name_parts
   where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
   select item_id from name_parts
-  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))) limit 1001 ) counted;
+  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))), false) limit 1001 ) counted;
 
 -- ## listVisits
 -- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 int8, $17 int8, $18 int8[], $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8[], $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text
@@ -6055,22 +11000,21 @@ and l.procedure_id = $3
   select item_id from name_parts
   where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
   select item_id from name_parts
-  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries))) union all select
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries)))  union all select
 from procedure_logs l
 where l.instance_id = $15
 and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
   from instances i where i.id = $16 and i.time_mode = 'per_person')
 and l.procedure_id = $17
- and l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
+ and (l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
   select item_id from name_parts
-  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))
-  and not (l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
+  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))) and not coalesce((l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
   select item_id from name_parts
-  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))) limit 1001 ) counted;
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))), false) limit 1001 ) counted;
 
 -- ## listVisits
 -- takes $1 int8, $2 int8, $3 int8, $4 date, $5 text, $6 date, $7 text
@@ -6100,7 +11044,7 @@ and l.created_at < ($6::date::timestamp at time zone $7)
   select item_id from name_parts
   where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
   select item_id from name_parts
-  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries))) union all select
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  union all select
 from procedure_logs l
 where l.instance_id = $19
 and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
@@ -6108,16 +11052,15 @@ and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
 and l.procedure_id = $21
 and l.created_at >= ($22::date::timestamp at time zone $23)
 and l.created_at < ($24::date::timestamp at time zone $25)
- and l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+ and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
   select item_id from name_parts
-  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))
-  and not (l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
   select item_id from name_parts
-  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))) limit 1001 ) counted;
+  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) limit 1001 ) counted;
 
 -- ## listVisits
 -- takes $1 int8, $2 int8, $3 int8
@@ -6155,13 +11098,13 @@ and l.procedure_id not in (select g.id from procedures g
   select item_id from name_parts
   where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
   select item_id from name_parts
-  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries))) union all select
+  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries)))  union all select
 from procedure_logs l
 where l.instance_id = $45
 and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
   from instances i where i.id = $46 and i.time_mode = 'per_person')
 and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $47 and g.deleted_at is not null) and l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
+  where g.instance_id = $47 and g.deleted_at is not null) and (l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
   select item_id from name_parts
@@ -6177,8 +11120,7 @@ and l.procedure_id not in (select g.id from procedures g
   select item_id from name_parts
   where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
   select item_id from name_parts
-  where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))
-  and not (l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
+  where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))) and not coalesce((l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
   select item_id from name_parts
@@ -6194,7 +11136,7 @@ and l.procedure_id not in (select g.id from procedures g
   select item_id from name_parts
   where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
   select item_id from name_parts
-  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))) limit 1001 ) counted;
+  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))), false) limit 1001 ) counted;
 
 -- ## listVisits
 -- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 int8, $27 int8, $28 int8[], $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8, $40 text, $41 text, $42 text, $43 text, $44 int8, $45 text, $46 text, $47 text, $48 text, $49 int8[], $50 int8, $51 text, $52 text, $53 text, $54 text, $55 int8, $56 text, $57 text, $58 text, $59 text, $60 int8, $61 text, $62 text, $63 text, $64 text, $65 int8, $66 text, $67 text, $68 text, $69 text
@@ -6213,13 +11155,13 @@ and l.procedure_id not in (select g.id from procedures g
   select item_id from name_parts
   where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
   select item_id from name_parts
-  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries))) union all select
+  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries)))  union all select
 from procedure_logs l
 where l.instance_id = $25
 and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
   from instances i where i.id = $26 and i.time_mode = 'per_person')
 and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $27 and g.deleted_at is not null) and l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
+  where g.instance_id = $27 and g.deleted_at is not null) and (l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
   select item_id from name_parts
@@ -6227,8 +11169,7 @@ and l.procedure_id not in (select g.id from procedures g
   select item_id from name_parts
   where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43 union all
   select item_id from name_parts
-  where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48) entries))
-  and not (l.user_id = any($49::bigint[]) and (l.user_id in (select item_id from (
+  where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48) entries))) and not coalesce((l.user_id = any($49::bigint[]) and (l.user_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $50 and kind = $51 and status = $52 and part >= $53 and part < $54 union all
   select item_id from name_parts
@@ -6236,7 +11177,7 @@ and l.procedure_id not in (select g.id from procedures g
   select item_id from name_parts
   where instance_id = $60 and kind = $61 and status = $62 and part >= $63 and part < $64 union all
   select item_id from name_parts
-  where instance_id = $65 and kind = $66 and status = $67 and part >= $68 and part < $69) entries))) limit 1001 ) counted;
+  where instance_id = $65 and kind = $66 and status = $67 and part >= $68 and part < $69) entries))), false) limit 1001 ) counted;
 
 -- ## listVisits
 -- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 int8, $17 int8, $18 int8[], $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8[], $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text
@@ -6251,22 +11192,21 @@ and l.procedure_id not in (select g.id from procedures g
   select item_id from name_parts
   where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
   select item_id from name_parts
-  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries))) union all select
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries)))  union all select
 from procedure_logs l
 where l.instance_id = $15
 and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
   from instances i where i.id = $16 and i.time_mode = 'per_person')
 and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $17 and g.deleted_at is not null) and l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
+  where g.instance_id = $17 and g.deleted_at is not null) and (l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
   select item_id from name_parts
-  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))
-  and not (l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
+  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))) and not coalesce((l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
   select item_id from name_parts
-  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))) limit 1001 ) counted;
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))), false) limit 1001 ) counted;
 
 -- ## listVisits
 -- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
@@ -6296,7 +11236,7 @@ where o.instance_id = $9 and o.kind = 'procedure' and o.item_id = l.procedure_id
   select item_id from name_parts
   where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15 union all
   select item_id from name_parts
-  where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20) entries))) union all select
+  where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20) entries)))  union all select
 from procedure_logs l
 where l.instance_id = $21
 and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
@@ -6305,16 +11245,15 @@ and l.user_id = $23
 and l.created_at >= ($24::date::timestamp at time zone $25)
 and l.created_at < ($26::date::timestamp at time zone $27)
 and (select o.status = 'live' or o.responsible_id = $28  from listed o
-where o.instance_id = $29 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and l.procedure_id = any($30::bigint[]) and (l.procedure_id in (select item_id from (
+where o.instance_id = $29 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.procedure_id = any($30::bigint[]) and (l.procedure_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35 union all
   select item_id from name_parts
-  where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40) entries))
-  and not (l.user_id = any($41::bigint[]) and (l.user_id in (select item_id from (
+  where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40) entries))) and not coalesce((l.user_id = any($41::bigint[]) and (l.user_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $42 and kind = $43 and status = $44 and part >= $45 and part < $46 union all
   select item_id from name_parts
-  where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51) entries))) limit 1001 ) counted;
+  where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51) entries))), false) limit 1001 ) counted;
 
 -- ## listVisits
 -- takes $1 int8, $2 int8, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8, $9 int8[], $10 int8, $11 int8[], $12 int8, $13 text, $14 text, $15 text, $16 text, $17 int8, $18 text, $19 text, $20 text, $21 text, $22 int8, $23 int8, $24 int8, $25 date, $26 text, $27 date, $28 text, $29 int8, $30 int8[], $31 int8, $32 int8[], $33 int8, $34 text, $35 text, $36 text, $37 text, $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8[], $44 int8, $45 text, $46 text, $47 text, $48 text, $49 int8, $50 text, $51 text, $52 text, $53 text
@@ -6333,7 +11272,7 @@ where o.instance_id = $10 and o.kind = 'procedure' and o.item_id = l.procedure_i
   select item_id from name_parts
   where instance_id = $12 and kind = $13 and status = $14 and part >= $15 and part < $16 union all
   select item_id from name_parts
-  where instance_id = $17 and kind = $18 and status = $19 and part >= $20 and part < $21) entries))) union all select
+  where instance_id = $17 and kind = $18 and status = $19 and part >= $20 and part < $21) entries)))  union all select
 from procedure_logs l
 where l.instance_id = $22
 and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
@@ -6343,16 +11282,15 @@ and l.created_at >= ($25::date::timestamp at time zone $26)
 and l.created_at < ($27::date::timestamp at time zone $28)
 and (select o.status = 'live' or o.responsible_id = $29 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
       and pr.role_id = any($30::bigint[]) limit 1) from listed o
-where o.instance_id = $31 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and l.procedure_id = any($32::bigint[]) and (l.procedure_id in (select item_id from (
+where o.instance_id = $31 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.procedure_id = any($32::bigint[]) and (l.procedure_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37 union all
   select item_id from name_parts
-  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42) entries))
-  and not (l.user_id = any($43::bigint[]) and (l.user_id in (select item_id from (
+  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42) entries))) and not coalesce((l.user_id = any($43::bigint[]) and (l.user_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48 union all
   select item_id from name_parts
-  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53) entries))) limit 1001 ) counted;
+  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53) entries))), false) limit 1001 ) counted;
 
 -- ## listVisits
 -- takes $1 int8, $2 int8, $3 int8, $4 int8
@@ -6382,7 +11320,7 @@ and l.created_at < ($7::date::timestamp at time zone $8)
   select item_id from name_parts
   where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14 union all
   select item_id from name_parts
-  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19) entries))) union all select
+  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19) entries)))  union all select
 from procedure_logs l
 where l.instance_id = $20
 and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
@@ -6391,16 +11329,15 @@ and l.user_id = $22
 and l.procedure_id = $23
 and l.created_at >= ($24::date::timestamp at time zone $25)
 and l.created_at < ($26::date::timestamp at time zone $27)
- and l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
+ and (l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
   select item_id from name_parts
-  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries))
-  and not (l.user_id = any($39::bigint[]) and (l.user_id in (select item_id from (
+  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries))) and not coalesce((l.user_id = any($39::bigint[]) and (l.user_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44 union all
   select item_id from name_parts
-  where instance_id = $45 and kind = $46 and status = $47 and part >= $48 and part < $49) entries))) limit 1001 ) counted;
+  where instance_id = $45 and kind = $46 and status = $47 and part >= $48 and part < $49) entries))), false) limit 1001 ) counted;
 
 -- ## listVisits
 -- takes $1 int8, $2 int8, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 int8, $21 date, $22 text, $23 date, $24 text, $25 int8, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text, $48 int8
@@ -6408,35 +11345,34 @@ and l.created_at < ($26::date::timestamp at time zone $27)
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.created_at >= ($3::date::timestamp at time zone $4)
-and l.created_at < ($5::date::timestamp at time zone $6)
-and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $7 and g.deleted_at is not null) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
-  select item_id from name_parts
-  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries))) ) union all (select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $19
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $20 and i.time_mode = 'per_person')
-and l.created_at >= ($21::date::timestamp at time zone $22)
-and l.created_at < ($23::date::timestamp at time zone $24)
-and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $25 and g.deleted_at is not null) and l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
-  select item_id from name_parts
-  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))
-  and not (l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
-  select item_id from name_parts
-  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.created_at >= ($3::date::timestamp at time zone $4)
+  and l.created_at < ($5::date::timestamp at time zone $6)
+  and l.procedure_id not in (select g.id from procedures g
+    where g.instance_id = $7 and g.deleted_at is not null) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  ) union all (select l.id, l.created_at
+  from procedure_logs l
+  where l.instance_id = $19
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $20 and i.time_mode = 'per_person')
+  and l.created_at >= ($21::date::timestamp at time zone $22)
+  and l.created_at < ($23::date::timestamp at time zone $24)
+  and l.procedure_id not in (select g.id from procedures g
+    where g.instance_id = $25 and g.deleted_at is not null) and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+    select item_id from name_parts
+    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+    select item_id from name_parts
+    where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) )) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $48 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6448,12 +11384,12 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.procedure_id = $3
-  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.procedure_id = $3
+    order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $4 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6465,12 +11401,12 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.procedure_id = $3
-  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 offset $4) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.procedure_id = $3
+    order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 offset $4) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $5 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6482,67 +11418,66 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.procedure_id = $3
- and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
-  select item_id from name_parts
-  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
-  select item_id from name_parts
-  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
-  select item_id from name_parts
-  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
-  select item_id from name_parts
-  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries))) ) union all (select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $45
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $46 and i.time_mode = 'per_person')
-and l.procedure_id = $47
- and l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
-  select item_id from name_parts
-  where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
-  select item_id from name_parts
-  where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
-  select item_id from name_parts
-  where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
-  select item_id from name_parts
-  where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))
-  and not (l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
-  select item_id from name_parts
-  where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
-  select item_id from name_parts
-  where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
-  select item_id from name_parts
-  where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
-  select item_id from name_parts
-  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.procedure_id = $3
+   and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+    select item_id from name_parts
+    where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+    select item_id from name_parts
+    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
+    select item_id from name_parts
+    where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries)))  ) union all (select l.id, l.created_at
+  from procedure_logs l
+  where l.instance_id = $45
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $46 and i.time_mode = 'per_person')
+  and l.procedure_id = $47
+   and (l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
+    select item_id from name_parts
+    where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
+    select item_id from name_parts
+    where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+    select item_id from name_parts
+    where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
+    select item_id from name_parts
+    where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))) and not coalesce((l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
+    select item_id from name_parts
+    where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
+    select item_id from name_parts
+    where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
+    select item_id from name_parts
+    where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
+    select item_id from name_parts
+    where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))), false) )) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $130 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6554,31 +11489,30 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.procedure_id = $3
- and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
-  select item_id from name_parts
-  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries))) ) union all (select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $15
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $16 and i.time_mode = 'per_person')
-and l.procedure_id = $17
- and l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
-  select item_id from name_parts
-  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))
-  and not (l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
-  select item_id from name_parts
-  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.procedure_id = $3
+   and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries)))  ) union all (select l.id, l.created_at
+  from procedure_logs l
+  where l.instance_id = $15
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $16 and i.time_mode = 'per_person')
+  and l.procedure_id = $17
+   and (l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+    select item_id from name_parts
+    where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))) and not coalesce((l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
+    select item_id from name_parts
+    where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))), false) )) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $40 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6590,14 +11524,14 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.procedure_id = $3
-and l.created_at >= ($4::date::timestamp at time zone $5)
-and l.created_at < ($6::date::timestamp at time zone $7)
-  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.procedure_id = $3
+  and l.created_at >= ($4::date::timestamp at time zone $5)
+  and l.created_at < ($6::date::timestamp at time zone $7)
+    order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $8 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6609,35 +11543,34 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.procedure_id = $3
-and l.created_at >= ($4::date::timestamp at time zone $5)
-and l.created_at < ($6::date::timestamp at time zone $7)
- and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
-  select item_id from name_parts
-  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries))) ) union all (select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $19
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $20 and i.time_mode = 'per_person')
-and l.procedure_id = $21
-and l.created_at >= ($22::date::timestamp at time zone $23)
-and l.created_at < ($24::date::timestamp at time zone $25)
- and l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
-  select item_id from name_parts
-  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))
-  and not (l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
-  select item_id from name_parts
-  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.procedure_id = $3
+  and l.created_at >= ($4::date::timestamp at time zone $5)
+  and l.created_at < ($6::date::timestamp at time zone $7)
+   and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  ) union all (select l.id, l.created_at
+  from procedure_logs l
+  where l.instance_id = $19
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $20 and i.time_mode = 'per_person')
+  and l.procedure_id = $21
+  and l.created_at >= ($22::date::timestamp at time zone $23)
+  and l.created_at < ($24::date::timestamp at time zone $25)
+   and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+    select item_id from name_parts
+    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+    select item_id from name_parts
+    where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) )) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $48 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6649,12 +11582,12 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $3 and g.deleted_at is not null)  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.procedure_id not in (select g.id from procedures g
+    where g.instance_id = $3 and g.deleted_at is not null)  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $4 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6666,12 +11599,12 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $3 and g.deleted_at is not null)  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 offset $4) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.procedure_id not in (select g.id from procedures g
+    where g.instance_id = $3 and g.deleted_at is not null)  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 offset $4) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $5 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6683,67 +11616,66 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $3 and g.deleted_at is not null) and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
-  select item_id from name_parts
-  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
-  select item_id from name_parts
-  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
-  select item_id from name_parts
-  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
-  select item_id from name_parts
-  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries))) ) union all (select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $45
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $46 and i.time_mode = 'per_person')
-and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $47 and g.deleted_at is not null) and l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
-  select item_id from name_parts
-  where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
-  select item_id from name_parts
-  where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
-  select item_id from name_parts
-  where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
-  select item_id from name_parts
-  where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))
-  and not (l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
-  select item_id from name_parts
-  where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
-  select item_id from name_parts
-  where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
-  select item_id from name_parts
-  where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
-  select item_id from name_parts
-  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.procedure_id not in (select g.id from procedures g
+    where g.instance_id = $3 and g.deleted_at is not null) and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+    select item_id from name_parts
+    where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+    select item_id from name_parts
+    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
+    select item_id from name_parts
+    where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries)))  ) union all (select l.id, l.created_at
+  from procedure_logs l
+  where l.instance_id = $45
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $46 and i.time_mode = 'per_person')
+  and l.procedure_id not in (select g.id from procedures g
+    where g.instance_id = $47 and g.deleted_at is not null) and (l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
+    select item_id from name_parts
+    where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
+    select item_id from name_parts
+    where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+    select item_id from name_parts
+    where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
+    select item_id from name_parts
+    where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))) and not coalesce((l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
+    select item_id from name_parts
+    where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
+    select item_id from name_parts
+    where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
+    select item_id from name_parts
+    where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
+    select item_id from name_parts
+    where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))), false) )) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $130 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6755,43 +11687,42 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $3 and g.deleted_at is not null) and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
-  select item_id from name_parts
-  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
-  select item_id from name_parts
-  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries))) ) union all (select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $25
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $26 and i.time_mode = 'per_person')
-and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $27 and g.deleted_at is not null) and l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
-  select item_id from name_parts
-  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43 union all
-  select item_id from name_parts
-  where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48) entries))
-  and not (l.user_id = any($49::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $50 and kind = $51 and status = $52 and part >= $53 and part < $54 union all
-  select item_id from name_parts
-  where instance_id = $55 and kind = $56 and status = $57 and part >= $58 and part < $59) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $60 and kind = $61 and status = $62 and part >= $63 and part < $64 union all
-  select item_id from name_parts
-  where instance_id = $65 and kind = $66 and status = $67 and part >= $68 and part < $69) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.procedure_id not in (select g.id from procedures g
+    where g.instance_id = $3 and g.deleted_at is not null) and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+    select item_id from name_parts
+    where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries)))  ) union all (select l.id, l.created_at
+  from procedure_logs l
+  where l.instance_id = $25
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $26 and i.time_mode = 'per_person')
+  and l.procedure_id not in (select g.id from procedures g
+    where g.instance_id = $27 and g.deleted_at is not null) and (l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
+    select item_id from name_parts
+    where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43 union all
+    select item_id from name_parts
+    where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48) entries))) and not coalesce((l.user_id = any($49::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $50 and kind = $51 and status = $52 and part >= $53 and part < $54 union all
+    select item_id from name_parts
+    where instance_id = $55 and kind = $56 and status = $57 and part >= $58 and part < $59) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $60 and kind = $61 and status = $62 and part >= $63 and part < $64 union all
+    select item_id from name_parts
+    where instance_id = $65 and kind = $66 and status = $67 and part >= $68 and part < $69) entries))), false) )) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $70 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6803,31 +11734,30 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $3 and g.deleted_at is not null) and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
-  select item_id from name_parts
-  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries))) ) union all (select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $15
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $16 and i.time_mode = 'per_person')
-and l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $17 and g.deleted_at is not null) and l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
-  select item_id from name_parts
-  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))
-  and not (l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
-  select item_id from name_parts
-  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.procedure_id not in (select g.id from procedures g
+    where g.instance_id = $3 and g.deleted_at is not null) and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries)))  ) union all (select l.id, l.created_at
+  from procedure_logs l
+  where l.instance_id = $15
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $16 and i.time_mode = 'per_person')
+  and l.procedure_id not in (select g.id from procedures g
+    where g.instance_id = $17 and g.deleted_at is not null) and (l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+    select item_id from name_parts
+    where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))) and not coalesce((l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
+    select item_id from name_parts
+    where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))), false) )) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $40 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6839,13 +11769,13 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.user_id = $3
-and (select o.status = 'live' or o.responsible_id = $4  from listed o
-where o.instance_id = $5 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0)  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.user_id = $3
+  and (select o.status = 'live' or o.responsible_id = $4  from listed o
+  where o.instance_id = $5 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0)  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $6 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6857,37 +11787,36 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.user_id = $3
-and l.created_at >= ($4::date::timestamp at time zone $5)
-and l.created_at < ($6::date::timestamp at time zone $7)
-and (select o.status = 'live' or o.responsible_id = $8  from listed o
-where o.instance_id = $9 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.user_id = any($10::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15 union all
-  select item_id from name_parts
-  where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20) entries))) ) union all (select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $21
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $22 and i.time_mode = 'per_person')
-and l.user_id = $23
-and l.created_at >= ($24::date::timestamp at time zone $25)
-and l.created_at < ($26::date::timestamp at time zone $27)
-and (select o.status = 'live' or o.responsible_id = $28  from listed o
-where o.instance_id = $29 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and l.procedure_id = any($30::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35 union all
-  select item_id from name_parts
-  where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40) entries))
-  and not (l.user_id = any($41::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $42 and kind = $43 and status = $44 and part >= $45 and part < $46 union all
-  select item_id from name_parts
-  where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.user_id = $3
+  and l.created_at >= ($4::date::timestamp at time zone $5)
+  and l.created_at < ($6::date::timestamp at time zone $7)
+  and (select o.status = 'live' or o.responsible_id = $8  from listed o
+  where o.instance_id = $9 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.user_id = any($10::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15 union all
+    select item_id from name_parts
+    where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20) entries)))  ) union all (select l.id, l.created_at
+  from procedure_logs l
+  where l.instance_id = $21
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $22 and i.time_mode = 'per_person')
+  and l.user_id = $23
+  and l.created_at >= ($24::date::timestamp at time zone $25)
+  and l.created_at < ($26::date::timestamp at time zone $27)
+  and (select o.status = 'live' or o.responsible_id = $28  from listed o
+  where o.instance_id = $29 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.procedure_id = any($30::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35 union all
+    select item_id from name_parts
+    where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40) entries))) and not coalesce((l.user_id = any($41::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $42 and kind = $43 and status = $44 and part >= $45 and part < $46 union all
+    select item_id from name_parts
+    where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51) entries))), false) )) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $52 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6899,39 +11828,38 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.user_id = $3
-and l.created_at >= ($4::date::timestamp at time zone $5)
-and l.created_at < ($6::date::timestamp at time zone $7)
-and (select o.status = 'live' or o.responsible_id = $8 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
-      and pr.role_id = any($9::bigint[]) limit 1) from listed o
-where o.instance_id = $10 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.user_id = any($11::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $12 and kind = $13 and status = $14 and part >= $15 and part < $16 union all
-  select item_id from name_parts
-  where instance_id = $17 and kind = $18 and status = $19 and part >= $20 and part < $21) entries))) ) union all (select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $22
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $23 and i.time_mode = 'per_person')
-and l.user_id = $24
-and l.created_at >= ($25::date::timestamp at time zone $26)
-and l.created_at < ($27::date::timestamp at time zone $28)
-and (select o.status = 'live' or o.responsible_id = $29 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
-      and pr.role_id = any($30::bigint[]) limit 1) from listed o
-where o.instance_id = $31 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and l.procedure_id = any($32::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37 union all
-  select item_id from name_parts
-  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42) entries))
-  and not (l.user_id = any($43::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48 union all
-  select item_id from name_parts
-  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.user_id = $3
+  and l.created_at >= ($4::date::timestamp at time zone $5)
+  and l.created_at < ($6::date::timestamp at time zone $7)
+  and (select o.status = 'live' or o.responsible_id = $8 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
+        and pr.role_id = any($9::bigint[]) limit 1) from listed o
+  where o.instance_id = $10 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.user_id = any($11::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $12 and kind = $13 and status = $14 and part >= $15 and part < $16 union all
+    select item_id from name_parts
+    where instance_id = $17 and kind = $18 and status = $19 and part >= $20 and part < $21) entries)))  ) union all (select l.id, l.created_at
+  from procedure_logs l
+  where l.instance_id = $22
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $23 and i.time_mode = 'per_person')
+  and l.user_id = $24
+  and l.created_at >= ($25::date::timestamp at time zone $26)
+  and l.created_at < ($27::date::timestamp at time zone $28)
+  and (select o.status = 'live' or o.responsible_id = $29 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
+        and pr.role_id = any($30::bigint[]) limit 1) from listed o
+  where o.instance_id = $31 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.procedure_id = any($32::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37 union all
+    select item_id from name_parts
+    where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42) entries))) and not coalesce((l.user_id = any($43::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48 union all
+    select item_id from name_parts
+    where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53) entries))), false) )) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $54 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6943,13 +11871,13 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.user_id = $3
-and l.procedure_id = $4
-  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.user_id = $3
+  and l.procedure_id = $4
+    order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $5 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -6961,37 +11889,36 @@ order by l.created_at desc, l.id desc;
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
 from (select id from ((select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $1
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $2 and i.time_mode = 'per_person')
-and l.user_id = $3
-and l.procedure_id = $4
-and l.created_at >= ($5::date::timestamp at time zone $6)
-and l.created_at < ($7::date::timestamp at time zone $8)
- and (l.user_id = any($9::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14 union all
-  select item_id from name_parts
-  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19) entries))) ) union all (select l.id, l.created_at
-from procedure_logs l
-where l.instance_id = $20
-and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
-  from instances i where i.id = $21 and i.time_mode = 'per_person')
-and l.user_id = $22
-and l.procedure_id = $23
-and l.created_at >= ($24::date::timestamp at time zone $25)
-and l.created_at < ($26::date::timestamp at time zone $27)
- and l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
-  select item_id from name_parts
-  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries))
-  and not (l.user_id = any($39::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44 union all
-  select item_id from name_parts
-  where instance_id = $45 and kind = $46 and status = $47 and part >= $48 and part < $49) entries))) )) walks order by created_at desc, id desc limit 20 ) at
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.user_id = $3
+  and l.procedure_id = $4
+  and l.created_at >= ($5::date::timestamp at time zone $6)
+  and l.created_at < ($7::date::timestamp at time zone $8)
+   and (l.user_id = any($9::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14 union all
+    select item_id from name_parts
+    where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19) entries)))  ) union all (select l.id, l.created_at
+  from procedure_logs l
+  where l.instance_id = $20
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $21 and i.time_mode = 'per_person')
+  and l.user_id = $22
+  and l.procedure_id = $23
+  and l.created_at >= ($24::date::timestamp at time zone $25)
+  and l.created_at < ($26::date::timestamp at time zone $27)
+   and (l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
+    select item_id from name_parts
+    where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries))) and not coalesce((l.user_id = any($39::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44 union all
+    select item_id from name_parts
+    where instance_id = $45 and kind = $46 and status = $47 and part >= $48 and part < $49) entries))), false) )) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $50 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -7010,6 +11937,105 @@ where id = $3;
 -- takes $1 text, $2 int4
 -- gives sum int4
 select take_seconds($1, $2) as sum;
+
+-- ## visitIds
+-- takes $1 int8, $2 int8, $3 int8
+-- gives ids json
+select json_agg(id) as ids from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id = $3
+  order by created_at desc, id desc)) walks order by created_at desc, id desc) at;
+
+-- ## visitIds
+-- takes $1 int8, $2 int8, $3 int8
+-- gives ids json
+select json_agg(id) as ids from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null)  order by created_at desc, id desc)) walks order by created_at desc, id desc) at;
+
+-- ## visitIds
+-- takes $1 int8, $2 int8, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 int8, $17 int8, $18 int8[], $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8[], $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text
+-- gives ids json
+select json_agg(id) as ids from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null) and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries)))  ) union all (select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $15
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $16 and i.time_mode = 'per_person')
+and l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $17 and g.deleted_at is not null) and (l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+  select item_id from name_parts
+  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))) and not coalesce((l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
+  select item_id from name_parts
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))), false) )) walks order by created_at desc, id desc) at;
+
+-- ## visitIds
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
+-- gives ids json
+select json_agg(id) as ids from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.user_id = $3
+and (select o.status = 'live' or o.responsible_id = $4  from listed o
+where o.instance_id = $5 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0)  order by created_at desc, id desc)) walks order by created_at desc, id desc) at;
+
+-- ## visitIds
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8[], $6 int8
+-- gives ids json
+select json_agg(id) as ids from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.user_id = $3
+and (select o.status = 'live' or o.responsible_id = $4 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
+      and pr.role_id = any($5::bigint[]) limit 1) from listed o
+where o.instance_id = $6 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0)  order by created_at desc, id desc)) walks order by created_at desc, id desc) at;
+
+-- ## visitIds
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives ids json
+select json_agg(id) as ids from (select id from ((select l.id, l.created_at
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.user_id = $3
+and l.procedure_id = $4
+  order by created_at desc, id desc)) walks order by created_at desc, id desc) at;
+
+-- ## visitsByIds
+-- takes $1 int8[], $2 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from unnest($1::bigint[]) with ordinality as at (id, place)
+cross join lateral (select * from procedure_logs one where one.instance_id = $2 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by at.place;
 
 -- # src/features/visits/server/visits_cleaning.store.ts
 
@@ -7071,12 +12097,12 @@ delete from rate_limits where resets_at <= now();
 
 -- ## createDatabase
 -- takes $1 bytea
--- gives session_id int8, instance_id int8, user_id int8, slug text, impersonator_id int8, language text, rights_name text[], is_entrepreneur bool, instance_status text, admin_of_roles jsonb, admin_of_processes jsonb
+-- gives session_id int8, instance_id int8, user_id int8, slug text, impersonator_id int8, language text, rights_name text[], is_entrepreneur bool, instance_status text, open_until timestamptz, admin_of_roles jsonb, admin_of_processes jsonb, admin_of_reports jsonb
 select * from open_session($1);
 
 -- ## createDatabase
 -- takes $1 bytea
--- gives session_id int8, instance_id int8, user_id int8, slug text, impersonator_id int8, language text, rights_name text[], is_entrepreneur bool, instance_status text, admin_of_roles jsonb, admin_of_processes jsonb
+-- gives session_id int8, instance_id int8, user_id int8, slug text, impersonator_id int8, language text, rights_name text[], is_entrepreneur bool, instance_status text, open_until timestamptz, admin_of_roles jsonb, admin_of_processes jsonb, admin_of_reports jsonb
 select * from open_session($1, true);
 
 -- # src/platform/server/db/name_parts.store.ts
@@ -7153,6 +12179,13 @@ select key from pending_files where given_up_at is not null and key > $1 order b
 insert into pending_files (key) values ($1) on conflict (key) do nothing;
 
 -- # src/platform/server/idempotency.store.ts
+
+-- ## findKeptAnswer
+-- takes $1 int8, $2 int8, $3 text
+-- gives request_hash bytea, status int4, response text
+select request_hash, status, response from idempotency_keys
+where instance_id = $1 and user_id = $2 and key = $3
+  and status is not null and created_at >= now() - interval '24 hours';
 
 -- ## keepAnswer
 -- takes $1 int4, $2 text, $3 int8, $4 int8, $5 text
@@ -7322,11 +12355,25 @@ select note_refusal($1, $2::int, $3::bigint, $4::bigint,
   $5, $6, $7::bigint,
   $8::jsonb, $9, $10);
 
+-- # src/platform/server/seen_sessions.store.ts
+
+-- ## noteSeen
+-- takes $1 int8[], $2 int8[], $3 text[]
+update sessions s set last_seen_at = now(), ip = n.ip
+from (
+  select u.instance_id, u.id, n.ip
+  from unnest($1::bigint[],
+    $2::bigint[], $3::text[])
+    as n (instance_id, id, ip)
+  join sessions u on u.instance_id = n.instance_id and u.id = n.id
+  for update of u skip locked) n
+where s.instance_id = n.instance_id and s.id = n.id;
+
 -- # src/platform/server/sockets/sessions.store.ts
 
 -- ## actorsOf
 -- takes $1 text[]
--- gives hash text, session_id int8, instance_id int8, user_id int8, slug text, impersonator_id int8, language text, rights_name text[], is_entrepreneur bool, instance_status text, admin_of_roles jsonb, admin_of_processes jsonb
+-- gives hash text, session_id int8, instance_id int8, user_id int8, slug text, impersonator_id int8, language text, rights_name text[], is_entrepreneur bool, instance_status text, open_until timestamptz, admin_of_roles jsonb, admin_of_processes jsonb, admin_of_reports jsonb
 select h.hash, s.* from unnest($1::text[]) as h (hash), lateral open_session(decode(h.hash, 'hex')) s;
 
 -- # src/platform/server/stale.ts
@@ -7352,6 +12399,22 @@ where t.instance_id = $1 and t.id = $2;
 -- gives changed_by text, changed_at timestamptz
 select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
 from roles t
+left join users u on u.instance_id = t.instance_id and u.id = t.updated_by
+where t.instance_id = $1 and t.id = $2;
+
+-- ## lastChangeOf
+-- takes $1 int8, $2 int8
+-- gives changed_by text, changed_at timestamptz
+select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
+from special_rights t
+left join users u on u.instance_id = t.instance_id and u.id = t.updated_by
+where t.instance_id = $1 and t.id = $2;
+
+-- ## lastChangeOf
+-- takes $1 int8, $2 int8
+-- gives changed_by text, changed_at timestamptz
+select u.first_name || ' ' || u.last_name as changed_by, t.updated_at as changed_at
+from users t
 left join users u on u.instance_id = t.instance_id and u.id = t.updated_by
 where t.instance_id = $1 and t.id = $2;
 

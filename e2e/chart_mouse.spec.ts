@@ -219,6 +219,70 @@ it("a step is changed, recoloured, its condition renamed, and removed alone or w
   await seen(page.getByText(t("step.remove_decision", { count: 2 })));
 });
 
+it("a link is chosen, cleared and coloured", async () => {
+  const { author, made, screen, press, page, t } = await drawing("ro");
+  await press(stepName(screen, "blank", null));
+  await chooseKind(screen, "procedure");
+  const modal = screen.dialog("node.procedure");
+  // Cancelling leads back to the kinds of steps.
+  await screen.within(modal).button("button.cancel").click();
+  await seen(page.getByRole("list", { name: t("step.types"), exact: true }));
+  await chooseKind(screen, "procedure");
+  const chosen = screen.combobox("step.procedure_choose");
+  await choose(chosen, "Verificarea facturii");
+  await modal.locator("button[aria-hidden=true]").click();
+  await eventually(() => chosen.inputValue()).toBe("");
+  await screen.within(modal).button("button.add").click();
+  await seen(modal.getByText(t("field_problem.required")));
+  await choose(chosen, "Verificarea facturii");
+  expect(await modal.getByRole("radio").count()).toBe(6);
+  await screen.within(modal).radio("color.green").check({ force: true });
+  await screen.within(modal).button("button.add").click();
+  await gone(modal);
+  await savedChart(screen);
+  const [step] = (await read(author, made)).tree.children;
+  expect(step).toMatchObject({ type: "procedure", name: "Verificarea facturii", color: "green" });
+});
+
+it("conditions are renamed, and go after a question unless they were just typed", async () => {
+  const { author, made, screen, chart, press, page, t } = await drawing("ro");
+  await press(stepName(screen, "blank", null));
+  await addDecision(screen, "Complet?", ["Da", "Nu"]);
+  await chart.getByRole("button", { name: stepName(screen, "blank", null, "Da"), exact: true }).focus();
+  await page.keyboard.press("c");
+  const condition = screen.within(screen.dialog("node.condition"));
+  await condition.textbox("step.condition_text").fill("");
+  await condition.button("button.update").click();
+  await seen(condition.root.getByText(t("field_problem.required")));
+  await condition.textbox("step.condition_text").fill("Da, tot");
+  await condition.button("button.update").click();
+  await gone(screen.dialog("node.condition"));
+
+  const decision = chart.getByRole("button", { name: stepName(screen, "decision", "Complet?"), exact: true });
+  await decision.focus();
+  await page.keyboard.press("Enter");
+  const edit = screen.within(screen.dialog("step.edit"));
+  const remove = (n: number) => edit.button("step.condition_remove", { n });
+  const left = () => edit.root.getByRole("button", { name: /^Șterge condiția/ }).count();
+  await edit.button("step.condition_add").click();
+  await edit.textbox("step.condition_n", { n: 3 }).fill("Nu se știe");
+  await remove(3).click();
+  await eventually(left).toBe(2);
+  await remove(2).click();
+  const question = screen.dialog("step.condition_delete_title");
+  await seen(question.getByText(t("step.condition_delete_empty", { condition: "Nu" })));
+  expect(await left()).toBe(2);
+  await screen.within(question).button("button.delete").click();
+  await gone(question);
+  await eventually(left).toBe(1);
+  expect(await remove(1).isDisabled()).toBe(true);
+  await edit.button("button.update").click();
+  await gone(screen.dialog("step.edit"));
+  await savedChart(screen);
+  const branches = (await read(author, made)).tree.children[0]?.children ?? [];
+  expect(branches.map((branch) => branch.condition)).toEqual(["Da, tot"]);
+});
+
 it("nobody draws who may only read; links are followed and drafts not told", async () => {
   const company = await buildCompany(journey().app);
   const author = await company.person({ rights_name: ["admin"] });

@@ -65,6 +65,42 @@ it("what was drawn since the chart was published can be published at once, and c
   await seen(page.getByText(t("process.publish.until")));
 });
 
+it("on a phone the head of a chart leaves the screen to the chart, and has every tool", async () => {
+  const company = await buildCompany(journey().app);
+  const author = await company.person({ rights_name: ["admin"] });
+  const name = `${process} pe șantierul din strada Fabricii`;
+  const made = await liveOf(author, { name }, flowOf(text("Sosește betonul"), text("Ia probe")));
+  await synced(author, made, flowOf(text("Sosește betonul")));
+  const screen = await visit(journey(), author, { width: 360, height: 740 });
+  const { page, t } = screen;
+  await page.goto(`/process/${made.slug}`);
+  const words = page.getByText(t("chart.unpublished_changes"));
+  await seen(words);
+  const low = async () => {
+    const { y = 0, height = 999 } = (await words.boundingBox()) ?? {};
+    return Math.round(y + height);
+  };
+  expect(await low()).toBeLessThan(120);
+  await screen.button("chart.notice_whole").click();
+  await eventually(low).toBeGreaterThan(130);
+
+  const find = page.getByRole("searchbox", { name: t("chart.find"), exact: true });
+  await find.fill("betonul");
+  await seen(page.getByText(t("chart.find_count", { at: 1, count: 1 })).first());
+  await eventually(async () => (await find.boundingBox())?.width).toBeGreaterThan(300);
+  await find.fill("");
+  const menu = page.getByRole("button", { name: t("action.of", { name }), exact: true });
+  await menu.click();
+  await screen.menuitem("chart.read").click();
+  await seen(page.getByText(t("chart.reading")), textStepOf(screen, name, "Ia probe"));
+  await focused(menu);
+  await menu.click();
+  await screen.menuitem("chart.draw").click();
+  await screen.button("action.publish_changes").click();
+  await confirm(screen, t("confirm.publish"), "process.publish.anyway");
+  await gone(words, screen.button("action.publish_changes"));
+});
+
 it("a chart that somebody has drawn on since the question was asked is not published before that is known", async () => {
   const company = await buildCompany(journey().app);
   const [author, other] = [

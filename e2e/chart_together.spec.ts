@@ -134,6 +134,7 @@ it("who changed what the other changed is asked, and loses no more than is named
   // Put off, it is not forgotten.
   await his.within(conflict(his)).button("conflict.later").click();
   await gone(conflict(his));
+  await seen(his.page.getByText(his.t("save.stale_by", { name: hers.who })));
   await his.button("save.decide").click();
   await his.within(conflict(his)).button("conflict.mine").click();
   await eventually(names).toEqual(["Pleacă betonul"]);

@@ -218,6 +218,14 @@ describe("two people saving the same procedure", () => {
     await gone(dialog);
     await seen(page.getByText("Udă stratul de două ori."));
     expect(textsOf(await read(owner, made, "draft"))).toEqual(["Udă stratul de două ori."]);
+    // The own text is offered, with who saved what since and the same comparison.
+    const offer = page.getByRole("listitem").filter({ has: screen.button("draft.restore") });
+    await seen(offer.getByText(/^Radu Primul a salvat o versiune mai nouă/));
+    await screen.within(offer).button("proc_form.stale_compare").click();
+    const compared = screen.dialog("proc_form.stale_compare");
+    await seen(compared.locator("ins").filter({ hasText: "bine" }));
+    await screen.within(compared).button("button.close").click();
+    await gone(compared);
     await screen.button("draft.restore").click();
     await seen(page.getByText("Udă bine stratul."));
   });
@@ -230,6 +238,40 @@ describe("two people saving the same procedure", () => {
     expect(textsOf(await read(owner, made, "draft"))).toEqual(["Udă stratul de două ori."]);
     const list = await owner.ok(listProcedures, { params: { instance_id: String(owner.instance_id) } });
     expect(list.data.data.map((row) => row.name).toSorted()).toEqual(["Compactarea", name]);
+  });
+
+  it("asks the second one before the procedure is given away by a copy or by saving over", async () => {
+    const { owner, person } = await company();
+    const [author, other] = [
+      await person({ first_name: "Dan", last_name: "Scrie" }),
+      await person({ first_name: "Radu", last_name: "Primul" }),
+    ];
+    const made = await draftOf(owner, { name: "Compactarea", responsible_id: author.id });
+    const screen = await visit(journey(), author);
+    await screen.page.goto(`/procedure/edit/${made.slug}`);
+    await screen.textbox("proc.name").fill("Compactarea stratului");
+    await saved(owner, made, { note: "Altă variantă", name: "Compactări" });
+    await screen.button("button.save").click();
+    const dialog = screen.dialog("proc_form.stale_title");
+    await seen(dialog);
+    await screen.page.keyboard.press("Escape");
+    await gone(dialog);
+    await chooseManager(screen, other);
+    await screen.button("button.save").click();
+    const question = screen.dialog("giving_away.title");
+    await screen.within(question).button("giving_away.save").click();
+    await seen(dialog);
+    await gone(question);
+    await screen.within(dialog).button("proc_form.stale_over").click();
+    await seen(question.getByText(screen.t("giving_away.procedure_sight")));
+    await screen.within(question).button("button.cancel").click();
+    await gone(question);
+    expect((await read(owner, made, "draft")).name).toBe("Compactări");
+    await screen.within(dialog).button("proc_form.stale_over").click();
+    await screen.within(question).button("giving_away.save").click();
+    await confirm(screen, screen.t("proc_form.stale_over_title"), "proc_form.stale_over");
+    await seen(screen.heading("proc.title"));
+    expect((await read(owner, made, "draft")).name).toBe("Compactarea stratului");
   });
 
   it("lets the second one save over on purpose, and keeps the other text in the history", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getProcedure } from "#features/procedures/procedures.contract.ts";
 import { liveOf, textsOf } from "#features/procedures/server/procedures.fixture.ts";
-import { triggerTypes } from "#features/procedures/triggers.rules.ts";
+import { triggerTypes } from "#features/procedures/triggers/triggers.rules.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";

@@ -137,6 +137,27 @@ describe("the form of a process", () => {
     await saveProcess(screen, "Compactarea");
   });
 
+  it("offers what an earlier visit left, and says that something else was saved since", async () => {
+    const { author, company } = await people();
+    const made = await draftOf(author, { name: "Izolarea" });
+    const screen = await visit(journey(), author);
+    await screen.page.goto(`/process/edit/${made.slug}`);
+    await screen.textbox("proc.name").fill("Izolarea fațadei");
+    await keptOnDevice(screen, "Izolarea fațadei");
+    await company.owner.ok(updateProcess, {
+      params: { slug: made.slug },
+      body: { name: "Izolarea terasei", responsible_id: author.id },
+    });
+    await screen.page.reload();
+    await seen(screen.page.getByText(screen.t("draft.newer_saved")));
+    expect(await screen.textbox("proc.name").inputValue()).toBe("Izolarea terasei");
+    await screen.button("draft.restore").click();
+    await screen.button("button.save").click();
+    // It was written on what was there before, and is not saved over the newer one unasked.
+    await seen(screen.button("stale.over"));
+    expect((await read(author, made)).name).toBe("Izolarea terasei");
+  });
+
   it.each([
     ["stale.load", "Izolarea terasei"],
     ["stale.over", "Izolarea fațadei"],
@@ -155,6 +176,7 @@ describe("the form of a process", () => {
       await screen.button("button.save").click();
       await seen(screen.button(choice));
       expect(await screen.textbox("proc.name").inputValue()).toBe("Izolarea fațadei");
+      expect(await screen.button("button.save").isEnabled()).toBe(false);
       await screen.button(choice).click();
       if (choice === "stale.load") {
         expect(await screen.textbox("proc.name").inputValue()).toBe(expected);

@@ -142,9 +142,15 @@ describe("another company's procedure", () => {
 
 describe("a company whose subscription", () => {
   it.each([
-    ["new", "/register-success", "reg.title"],
-    ["expired", "/account-suspended", "page.account_suspended"],
-  ] as const)("is %s has its settings, and no procedures until it is paid", async (status, path, heading) => {
+    ["new", "/register-success", "reg.title", ({ page }: Screen) => page.reload()],
+    [
+      "expired",
+      "/account-suspended",
+      "page.account_suspended",
+      ({ button }: Screen) => button("button.retry").click(),
+    ],
+  ] as const)("is %s has its settings, and no procedures until it is paid", async (...row) => {
+    const [status, path, heading, lookAgain] = row;
     const company = await buildCompany(journey().app);
     await company.setStatus(status);
     const screen = await visit(journey(), company.owner);
@@ -155,8 +161,9 @@ describe("a company whose subscription", () => {
     await screen.page.goto(path);
     await seen(screen.heading(heading));
     await company.setStatus("active");
-    await screen.button("button.retry").click();
-    await seen(screen.heading("proc.title"));
+    await lookAgain(screen);
+    await gone(screen.heading(heading));
+    await open(screen, "/procedures", "proc.title");
   });
 
   it("is in its grace period has everything", async () => {

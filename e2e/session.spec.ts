@@ -15,7 +15,7 @@ import {
   seen,
   visit,
 } from "#testing/steps/screen.ts";
-import { login, openAccountMenu } from "#testing/steps/session.ts";
+import { choosePicture, login, openAccountMenu } from "#testing/steps/session.ts";
 
 const journey = useJourney();
 const company = () => buildCompany(journey().app);
@@ -157,12 +157,105 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("another password", () => {
-  it("is asked for in the profile, and comes by mail as a forgotten one does", async () => {
+describe("one's own account", () => {
+  it("shows another name and picture at once, also in another window", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), owner);
+    const { page, t } = screen;
+    await page.goto("/settings/profile");
+    const beside = screenOf(await page.context().newPage(), "ro");
+    await beside.page.goto("/settings/roles");
+    await seen(beside.heading("settings.roles"));
+    await screen.textbox("profile.first_name").fill("");
+    await screen.button("button.save").click();
+    await seen(page.getByText(t("field_problem.required")));
+    await screen.textbox("profile.first_name").fill("Ștefania");
+    await screen.textbox("profile.last_name").fill("Țiriac");
+    await screen.button("button.save").click();
+    for (const one of [screen, beside])
+      await seen(one.within(await openAccountMenu(one)).root.getByText("Ștefania Țiriac"));
+    await page.keyboard.press("Escape");
+
+    await screen.button("profile.picture_choose").click();
+    const modal = screen.dialog("profile.picture_title");
+    const broken = { name: "poza.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
+    await modal.locator("input[type=file]").setInputFiles(broken);
+    await seen(modal.getByText(t("profile.picture_unreadable")));
+    await choosePicture(screen);
+    await modal.getByRole("slider", { name: t("profile.picture_zoom") }).press("ArrowRight");
+    await screen.within(modal).button("button.save").click();
+    await gone(modal);
+    await seen(screen.button("profile.picture_change"));
+    const pictures = () =>
+      page
+        .locator("img[src^='/api/avatars/']")
+        .evaluateAll((images) =>
+          images.map(
+            (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+          ),
+        );
+    await eventually(pictures).toEqual([true, true]);
+    expect((await owner.ok(getUser)).data).toMatchObject({
+      first_name: "Ștefania",
+      avatar: expect.stringMatching(/^\/api\/avatars\/.*\.jpg$/),
+    });
+
+    await screen.button("profile.picture_remove").click();
+    await screen.within(screen.dialog("profile.picture_remove")).button("profile.picture_remove").click();
+    await eventually(pictures).toEqual([]);
+  });
+
+  it("takes another password, which signs out every other place at once and this one nowhere", async () => {
+    const { owner } = await company();
+    const screen = await visit(journey(), null);
+    const elsewhere = await visit(journey(), owner);
+    const { page, t } = screen;
+    await page.goto("/login");
+    await login(screen, owner.email, testPassword);
+    await seen(screen.heading("proc.title"));
+    const beside = screenOf(await page.context().newPage(), "ro");
+    await beside.page.goto("/settings/roles");
+    await elsewhere.page.goto("/settings/roles");
+    await seen(beside.heading("settings.roles"), elsewhere.heading("settings.roles"));
+
+    await page.goto("/settings/profile");
+    await screen.button("profile.password_change").click();
+    const modal = screen.within(screen.dialog("profile.password_change"));
+    await modal.textbox("profile.password_current").fill("gresit");
+    await modal.textbox("auth.password_new").fill("o parola noua");
+    await modal.textbox("auth.password_repeat").fill("o parola noua");
+    await modal.button("auth.reset_save").click();
+    await seen(page.getByText(t("field_problem.password_wrong")));
+    await modal.textbox("profile.password_current").fill(testPassword);
+    await modal.saying("auth.reset_save").click();
+    await seen(page.getByText(t("profile.password_done")));
+    await gone(screen.dialog("profile.password_change"));
+    await seen(elsewhere.heading("auth.title"));
+    await atAddress(elsewhere, `/login?redirect=${encodeURIComponent("/settings/roles")}`);
+
+    // The windows of this browser go on, also once their sockets have been opened anew.
+    await page.reload();
+    await seen(screen.heading("profile.title"), beside.heading("settings.roles"));
+    await beside.page.reload();
+    await seen(beside.heading("settings.roles"));
+
+    await login(elsewhere, owner.email, "o parola noua");
+    await seen(elsewhere.heading("settings.roles"));
+    await page.goto("/settings/sessions");
+    const ends = page.getByRole("button", { name: t("sessions.end_of", { device: "" }).trim() });
+    await ends.click();
+    await screen.within(screen.dialog("sessions.end_title")).button("sessions.end").click();
+    await seen(elsewhere.heading("auth.title"));
+    await gone(ends);
+    await seen(page.getByText(t("sessions.current")));
+  });
+
+  it("whose password is not known any more is given another by mail", async () => {
     const { owner } = await company();
     const { app } = journey();
     const screen = await visit(journey(), owner);
     await screen.page.goto("/settings/profile");
+    await screen.button("profile.password_change").click();
     await screen.button("auth.forgot_send").click();
     await seen(screen.page.getByText(screen.t("profile.password_sent", { email: owner.email })));
     const mail = () => app.mails.find(({ to }) => to === owner.email);
@@ -171,6 +264,17 @@ describe("another password", () => {
 });
 
 describe("language and look", () => {
+  it("is Romanian until another is chosen, whatever the browser speaks", async () => {
+    const { page } = await visit(journey(), null, { language: "en" });
+    await page.context().clearCookies();
+    await page.goto("/login");
+    const screen = screenOf(page, "ro");
+    await seen(screen.heading("auth.title"));
+    expect(await page.getAttribute("html", "lang")).toBe("ro");
+    await login(screen, "nimeni@example.test", "parola gresita");
+    await seen(page.getByRole("alert").filter({ hasText: screen.t("error.login") }));
+  });
+
   it("change on the login page and stay changed", async () => {
     const screen = await visit(journey(), null);
     const english = screenOf(screen.page, "en");

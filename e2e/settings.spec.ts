@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { updateCategory } from "#features/categories/categories.contract.ts";
 import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
@@ -217,6 +218,89 @@ describe("the roles", () => {
     await screen.within(modal).button("button.cancel").click();
     await gone(modal, page.getByRole("dialog"));
     await seen(page.getByText(t("roles.empty"), { exact: true }));
+  });
+});
+
+describe("a category that a colleague has renamed meanwhile", () => {
+  it("is saved over or loaded, in one way; closing asks before what was typed is lost", async () => {
+    const { company, screen, page, t } = await administrator();
+    const site = await company.category("Șantier");
+    await page.goto("/settings/categories");
+    await act(screen, "categories", "Șantier", "button.edit");
+    const modal = screen.dialog("categories.edit");
+    await screen.textbox("categories.name").fill("Șantiere");
+    await page.keyboard.press("Escape");
+    await seen(screen.dialog("confirm.leave_title"));
+    await screen.button("button.stay").click();
+    await gone(screen.dialog("confirm.leave_title"));
+
+    await company.owner.ok(updateCategory, {
+      params: { id: String(site) },
+      body: { name: "Lucrări", parent_id: null },
+    });
+    const save = screen.within(modal).button("button.save");
+    await save.click();
+    await seen(screen.within(modal).button("stale.over"));
+    expect(await save.isEnabled()).toBe(false);
+    await screen.textbox("categories.name").press("Enter");
+    expect(await screen.textbox("categories.name").inputValue()).toBe("Șantiere");
+    await screen.within(modal).button("stale.over").click();
+    await gone(modal);
+    await eventually(() => linesOf(screen, "categories")).toEqual([
+      "Șantiere",
+      t("categories.procedures_none"),
+    ]);
+  });
+});
+
+describe("what the server refuses in the settings", () => {
+  it("stands at its field, several in one line, and under the form when something failed", async () => {
+    const { screen, page, t } = await administrator();
+    const answers = [
+      {
+        status: 422,
+        json: { code: "invalid", message: "-", errors: { name: ["Prea scurt.", "Prea vag."] } },
+      },
+      { status: 500, json: { code: "internal", message: "-", request_id: "cerere-5" } },
+    ];
+    for (const thing of ["roles", "categories"] as const) {
+      let next = 0;
+      await page.route(`**/api/${thing}/store`, (route) => {
+        const answer = answers[next];
+        next += 1;
+        return answer ? route.fulfill(answer) : route.continue();
+      });
+      await page.goto(`/settings/${thing}`);
+      await screen.button(`${thing}.new`).click();
+      const modal = screen.dialog(`${thing}.new`);
+      const add = screen.within(modal).button("button.add");
+      const isUsable = () => eventually(() => add.getAttribute("data-phase")).toBe("idle");
+      await screen.textbox(`${thing}.name`).fill("Sudor");
+      await add.click();
+      await seen(modal.getByText("Prea scurt. | Prea vag.", { exact: true }));
+      await focused(screen.textbox(`${thing}.name`));
+      if (thing === "categories") continue;
+      await isUsable();
+      await add.click();
+      await seen(modal.getByRole("alert").getByText(t("error.500")));
+      await isUsable();
+      await send(screen, `${thing}.new`, "button.add");
+      await seen(listIn(screen, thing).getByText("Sudor"));
+    }
+  });
+
+  it("that cannot be read says so, and is read when asked again", async () => {
+    const { company, screen, page, t } = await administrator();
+    await company.category("Șantier");
+    const call = /\/api\/\d+\/categories/;
+    await page.route(call, (route) =>
+      route.fulfill({ status: 500, json: { code: "internal", message: "-" } }),
+    );
+    await page.goto("/settings/categories");
+    await seen(page.getByRole("alert").getByText(t("error.500")));
+    await page.unroute(call);
+    await screen.button("button.retry").click();
+    await seen(page.getByText("Șantier"));
   });
 });
 

@@ -76,8 +76,13 @@ describe("text pasted into a step", () => {
     await pasteHtml(editor, "<p>fără imagini</p>");
     await gone(page.getByText(t("editor.images_dropped", { count: 1 })));
 
+    await page.keyboard.press("Enter");
+    await pasteHtml(editor, '<ol type="a"><li>actele</li><li>marfa</li></ol>');
+
     await screen.button("button.save").click();
     await eventually(() => stepOf(screen, 1).locator("img").count()).toBe(2);
+    const lettered = stepOf(screen, 1).getByRole("list").filter({ hasText: "actele" });
+    expect(await lettered.evaluate((list) => getComputedStyle(list).listStyleType)).toBe("lower-alpha");
   });
 
   it("is refused with its reason when a step cannot hold it, and the page goes on", async () => {

@@ -134,16 +134,13 @@ describe("a table in a step", () => {
     await shown.focus();
     await phone.page.keyboard.press("ArrowRight");
     await eventually(() => shown.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-    await phone.page.screenshot({ path: "/tmp/ed_phone.png" });
     expect(await barriersOn(phone.page)).toEqual([]);
     await phone.page.emulateMedia({ media: "print" });
     expect(await widths(shown)).toBeLessThanOrEqual(0);
 
     await desk.page.goto(`/procedure/${made.slug}/history`);
     await pick(desk.radio("history.view.compare"));
-    await desk.page.screenshot({ path: "/tmp/ed_hist.png" });
     await seen(desk.page.locator("ins"));
-    await desk.page.screenshot({ path: "/tmp/ed_hist.png" });
     await seen(desk.page.getByText(/^Motorină \| 210 \| 220/));
     expect(await desk.page.locator("ins, del").allInnerTexts()).toEqual([
       expect.stringContaining("230"),

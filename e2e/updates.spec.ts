@@ -41,6 +41,7 @@ describe("software updates", () => {
     await seen(page.getByText("Despre Căutare."));
     expect(addressOf(screen)).toMatch(/^\/software-updates\/\d+$/);
     await seen(entry(screen, "Diagrame").getByText(t("update.unread")));
+    expect(await entry(screen, "Diagrame").textContent()).toMatch(/\d{2} [a-z]{3}\.? \d{4}/);
     await gone(entry(screen, "Căutare").getByText(t("update.unread")));
 
     await menuEntry(screen).click();

@@ -67,10 +67,19 @@ async function faultsInEnglish(
 
 /** Walks over a part of the screens: each in both languages, both looks, wide and narrow. */
 export function describeWalk(part: Part): void {
-  const journey = useJourney();
+  const journey = useJourney({
+    installation: {
+      support_email: "ajutor@procedo.test",
+      webinars: {
+        webinar_url: "https://meet.procedo.test/webinarul-de-fiecare-saptamana",
+        webinars_url: "https://procedo.test/webinare",
+      },
+    },
+  });
 
   async function walkersOf(company: FurnishedCompany, language: Language) {
-    const people = { nobody: null, author: company.author, newcomer: company.newcomer };
+    const { author, newcomer, holder, debtor } = company;
+    const people = { nobody: null, author, newcomer, holder, debtor };
     const found: string[][] = [];
     const walkers = new Map<string, Walker>();
     const walkerOf = async (as: EveryScreen["as"]): Promise<Walker> => {

@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { accountInput, openAccount, type OpenedAccount } from "#app/server/accounts.ts";
+import { accountInput, openAccount, type OpenedAccount } from "#app/server/accounts/accounts.ts";
 import { prepareDataFolder } from "#app/server/data_folder.ts";
-import { openDatabase } from "#app/server/open_database.ts";
+import { openDatabase } from "#app/server/opening/open_database.ts";
 import { catalogue } from "#app/texts.ts";
 import { AppError, type FieldProblems } from "#platform/errors.ts";
 import { problemsOf } from "#platform/field_problems.ts";
@@ -17,14 +17,16 @@ npm run account -- --company "Firma SRL" --email ana@firma.ro --first-name Ana -
 
 Opens an account and prints the link by which its person sets a password. A company that is not there
 yet is made, and the person is its entrepreneur. In one that is there:
-  --right     master_admin, admin, user (if not given), procedure_role_admin, process_admin or auditor
-  --language  ro (if not given) or en
+  --company-id  which one of that name; needed where several have it, and for one that registered by itself
+  --right       master_admin, admin, user (if not given), procedure_role_admin, process_admin or auditor
+  --language    ro (if not given) or en
 With the embedded database, stop the server first.
 `;
 
 const option = { type: "string" } as const;
 const options = {
   company: option,
+  "company-id": option,
   email: option,
   "first-name": option,
   "last-name": option,
@@ -78,5 +80,7 @@ try {
   );
 } catch (error) {
   if (error instanceof AppError && error.fields) refuse(...linesOf(error.fields));
+  if (error instanceof AppError && error.code === "limit_reached")
+    refuse(`${input.company}: ${t("error.limit_reached")}`);
   refuse(error instanceof Error ? error.message : String(error));
 }

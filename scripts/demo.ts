@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createDemo, demoPassword } from "#app/server/demo/seed.ts";
-import { openFiles } from "#app/server/open_files.ts";
+import { openFiles } from "#app/server/opening/open_files.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { readEnv } from "#platform/server/env.ts";

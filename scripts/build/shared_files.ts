@@ -55,7 +55,7 @@ function groupsOf(chunks: readonly Chunk[]): Group[] {
  * Pages that people come to from outside, with nothing loaded yet: what they do not need weighs more than a request less
  * for dozens of others, which come later and find most of their files there.
  */
-const doors = /\/(LoginPage|ProceduresPage|ProcedurePage)-/;
+const doors = /\/(LoginPage|RegisterLink|ProceduresPage|ProcedurePage)-/;
 const weightOf = (part: string): number => (doors.test(part) || part === companionsName ? 60 : 1);
 
 function weightIn(parts: Iterable<string>): number {
@@ -117,13 +117,35 @@ function merge(groups: readonly Group[], [one, other]: [Group, Group]): Group[] 
   return [...rest, both];
 }
 
+/** The page of the first door, and what comes under it. */
+const atLogin = new Set(["LoginPage", "RegisterLink"]);
+
+/**
+ * What the first of the doors needs comes in few files: what it shares with the same others of them as one. What a group
+ * imports is needed wherever the group is, so that none of these files leads around another.
+ */
+function mergedAtDoors(groups: readonly Group[]): Group[] {
+  const doorsOf = ({ parts }: Group) =>
+    [...new Set([...parts].flatMap((part) => doors.exec(part)?.[1] ?? []))].sort();
+  const pairOf = (all: readonly Group[]): [Group, Group] | undefined => {
+    for (const same of Map.groupBy(all, (group) => doorsOf(group).join(" ")).values()) {
+      const [one, other] = same;
+      if (one && other && doorsOf(one).some((door) => atLogin.has(door))) return [one, other];
+    }
+    return undefined;
+  };
+  let merged = [...groups];
+  for (let pair = pairOf(merged); pair; pair = pairOf(merged)) merged = merge(merged, pair);
+  return merged;
+}
+
 /**
  * The number of the file that each module goes into that several dynamically imported parts share. Given is a build
  * with one file for each combination of parts that share something, dozens for a page; of these those are put together
  * that are nearly always needed together, or so small that asking for them takes longer than having them in vain.
  */
 export function sharedOf(chunks: readonly Chunk[]): Map<string, number> {
-  let groups = groupsOf(chunks);
+  let groups = mergedAtDoors(groupsOf(chunks));
   for (let pair = bestPair(groups); pair; pair = bestPair(groups)) groups = merge(groups, pair);
   return new Map(groups.flatMap(({ moduleIds }, at) => moduleIds.map((id) => [id, at + 1] as const)));
 }

@@ -1,5 +1,6 @@
 import type { Feature } from "#platform/feature.ts";
 import { rights } from "#features/rights/rights.feature.ts";
+import { company } from "#features/company/company.feature.ts";
 import { items } from "#features/items/items.feature.ts";
 import { people } from "#features/people/people.feature.ts";
 import { session } from "#features/session/session.feature.ts";
@@ -17,7 +18,14 @@ import { checks } from "#features/checks/checks.feature.ts";
 import { notifications } from "#features/notifications/notifications.feature.ts";
 import { search } from "#features/search/search.feature.ts";
 import { updates } from "#features/updates/updates.feature.ts";
+import { subscription } from "#features/subscription/subscription.feature.ts";
+import { payment } from "#features/payment/payment.feature.ts";
 import { registration } from "#features/registration/registration.feature.ts";
+import { users } from "#features/users/users.feature.ts";
+import { specialRights } from "#features/special_rights/special_rights.feature.ts";
+import { profile } from "#features/profile/profile.feature.ts";
+import { brand } from "#features/brand/brand.feature.ts";
+import { audit } from "#features/audit/audit.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
 
 /**
@@ -26,6 +34,7 @@ import { reports } from "#features/reports/reports.feature.ts";
  */
 export const features = [
   rights,
+  company,
   items,
   people,
   session,
@@ -43,8 +52,15 @@ export const features = [
   notifications,
   search,
   updates,
+  subscription,
+  payment,
   registration,
+  users,
+  specialRights,
+  profile,
+  brand,
   reports,
+  audit,
 ] as const;
 
 /** The same, without what each one declares. */

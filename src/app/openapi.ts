@@ -3,6 +3,8 @@ import { type AnyEndpoint, shareOf, statusOf } from "#platform/endpoint.ts";
 
 type Json = Record<string, unknown>;
 
+const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 const toSchema = (schema: z.ZodType, io: "input" | "output"): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -75,7 +77,10 @@ function operationOf(endpoint: AnyEndpoint): Json {
       : endpoint.output
         ? {
             description: "Success",
-            content: { "application/json": { schema: toSchema(endpoint.output, "output") } },
+            content: {
+              "application/json": { schema: toSchema(endpoint.output, "output") },
+              ...(endpoint.downloads && { [sheetType]: {} }),
+            },
           }
         : { description: "Success, without a body" };
   const status = endpoint.answers === "file" ? 200 : statusOf(endpoint);

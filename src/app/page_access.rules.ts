@@ -1,3 +1,4 @@
+import { allowedBy, firstPaymentPath } from "#features/subscription/subscription_ways.rules.ts";
 import type { PageAccess } from "#platform/page_access.ts";
 
 /** What the decision needs to know of the visitor. */
@@ -5,8 +6,8 @@ export type Visitor =
   | { status: "pending" | "failed" | "signed_out" }
   | {
       status: "signed_in";
-      /** State of the company's subscription: new, active, grace_period, expired. */
-      instance_status: string;
+      /** State of the company's subscription; any other word is one that only a later server knows. */
+      state: string;
       /** False only when the application of this product is listed and not active. */
       has_module: boolean;
       /** The account holder, who goes on with the registration where everybody else is told to wait. */
@@ -39,18 +40,12 @@ export function accessOf(page: PageAccess, visitor: Visitor, here: string): Acce
 type SignedIn = Extract<Visitor, { status: "signed_in" }>;
 
 function instanceGate(visitor: SignedIn): AccessDecision {
-  switch (visitor.instance_status) {
-    case "active":
-    case "grace_period":
-      return visitor.has_module ? show : redirect("/module-not-included");
-    case "new":
-      if (!visitor.is_entrepreneur) return redirect("/account-inactive");
-      return redirect(visitor.has_package ? "/payment" : "/register-success");
-    case "expired":
-      return redirect("/account-suspended");
-    default:
-      return redirect("/not-allowed");
-  }
+  const allowed = allowedBy(visitor.state);
+  if (allowed === null) return redirect("/not-allowed");
+  if (allowed.work) return visitor.has_module ? show : redirect("/module-not-included");
+  // What was paid for once is renewed where that is said.
+  if (allowed.pay_open) return redirect("/account-suspended");
+  return redirect(visitor.is_entrepreneur ? firstPaymentPath(visitor) : "/account-inactive");
 }
 
 /** The login page that leads back to where the visitor wanted to go. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closedSubmenus, isSidebarOpen, settingsPath, toggledSubmenu } from "./sidebar.rules.ts";
+import { closedSubmenus, isSidebarOpen, settingsTarget, toggledSubmenu } from "./sidebar.rules.ts";
 
 describe("the menu beside the page", () => {
   it.each([
@@ -29,8 +29,40 @@ describe("submenus", () => {
 });
 
 describe("the settings link", () => {
-  it("opens categories for who manages them and the profile for everybody else", () => {
-    expect(settingsPath({ manage_categories: true })).toBe("/settings/categories");
-    expect(settingsPath({ manage_categories: false })).toBe("/settings/profile");
+  const employee = {
+    is_entrepreneur: false,
+    free_account: false,
+    has_payments: true,
+    rights: { manage_categories: false, admins_instance_crud: false, organigram_settings: false },
+  };
+  const holding = { manage_categories: true, admins_instance_crud: true, organigram_settings: false };
+  const owner = { ...employee, is_entrepreneur: true, rights: holding };
+  const organigram = [
+    { application: { name: "Organigrama" }, is_active: true, url: "https://organigrama.example" },
+  ];
+
+  it.each([
+    ["the subscription for who settles it", owner, "/settings/subscription"],
+    ["categories for the holder of a free account", { ...owner, free_account: true }, "/settings/categories"],
+    ["categories where nothing is paid for", { ...owner, has_payments: false }, "/settings/categories"],
+    [
+      "categories for who manages them",
+      { ...employee, rights: { ...employee.rights, manage_categories: true } },
+      "/settings/categories",
+    ],
+    ["the profile for everybody else", employee, "/settings/profile"],
+  ])("opens %s", (_what, user, path) => {
+    expect(settingsTarget(user, [])).toEqual({ to: path });
+    // The organigram is nothing to who may settle nothing there.
+    expect(settingsTarget(user, organigram)).toEqual({ to: path });
+  });
+
+  it("opens the organigram's for a master admin while that is active", () => {
+    const rights = { ...holding, organigram_settings: true };
+    const opened = (is_entrepreneur: boolean, applications = organigram) =>
+      settingsTarget({ ...owner, is_entrepreneur, rights }, applications);
+    expect(opened(true)).toEqual({ href: "https://organigrama.example/departments" });
+    expect(opened(false)).toEqual({ href: "https://organigrama.example/profile" });
+    expect(opened(true, [])).toEqual({ to: "/settings/subscription" });
   });
 });

@@ -1,3 +1,7 @@
+import { type LinkHolder, settingsLinks } from "#features/suite/outside_links.rules.ts";
+import type { Application } from "#features/suite/siblings.rules.ts";
+import { hasSubscriptionSettings } from "#features/subscription/subscription_ways.rules.ts";
+
 /** Narrower screens start with the menu closed. */
 const roomForMenu = 1000;
 
@@ -19,7 +23,21 @@ export function toggledSubmenu(cookie: string | undefined, name: string): string
   return (closed.includes(name) ? closed.filter((other) => other !== name) : [...closed, name]).join(".");
 }
 
-/** The settings page that the menu's settings link opens: the first that the person may use. */
-export function settingsPath(rights: { manage_categories: boolean }): string {
-  return rights.manage_categories ? "/settings/categories" : "/settings/profile";
+type SettingsHolder = Parameters<typeof hasSubscriptionSettings>[0] & {
+  rights: { manage_categories: boolean };
+} & LinkHolder;
+
+/**
+ * What the menu's settings link opens: in the organigram the departments for the account holder and the profile for
+ * everybody else, where they may settle these there; else the first page here that the person may use.
+ */
+export function settingsTarget(
+  user: SettingsHolder,
+  applications: readonly Application[],
+): { href: string } | { to: string } {
+  const wanted = user.is_entrepreneur ? "departments" : "profile";
+  const outside = settingsLinks(user, applications).find(({ name }) => name === wanted);
+  if (outside !== undefined) return { href: outside.href };
+  if (hasSubscriptionSettings(user)) return { to: "/settings/subscription" };
+  return { to: user.rights.manage_categories ? "/settings/categories" : "/settings/profile" };
 }

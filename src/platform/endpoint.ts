@@ -43,6 +43,8 @@ export type Endpoint<
   /** One sentence for the published contract. */
   summary: string;
   access: Access;
+  /** Done by the person themselves, never by an administrator who looks through their eyes. */
+  in_person?: true;
   /** The row of the rights table that the call needs; an "item" answer is decided in the handler. */
   right?: keyof Rights & string;
   params?: Params;
@@ -52,12 +54,17 @@ export type Endpoint<
   output?: Output;
   /** The status of success; 200 (204 without output) unless given. */
   status?: 200 | 201 | 204;
-  /** `multipart`: a form whose text fields are the body and whose files are those of `files`. Default json. */
-  accepts?: "json" | "multipart";
+  /**
+   * `multipart`: a form whose text fields are the body and whose files are those of `files`. `bytes`: whatever comes, as
+   * it came. Default json.
+   */
+  accepts?: "json" | "multipart" | "bytes";
   /** The files of a multipart call: the name of their field, how many there may be, and the bytes of each. */
   files?: { field: string; max: number; bytes: number };
   /** `file`: the handler answers with bytes instead of JSON. */
   answers?: "json" | "file";
+  /** With `type=xls` the answer is an .xlsx file of the whole list instead. */
+  downloads?: true;
   /** The answer has parts that are JSON text already. */
   raw?: true;
   /** A GET that notes something, that it was seen, say; any other is refused to write by the database. */
@@ -72,6 +79,10 @@ export type Endpoint<
   share?: Share;
   /** A text of the body that `data` answers as it was sent, if it is: an answer kept for a repeated call leaves it out. */
   echoes?: string;
+  /** The answer holds a secret (a token): it is not kept for a repeated call. */
+  answers_secret?: true;
+  /** Fields of the body of which no trace is kept but a mark under the installation's secret, which knows a repeated call. */
+  secrets?: readonly string[];
   /** The call keeps text: the field that is refused once the company's room for texts is full. */
   texts?: string;
 };

@@ -24,6 +24,12 @@ describe("the problems of an input", () => {
     expect(problems(schema, [])).toEqual({ body: [{ code: "invalid" }] });
   });
 
+  test("say of what is missing nothing else", () => {
+    const address = z.object({ email: z.string().min(1).regex(/@/, "email_invalid") });
+    expect(problems(address, { email: "" })).toEqual({ email: [{ code: "required" }] });
+    expect(problems(address, { email: "a" })).toEqual({ email: [{ code: "email_invalid" }] });
+  });
+
   test("say what is missing, too long, too many, and what the schema names", () => {
     expect(problems(schema, { email: "a" })).toEqual({
       name: [{ code: "required" }],

@@ -30,6 +30,11 @@ export function problemsOf(error: { issues: readonly z.core.$ZodIssue[] }): Fiel
     const path = issue.path.map(String).join(".") || "body";
     (fields[path] ??= []).push(problemOf(issue));
   }
+  // What is missing is not also wrong.
+  for (const [path, problems] of Object.entries(fields)) {
+    const missing = problems.find(({ code }) => code === "required");
+    if (missing) fields[path] = [missing];
+  }
   return { ...fields };
 }
 

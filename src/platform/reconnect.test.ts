@@ -31,6 +31,14 @@ describe("a connection", () => {
     expect(after(opened, closed(code)).link.phase).toBe("waiting");
   });
 
+  it("that was closed because rights have changed comes back at once, as often as they do, and has missed something", () => {
+    const renewed = after(opened, closed(4205));
+    expect(renewed.link).toMatchObject({ phase: "waiting", failures: 0 });
+    expect(linkStep(after(opened).link, closed(4205), 1).wait).toBeLessThan(1000);
+    expect(after(opened, closed(4205), woken, opened).is_back).toBe(true);
+    expect(after(opened, closed(4205), woken, closed(4205)).link.failures).toBe(0);
+  });
+
   it.each([1000, 1005, 1008, 4400, 4401, 4403])("stays away after %i, whoever wakes it", (code) => {
     const ended = after(opened, closed(code));
     expect(ended).toMatchObject({ wait: null, link: { phase: "ended" } });

@@ -29,9 +29,13 @@ export type LinkStep = {
 
 /** The session behind the connection is over. */
 export const sessionOverCode = 4401;
+/** What the person may do has changed: the server wants them back, under the new rights. */
+const rightsChangedCode = 4205;
 /** What a browser tells of a connection that broke without a word. */
 export const brokenCode = 1006;
 
+/** Nothing is wrong with the server; a person's tabs do not all ask at once. */
+const soonestWait = 200;
 /** The longest wait between two tries: ten minutes. */
 const longestWait = 600_000;
 
@@ -42,7 +46,7 @@ const tooManyCode = 4429;
 
 /** Whether a server that closes with this code wants nobody back: a normal end, or a refusal of the application's. */
 export function isFinalClose(code: number): boolean {
-  if (code === tooManyCode) return false;
+  if (code === tooManyCode || code === rightsChangedCode) return false;
   return code === 1000 || code === 1005 || code === 1008 || (code >= 4000 && code <= 4999);
 }
 
@@ -66,6 +70,7 @@ export function linkStep(link: Link, event: LinkEvent, random: number): LinkStep
   if (event.type === "closed" && isOn) {
     if (isFinalClose(event.code))
       return step({ phase: "ended" }, { is_session_over: event.code === sessionOverCode });
+    if (event.code === rightsChangedCode) return step({ phase: "waiting" }, { wait: random * soonestWait });
     const failures = link.failures + 1;
     return step({ phase: "waiting", failures }, { wait: retryDelay(failures, longestWait, random) });
   }

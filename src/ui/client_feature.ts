@@ -45,6 +45,16 @@ export type SettingsEntry = {
   isVisible?(user: SessionUser): boolean;
 };
 
+/**
+ * What stands beside every page for whom it is needed; its component is loaded then, told of the layout of the page
+ * (null while that is not known), and shows nothing by itself.
+ */
+export type FramePart = {
+  name: string;
+  isNeeded(user: SessionUser): boolean;
+  component: ComponentType<{ layout: LayoutName | null }>;
+};
+
 /** What a feature adds to the browser half. Code stays where it is until it is needed: pages and modals are loaded late. */
 export type ClientFeature = {
   pages?: readonly Page[];
@@ -52,6 +62,9 @@ export type ClientFeature = {
   modals?: Partial<ModalRegistry>;
   menu?: readonly MenuItem[];
   settings?: readonly SettingsEntry[];
+  frame?: readonly FramePart[];
+  /** Stands under the form of the login page; loaded with it, and shown when it is there. */
+  underLogin?: ComponentType;
 };
 
 /** Declares the browser half of a feature to the application. */

@@ -7,9 +7,11 @@ export const actorWith = (facts: Pick<Actor, "instance_id" | "user_id"> & Partia
   impersonator_id: null,
   language: "ro",
   instance_status: "active",
+  open_until: null,
   rights_name: [],
   is_entrepreneur: false,
   admin_of_roles: [],
   admin_of_processes: [],
+  admin_of_reports: [],
   ...facts,
 });

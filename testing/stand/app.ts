@@ -2,17 +2,21 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type App, createApp } from "#app/server/app.ts";
+import { type App, type AppPorts, createApp } from "#app/server/app.ts";
 import { closeInTime } from "#app/server/closing.ts";
 import { createDatabase, type Database } from "#platform/server/db/database.ts";
 import { type FileStore, folderStore } from "#platform/server/files/store.ts";
 import type { Allowances } from "#platform/server/limits/allowances.ts";
 import { createLog } from "#platform/server/log.ts";
+import type { Payments } from "#platform/server/payment/payment.ts";
+import { stripePayments } from "#platform/server/payment/stripe_payments.ts";
+import { createSeal } from "#platform/server/seal.ts";
 import type { Mail, Mailer } from "#platform/server/mail/mail.ts";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { processesOfWorker } from "./worker_processes.ts";
 import { serveWithin } from "./client.ts";
 import { createTestDatabase } from "./database.ts";
+import type { TestProvider } from "./provider.ts";
 import { keepSent } from "./sql/sent.ts";
 import { watchStatements } from "./sql/witness.ts";
 
@@ -52,12 +56,36 @@ export type TestAppOptions = {
   body_ms?: number;
   /** False where what is sent is not kept: journeys send what a browser happens to ask for. */
   keeps_statements?: boolean;
+  /** The payment provider; one that nobody answers for unless given. Null: nothing is paid for. */
+  payments?: Payments | null;
+  /** The provider of the test, which then tells this app of everything; instead of `payments`. */
+  provider?: () => TestProvider;
+  /** How long people go on after a payment has failed. */
+  grace_days?: number;
+  /** Where people are helped, and the other applications; nowhere and none unless given. */
+  support_email?: string;
+  webinars?: AppPorts["webinars"];
+  chat?: AppPorts["chat"];
+  siblings?: Partial<AppPorts["siblings"]>;
   /** The database of another test app, to be the same app after a restart or a second process beside it. */
   database_url?: string;
   /** Where it listens, if that is free; anywhere unless given. */
   port?: number;
   /** Calls go through a socket, for tests of what is about it; else they reach the application without one. */
   is_over_wire?: boolean;
+};
+
+const testSeal = createSeal("a secret that only tests are sealed with");
+
+/** Knows no code; nothing else is answered. */
+const unreachableProvider: Payments = {
+  ...stripePayments({
+    secret_key: "sk_test_nobody",
+    webhook_secrets: ["whsec_nobody"],
+    cards: { kind: "raw" },
+    api_base: "http://127.0.0.1:9",
+  }),
+  findCoupon: async () => null,
 };
 
 /** Far more than a stop takes on a busy machine; what hangs is told by name before the test's own time is over. */
@@ -91,11 +119,12 @@ export async function startTestApp(
   };
   const mails: Mail[] = [];
   const clock = { now: new Date("2026-11-20T10:00:00Z") };
+  const provider = options.provider?.();
   const app = await createApp({
     database: handle,
     database_url: database.url,
     // Whoever waits for jobs asks for them by `drained`; nothing else wakes the workers of a test.
-    jobs: { poll_seconds: 60, has_clock: false },
+    jobs: { poll_seconds: 3_600, has_clock: false },
     files: options.files ?? folderStore(join(folder, "files")),
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
     log,
@@ -105,15 +134,27 @@ export async function startTestApp(
     ...(options.body_ms === undefined ? {} : { body_ms: options.body_ms }),
     ...(options.proxies === undefined ? {} : { proxies: options.proxies }),
     has_rate_limits: options.has_rate_limits ?? false,
+    notes_seen: false,
     ...(options.allowances ? { allowances: options.allowances } : {}),
     ...(options.text_bytes === undefined ? {} : { text_bytes: options.text_bytes }),
     processes: processesOfWorker(),
-    siblings: { organigram: null, objectives: null, courses: null },
+    payments: provider?.payments ?? (options.payments === undefined ? unreachableProvider : options.payments),
+    ...(options.grace_days === undefined ? {} : { grace_days: options.grace_days }),
+    seal: testSeal,
+    legal: {
+      terms_url: "https://terms.example",
+      privacy_url: null,
+      support_email: options.support_email ?? null,
+    },
+    ...(options.webinars && { webinars: options.webinars }),
+    ...(options.chat && { chat: options.chat }),
+    siblings: { organigram: null, objectives: null, courses: null, ...options.siblings },
     now: () => clock.now,
   });
   await listen(app.http, options.port ?? 0);
   const { port } = app.http.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
+  provider?.tell(origin);
   const unserve = options.is_over_wire ? () => {} : serveWithin(origin, app.http);
   return {
     app,
@@ -131,6 +172,7 @@ export async function startTestApp(
     holdStatements,
     stop: async () => {
       unserve();
+      provider?.tell(null);
       const cut = await closeInTime(
         [
           ...app.closers,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { insertProcess } from "#features/processes/server/processes.write.store.ts";
 import { publishVersion } from "#features/processes/server/versions.store.ts";
 import type { RightsName } from "#features/rights/rights.rules.ts";
+import type { ReportName } from "#platform/rights_holder.ts";
 import { int } from "#platform/server/db/columns.ts";
 import { type Db, type Queryable, sql } from "#platform/server/db/database.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
@@ -40,8 +41,11 @@ export type TestCompany = {
   category(name?: string): Promise<number>;
   /** A published process with an empty chart. */
   process(name?: string): Promise<number>;
-  /** Makes a person the admin of some roles' procedures or of some processes. */
-  specialRight(user_id: number, targets: { roles?: number[]; processes?: number[] }): Promise<void>;
+  /** Makes a person the admin of some roles' procedures, of some processes or of some reports; the right's id. */
+  specialRight(
+    user_id: number,
+    targets: { roles?: number[]; processes?: number[]; reports?: ReportName[] },
+  ): Promise<number>;
   setStatus(status: "new" | "active" | "grace_period" | "expired"): Promise<void>;
 };
 
@@ -108,19 +112,30 @@ export async function buildCompany(app: TestApp, name = `Firma ${unique()}`): Pr
         await publishVersion(db, { id: made.version_id, process_id: made.id }, owner.id);
         return made.id;
       }),
-    specialRight: async (user_id, { roles = [], processes = [] }) => {
-      const type = roles.length > 0 ? "procedures_admin" : "processes_admin";
+    specialRight: async (user_id, { roles = [], processes = [], reports = [] }) => {
+      const ofItems = roles.length > 0 ? "procedures_admin" : "processes_admin";
+      const type = reports.length > 0 ? "reports_admin" : ofItems;
       const right = await insert((db) =>
         db.one({ id: int })(
-          sql`insert into special_rights (instance_id, user_id, type) values (${id}, ${user_id}, ${type}) returning id`,
+          sql`insert into special_rights (instance_id, user_id, type) values (${id}, ${user_id}, ${type})
+              on conflict (instance_id, user_id, type) do update set type = excluded.type returning id`,
         ),
       );
       await app.database.system(async (db) => {
         for (const role of roles)
-          await db.run(sql`insert into special_right_roles values (${id}, ${right}, ${role})`);
+          await db.run(
+            sql`insert into special_right_roles values (${id}, ${right}, ${role}) on conflict do nothing`,
+          );
         for (const process of processes)
-          await db.run(sql`insert into special_right_processes values (${id}, ${right}, ${process})`);
+          await db.run(
+            sql`insert into special_right_processes values (${id}, ${right}, ${process}) on conflict do nothing`,
+          );
+        for (const report of reports)
+          await db.run(
+            sql`insert into special_right_reports values (${id}, ${right}, ${report}) on conflict do nothing`,
+          );
       });
+      return right;
     },
     setStatus: async (status) => {
       await app.database.system((db) =>

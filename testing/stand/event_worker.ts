@@ -1,6 +1,7 @@
 import { createApp } from "#app/server/app.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { folderStore } from "#platform/server/files/store.ts";
+import { createSeal } from "#platform/server/seal.ts";
 import { createLog } from "#platform/server/log.ts";
 import { folderMailer } from "#platform/server/mail/mail.ts";
 
@@ -18,6 +19,9 @@ const app = await createApp({
   app_url: "http://localhost:3000",
   incoming_folder: `${folder}/incoming`,
   has_rate_limits: false,
+  payments: null,
+  seal: createSeal("a secret of a process that nobody else reads"),
+  legal: { terms_url: null, privacy_url: null, support_email: null },
   siblings: { organigram: null, objectives: null, courses: null },
   now: () => new Date(),
 });

@@ -1,12 +1,15 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { Allowances } from "#platform/server/limits/allowances.ts";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { startTestApp, type TestApp } from "./app.ts";
+import { startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
 import { intranetHost } from "./browser.ts";
 import { signIn, type TestPerson } from "./company.ts";
 import { type Door, openDoor } from "./door.ts";
+import type { TestProvider } from "./provider.ts";
 import type { Windows } from "./windows.ts";
 import { windowsOfWorker } from "./worker_browser.ts";
 
@@ -21,6 +24,13 @@ export type Journey = {
 type JourneyOptions = {
   /** What sessions and companies may do; without limits unless given. */
   allowances?: Allowances;
+  /** The payment provider that companies pay at; one that nobody answers for unless given. */
+  provider?: () => TestProvider;
+  /** What else the installation has. */
+  installation?: Pick<TestAppOptions, "support_email" | "webinars" | "siblings"> & {
+    /** Known once the journeys begin. */
+    chat?: () => TestAppOptions["chat"];
+  };
   /** Over plain http on a company's network instead of on loopback, which browsers trust as they do https. */
   is_insecure?: boolean;
 };
@@ -40,18 +50,37 @@ const clientFolder = process.env["CLIENT_FOLDER"] ?? join(import.meta.dirname, "
 /** Where the journeys of this worker find the application: at one address, so that its files stay in the browser. */
 const kept = globalThis as { procedo_journey_port?: number };
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
 /** The application with its built browser half and one browser, for a file of journeys. */
-export function useJourney({ is_insecure = false, allowances }: JourneyOptions = {}): () => Journey {
+export function useJourney({
+  is_insecure = false,
+  allowances,
+  provider,
+  installation: { chat, ...installation } = {},
+}: JourneyOptions = {}): () => Journey {
   let app: Awaited<ReturnType<typeof startTestApp>> | undefined;
   let door: Door | undefined;
   let windows: Windows | undefined;
   beforeAll(async () => {
     if (!existsSync(clientFolder)) throw new Error("Journeys drive the built page: `npm run build` first");
     door = is_insecure ? await openDoor() : undefined;
+    // Whoever confirms a payment at the provider is sent back to the application's address.
+    if (provider) kept.procedo_journey_port ??= await freePort();
     app = await startTestApp({
       client_folder: clientFolder,
       keeps_statements: false,
       port: kept.procedo_journey_port ?? 0,
+      ...(provider && { provider, app_url: `http://127.0.0.1:${kept.procedo_journey_port}` }),
+      ...installation,
+      ...(chat && { chat: chat() }),
       ...(allowances && { has_rate_limits: true, allowances }),
       ...(door && { app_url: `http://${intranetHost}:${door.port}` }),
     });

@@ -83,12 +83,19 @@ type People = { ana: number; ion: number; dan: number };
 
 async function addPeople(db: Db, count: number): Promise<number[]> {
   const rows = await db.rows({ id: int })(sql`
-    insert into users (instance_id, slug, first_name, last_name, email, password_hash, is_entrepreneur, status)
+    insert into users (instance_id, slug, first_name, last_name, email, password_hash, is_entrepreneur, status, rights_name)
     select ${db.instance_id}, 'om-' || n, (array['Ana', 'Ion', 'Dan', 'Ștefan', 'Maria'])[1 + n % 5],
       (array['Pop', 'Rusu', 'Țurcanu', 'Chira'])[1 + n % 4] || ' ' || n, 'om' || n || '@' || ${db.instance_id}::text || '.test',
-      '', n = 1, case when n % 4 = 3 then 'archived' else 'active' end
+      '', n = 1, case when n % 4 = 3 then 'archived' else 'active' end,
+      case when n between 11 and 22 then '{auditor}'::text[] when n > 22 and n % 2 = 0 then '{process_admin}' else '{user}' end
     from generate_series(1, ${count}::int) n
     returning id`);
+  // Custom rights of one kind have few, of another half of all.
+  await db.run(sql`
+    insert into special_rights (instance_id, user_id, type)
+    select instance_id, id, case when n between 5 and 16 then 'reports_admin' else 'processes_admin' end
+    from (select instance_id, id, row_number() over (order by id) as n from users where instance_id = ${db.instance_id}) u
+    where n between 5 and 16 or n > 22 and n % 2 = 0`);
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
@@ -175,6 +182,16 @@ async function addTold(db: Db, count: number, { ana, ion }: Pick<People, "ana" |
     select p.instance_id, p.id, case when n <= 24 or n % 50 = 0 then ${ion}::bigint else ${ana}::bigint end, 60,
       now() - n * interval '20 days' / ${count}::int
     from (select *, row_number() over (order by id)::int as n from procedures where instance_id = ${db.instance_id}) p`);
+  // Two dozen checks stand open; the others were closed in twenty days.
+  await db.run(sql`
+    insert into procedure_checks (instance_id, procedure_id, version_id, user_id, total_steps, status, created_at, updated_at)
+    select p.instance_id, p.id, p.draft_version_id, case when n <= 24 or n % 50 = 0 then ${ion}::bigint else ${ana}::bigint end,
+      1, case when n <= 24 then 'open' else 'closed' end, now() - n * interval '20 days' / ${count}::int - interval '1 hour',
+      now() - n * interval '20 days' / ${count}::int
+    from (select *, row_number() over (order by id)::int as n from procedures where instance_id = ${db.instance_id}) p`);
+  await db.run(sql`
+    insert into procedure_times (instance_id, procedure_id, total_time, entries)
+    select instance_id, id, 60 + id % 1000, 1 from procedures where instance_id = ${db.instance_id}`);
   for (const person of [ana, ion])
     await db.run(sql`
       insert into notifications (instance_id, user_id, event_id, event, actor_id, procedure_id, params, for_personal,

@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 import { unchecked } from "./database.ts";
 
-const waiting = (app: TestApp) =>
+/** How many wait for a lock that somebody else has. */
+export const waiting = (app: TestApp) =>
   app.database.system(async (db) => {
     const found = await db.one(unchecked<{ calls: number }>())(sql`
       select count(*) as calls from pg_stat_activity

@@ -13,7 +13,7 @@ export async function end(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** The real start, as npm start makes it, on loopback and any port; what a test started ends with it. */
+/** The real start, as npm start makes it, on loopback and any port, unpaid unless told; what a test started ends with it. */
 export function useStarts() {
   const running = new Set<ChildProcess>();
   afterEach(async () => {
@@ -22,7 +22,7 @@ export function useStarts() {
   });
   return (env: Record<string, string>) => {
     const child = spawn(process.execPath, [main], {
-      env: { PATH: process.env["PATH"] ?? "", PORT: "0", ...env },
+      env: { PATH: process.env["PATH"] ?? "", PORT: "0", PAYMENTS: "off", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     running.add(child);

@@ -1,4 +1,4 @@
-import { openWorkProcesses, type WorkProcesses } from "#app/server/open_heavy.ts";
+import { openWorkProcesses, type WorkProcesses } from "#app/server/opening/open_heavy.ts";
 import { createLog } from "#platform/server/log.ts";
 
 /** A worker runs many files one after the other; what took long to start stands until its process ends. */

@@ -17,6 +17,7 @@ import { nodeOf } from "#features/processes/tree/tree.ts";
 import { requestPasswordReset } from "#features/session/session.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
 import type { TestApp } from "./app.ts";
+import { hashToken } from "#platform/server/session.ts";
 import { createTestClient } from "./client.ts";
 import { buildCompany, type PersonOptions, signIn, type TestCompany, type TestPerson } from "./company.ts";
 
@@ -199,11 +200,22 @@ export async function buildWorld(app: TestApp): Promise<World> {
     return { id, slug, version_id: version.id };
   };
 
+  /** Things are made in these people's first sessions, also after a call that ended all of their sessions but its own. */
+  const beginAgain = ({ instance_id, id, token }: TestPerson) =>
+    app.database.tenant(instance_id, (db) =>
+      db.run(sql`
+        insert into sessions (instance_id, user_id, token_hash, expires_at)
+        values (${instance_id}, ${id}, ${hashToken(token ?? "")}, now() + interval '1 day')
+        on conflict (token_hash) do nothing`),
+    );
+
   return {
     app,
     company,
     as: async (caller) => {
       const person = await personOf(caller);
+      await beginAgain(owner);
+      if (caller === "foreign") await beginAgain(person);
       if (caller === "nobody") return { ...person, ...createTestClient(app.origin, null) };
       const home = caller === "foreign" ? (await elsewhere()).id : company.id;
       return { ...person, ...createTestClient(app.origin, await signIn(app, home, person.id)) };

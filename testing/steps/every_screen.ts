@@ -1,27 +1,20 @@
 import { listHistories } from "#features/procedures/procedures.contract.ts";
 import { checkScreens } from "./check_screens.ts";
+import { companyScreens } from "./company_screens.ts";
 import type { FurnishedCompany } from "./furnished_company.ts";
 import { improvementScreens } from "./improvement_screens.ts";
 import { notificationScreens } from "./notification_screens.ts";
-import type { EveryScreen } from "./one_screen.ts";
+import { type EveryScreen, plain } from "./one_screen.ts";
 import { chooseTriggerType, editorOf, toolButton } from "./procedure_form.ts";
+import { peopleScreens } from "./people_screens.ts";
 import { processScreens } from "./process_screens.ts";
 import { focused, pick, type Screen, seen, type TextKey } from "./screen.ts";
+import { reportScreens } from "./report_screens.ts";
 import { searchScreens } from "./search_screens.ts";
 import { openAccountMenu } from "./session.ts";
-import { timeAndUpdateScreens } from "./time_and_update_screens.ts";
-
-const titled =
-  (key: TextKey) =>
-  ({ heading }: Screen) =>
-    seen(heading(key));
-
-const plain = (as: EveryScreen["as"], path: string, title: TextKey): EveryScreen => ({
-  name: path,
-  as,
-  path: () => path,
-  open: titled(title),
-});
+import { settingsScreens } from "./settings_screens.ts";
+import { suiteScreens } from "./suite_screens.ts";
+import { subscriptionScreens } from "./subscription_screens.ts";
 
 const steps = ({ region, page, t }: Screen) =>
   seen(
@@ -47,17 +40,6 @@ const asked = (name: string, action: TextKey, waits: (screen: Screen) => Promise
   },
 });
 
-/** A modal that a settings page opens by a button. */
-const modal = (path: string, opener: TextKey, field: TextKey): EveryScreen => ({
-  name: `${path}: ${opener}`,
-  as: "author",
-  path: () => path,
-  async open(screen) {
-    await screen.button(opener).click();
-    await focused(screen.dialog(opener).getByRole("textbox", { name: screen.t(field), exact: true }));
-  },
-});
-
 const beforeLogin: EveryScreen[] = [
   plain("nobody", "/login", "auth.title"),
   {
@@ -70,6 +52,7 @@ const beforeLogin: EveryScreen[] = [
     },
   },
   plain("nobody", "/password/forgot", "auth.forgot_title"),
+  plain("nobody", "/register", "reg.step1"),
   plain("nobody", "/password/forgot-success", "auth.forgot_done_title"),
   plain("nobody", "/reset-password/abcdef", "auth.reset"),
   plain("nobody", "/reset-password-success", "auth.reset_done_title"),
@@ -259,27 +242,10 @@ const histories = (compared: string): EveryScreen[] => [
   },
 ];
 
-const settings: EveryScreen[] = [
-  ...(["categories", "roles"] as const).map(
-    (thing): EveryScreen => ({
-      name: thing,
-      as: "author",
-      path: () => `/settings/${thing}`,
-      open: ({ page }) => seen(page.getByText(thing === "roles" ? /^Rho/ : "Lambda")),
-    }),
-  ),
-  plain("newcomer", "/settings/categories", "settings.categories"),
-  plain("newcomer", "/settings/roles", "settings.roles"),
-  modal("/settings/categories", "categories.new", "categories.name"),
-  modal("/settings/roles", "roles.new", "roles.name"),
-  plain("author", "/settings/profile", "profile.title"),
-  ...timeAndUpdateScreens,
-];
-
 const around: EveryScreen[] = [
-  plain("author", "/register-success", "reg.title"),
-  plain("author", "/payment", "reg.title"),
-  plain("author", "/reports", "menu.reports"),
+  plain("author", "/register-success", "reg.success_title"),
+  plain("author", "/payment", "reg.success_title"),
+  ...reportScreens,
   plain("author", "/403", "page.not_allowed"),
   plain("author", "/404", "page.not_found"),
   plain("author", "/not-exist", "page.not_found"),
@@ -318,7 +284,17 @@ export const screensIn = (compared: string) => ({
   procedures: [...lists, ...procedurePages, ...checkScreens],
   processes: processScreens,
   writing: [...forms, ...histories(compared), ...improvementScreens],
-  around: [...beforeLogin, ...settings, ...notificationScreens, ...searchScreens, ...around],
+  around: [
+    ...beforeLogin,
+    ...settingsScreens,
+    ...subscriptionScreens,
+    ...companyScreens,
+    ...notificationScreens,
+    ...searchScreens,
+    ...suiteScreens,
+    ...peopleScreens,
+    ...around,
+  ],
 });
 
 export type Part = keyof ReturnType<typeof screensIn>;

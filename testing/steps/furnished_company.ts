@@ -23,11 +23,15 @@ import {
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
 import { deleteProcess } from "#features/processes/processes.contract.ts";
 import { storeRole } from "#features/roles/roles.contract.ts";
+import { storeUser } from "#features/users/users.contract.ts";
 import { publishNotes } from "#features/updates/server/publish.ts";
 import { storeVisit } from "#features/visits/visits.contract.ts";
+import { updateProfile } from "#features/session/session.contract.ts";
+import { sql } from "#platform/server/db/database.ts";
 import type { Language } from "#platform/text/texts.ts";
 import type { TestApp } from "../stand/app.ts";
 import { buildCompany, type TestPerson } from "../stand/company.ts";
+import { registered } from "../stand/paying.ts";
 import { imageForm } from "../stand/world.ts";
 
 /** A company with something of everything on its screens, in words of no language, some of them too long for a line. */
@@ -35,6 +39,11 @@ export type FurnishedCompany = {
   author: TestPerson;
   /** Somebody of a company that has nothing yet. */
   newcomer: TestPerson;
+  /** The slug of somebody who is invited and has not come yet. */
+  invited: string;
+  /** The account holder of a company that pays, whose address is not confirmed; and of one that has paid and does no more. */
+  holder: TestPerson;
+  debtor: TestPerson;
   /** Published, with a draft that goes on from it. */
   procedure: Made;
   draft: Made;
@@ -73,6 +82,34 @@ async function requested(author: TestPerson, procedure_id: number, process_id: n
   for (const [index, status] of (["featuring", "archived"] as const).entries())
     await author.ok(setImprovementStatus, { params: { id: String(made[index]?.id) }, body: { status } });
   await sent(author, { process_id, step_id: 2, body: `Eta ${unbroken}` }, [pdf]);
+}
+
+/** The account holder of a company with a plan, a card and invoices, as they were read from the provider. */
+async function holderOf(app: TestApp, language: Language, status: "active" | "expired"): Promise<TestPerson> {
+  const { id, owner, setStatus } = await registered(app);
+  await setStatus(status);
+  await owner.ok(updateProfile, { body: { language } });
+  const url = "https://invoices.example/1";
+  await app.database.system(async (db) => {
+    await db.run(sql`
+      update users set email_confirmed_at = case when ${status} = 'active' then null else now() end
+      where id = ${owner.id}`);
+    await db.run(sql`
+      update billing_details set billing_emails = array[${`${"b".repeat(60)}@example.test`}],
+        name = ${`${"Firma".repeat(12)} SRL`}, cui_valid = false
+      where instance_id = ${id}`);
+    await db.run(sql`
+      insert into subscriptions (instance_id, package_id, was_paid, current_period_end, card_brand, card_last4,
+                                 card_exp_month, card_exp_year, credit)
+      values (${id}, 2, true, '2026-12-20', 'visa', '4242', 12, 2030, 1250)`);
+    for (const invoiceStatus of ["open", "paid"])
+      await db.run(sql`
+        insert into invoices (instance_id, provider_id, number, status, total, amount_due, currency, hosted_url, pdf_url,
+                              created_at)
+        values (${id}, ${`in_${id}_${invoiceStatus}`}, ${`ABCDEFGH-${invoiceStatus}`}, ${invoiceStatus}, 3900, 0, 'eur',
+                ${url}, ${url}, '2026-11-20')`);
+  });
+  return owner;
 }
 
 export async function furnishedCompany(app: TestApp, language: Language): Promise<FurnishedCompany> {
@@ -117,6 +154,7 @@ export async function furnishedCompany(app: TestApp, language: Language): Promis
   // The author hears of what somebody else has to say.
   const colleague = await company.person({ first_name: "Theta", last_name: unbroken, language });
   for (const body of ["Xi", "Ni"]) await sent(colleague, { procedure_id: first.id, body });
+  await company.specialRight(colleague.id, { roles: [role] });
   await followed(author, first);
   await saved(author, first, { steps: stepsOf("one", "two") });
   await publish(author, first);
@@ -127,7 +165,17 @@ export async function furnishedCompany(app: TestApp, language: Language): Promis
   await author.ok(deleteProcess, { params: { slug: (await draftProcess(author, { name: "Stigma" })).slug } });
   const elsewhere = await buildCompany(app);
   const newcomer = await elsewhere.person({ rights_name: ["master_admin"], language });
+  const account = {
+    first_name: "Iota",
+    last_name: "Kappa",
+    email: `${"k".repeat(50)}.${company.id}@example.test`,
+    language,
+    rights_name: ["auditor" as const],
+  };
+  const { slug: invited } = (await author.ok(storeUser, { body: account })).data;
   await author.ok(storeVisit, { params: { slug: procedure.slug }, body: { time: 3725 } });
   await publishNotes(app.database, join(import.meta.dirname, "../../content/updates"));
-  return { author, newcomer, procedure, draft, outgrown: first, process };
+  const holder = await holderOf(app, language, "active");
+  const debtor = await holderOf(app, language, "expired");
+  return { author, newcomer, invited, holder, debtor, procedure, draft, outgrown: first, process };
 }

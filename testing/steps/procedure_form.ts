@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import type { TriggerType, Weekday } from "#features/procedures/triggers.rules.ts";
+import type { TriggerType, Weekday } from "#features/procedures/triggers/triggers.rules.ts";
 import { choose, focused, gone, type Screen, seen, type TextKey } from "./screen.ts";
 
 /** The text field of a step that is open. */

@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
-import type { Screen } from "./screen.ts";
+import { pngBytes } from "../stand/world.ts";
+import { type Screen, seen } from "./screen.ts";
 
 /** Fills the login page and sends it. */
 export async function login(screen: Screen, email: string, password: string): Promise<void> {
@@ -14,4 +15,16 @@ export async function openAccountMenu({ page, t }: Screen): Promise<Locator> {
   const menu = page.getByRole("dialog", { name: t("menu.user") });
   await menu.waitFor();
   return menu;
+}
+
+/** Gives the open picture modal a file, and waits until its square can be kept. */
+export async function choosePicture({ page, t }: Screen): Promise<void> {
+  const modal = page.getByRole("dialog", { name: t("profile.picture_title"), exact: true });
+  const file = { name: "poza.png", mimeType: "image/png", buffer: pngBytes };
+  await modal.locator("input[type=file]").setInputFiles(file);
+  await seen(modal.getByRole("slider", { name: t("profile.picture_zoom") }));
+  await modal
+    .locator("button:not([data-waiting])")
+    .filter({ hasText: t("button.save") })
+    .waitFor();
 }

@@ -3,10 +3,14 @@ import { join } from "node:path";
 import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { fillPath } from "#platform/endpoint.ts";
 import type { Answer, TestClient } from "../stand/client.ts";
-import type { AccessRow } from "./access_row.ts";
+import type { AccessRow, StateRow } from "./access_row.ts";
 import type { Example, MakeExample } from "./example.ts";
 
-type Declared = { examples: Record<string, MakeExample>; access: Record<string, AccessRow> };
+type Declared = {
+  examples: Record<string, MakeExample>;
+  access: Record<string, AccessRow>;
+  states?: Record<string, StateRow>;
+};
 
 const root = join(import.meta.dirname, "../..");
 const declared: Declared[] = [];
@@ -28,6 +32,9 @@ export const examples: Record<string, MakeExample> = Object.assign(
  * administered by "process", unless the key says that they are of others.
  */
 export const accessTable: Record<string, AccessRow> = Object.assign({}, ...declared.map((one) => one.access));
+
+/** What the account holder gets where the state of the company makes another answer of a call. */
+export const stateTable: Record<string, StateRow> = Object.assign({}, ...declared.map((one) => one.states));
 
 /** The endpoint's name in the key of an example or of an access row. */
 export const endpointOf = (key: string) => key.split(", ")[0] ?? "";

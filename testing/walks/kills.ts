@@ -74,6 +74,7 @@ class Installation {
         LOG_LEVEL: "warn",
         PROCEDO_DEMO: "1",
         DATABASE_URL: "",
+        PAYMENTS: "off",
       },
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -30,6 +30,8 @@ export async function dumpOf(app: TestApp, instance_ids: readonly number[]): Pro
   const tables = await tenantTables(app);
   // What is done after a call changes its own row in the outbox; wait until nothing is under way.
   await app.app.outbox.drained();
+  // Refusals are counted in the log a while after they were given.
+  await app.app.refusals.flush();
   const rows = await app.database.system((db) =>
     db.rows(unchecked<Dump[string] & { name: string }>())(
       overTables(
@@ -93,9 +95,25 @@ export async function fillTables(app: TestApp, instance_id: number, user_id: num
       sql`insert into notifications (instance_id, user_id, event_id, event, params, for_personal, for_activity)
           values (${instance_id}, ${user_id}, 8000000000, 'publish_procedure',
             '{"sentence":"publish_procedure","reason":"manager","actor":null,"item":"Recepția"}', false, true)`,
+      sql`with given as (
+            insert into special_rights (instance_id, user_id, type) values (${instance_id}, ${user_id}, 'reports_admin')
+            on conflict (instance_id, user_id, type) do update set type = excluded.type returning id)
+          insert into special_right_reports select ${instance_id}, id, 'users' from given on conflict do nothing`,
+      sql`insert into brands (instance_id, target, mission, revision) values (${instance_id}, 'Sus', '<p>Drept</p>', 1)
+          on conflict do nothing`,
+      sql`insert into check_durations (instance_id, procedure_id, closed, seconds)
+          values (${instance_id}, ${procedure.id}, 1, 60) on conflict do nothing`,
       sql`insert into released_images (instance_id, name) values (${instance_id}, 'poza.png')`,
       sql`insert into notification_settings (instance_id, user_id, event, by_mail)
           values (${instance_id}, ${user_id}, 'publish_procedure', true)`,
+      sql`insert into billing_details (instance_id, has_company, country, name, cui, terms_accepted_at)
+          values (${instance_id}, true, 'RO', 'Construct SRL', 'RO14399840', now()) on conflict do nothing`,
+      sql`insert into subscriptions (instance_id, customer_id) values (${instance_id}, ${`cus_${instance_id}`})
+          on conflict do nothing`,
+      sql`insert into invoices (instance_id, provider_id, status, total, amount_due, currency, created_at)
+          values (${instance_id}, ${`in_${instance_id}`}, 'paid', 1900, 0, 'eur', now())`,
+      sql`insert into payment_attempts (instance_id, kind, leased_until, outcome, ended_at)
+          values (${instance_id}, 'subscribe', now(), 'done', now())`,
     ];
     for (const statement of statements) await db.run(statement);
   });

@@ -1,53 +1,84 @@
+import { Button } from "@mantine/core";
 import { IconClockPause, IconCreditCardOff, IconLock, IconPuzzleOff } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { AccountActions } from "#features/session/client/AccountActions.tsx";
-import { useUser } from "#platform/client/use_session.tsx";
-import type { TextKey } from "#platform/client/use_texts.ts";
+import { PayButton } from "#features/subscription/client/PayButton.tsx";
+import { payWayOf } from "#features/subscription/subscription_ways.rules.ts";
+import { useSession, useUser } from "#platform/client/use_session.tsx";
+import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
+import { useModals } from "#ui/modals/use_modals.tsx";
+import { placeBefore } from "#ui/page/led_from.ts";
 import { RefusalView } from "#ui/states/RefusalView.tsx";
+import { accessOf } from "../page_access.rules.ts";
+import { visitorOf } from "./visitor.ts";
 
 const size = 28;
 
-export function NotAllowedPage() {
+export const NotAllowedPage = () => (
+  <AccountPage icon={<IconLock size={size} />} title="page.not_allowed" hint="page.not_allowed_hint" />
+);
+
+export const AccountInactivePage = () => (
+  <AccountPage
+    icon={<IconCreditCardOff size={size} />}
+    title="page.account_inactive"
+    hint={useAccountHint()}
+  />
+);
+
+export const AccountSuspendedPage = () => (
+  <AccountPage icon={<IconClockPause size={size} />} title="page.account_suspended" hint={useAccountHint()} />
+);
+
+export const ModuleNotIncludedPage = () => (
+  <AccountPage icon={<IconPuzzleOff size={size} />} title="page.module_missing" hint="page.module_hint" />
+);
+
+type Props = { icon: ReactNode; title: TextKey; hint: TextKey };
+
+/** Why a person's pages are closed to them, with the ways on. */
+function AccountPage({ icon, title, hint }: Props) {
+  const way = payWayOf(useUser());
+  const before = useGoOn();
   return (
     <RefusalView
-      icon={<IconLock size={size} />}
-      title="page.not_allowed"
-      hint="page.not_allowed_hint"
-      actions={<AccountActions />}
+      icon={icon}
+      title={title}
+      hint={hint}
+      actions={
+        <>
+          <AccountActions to={before} {...(way && { first: <PayButton way={way} /> })} />
+          <ContactButton />
+        </>
+      }
     />
   );
 }
 
-export function AccountInactivePage() {
+function ContactButton() {
+  const { t } = useTexts();
+  const modals = useModals();
+  if (useSession().help.support_email === null) return null;
   return (
-    <RefusalView
-      icon={<IconCreditCardOff size={size} />}
-      title="page.account_inactive"
-      hint={useAccountHint()}
-      actions={<AccountActions />}
-    />
+    <Button variant="subtle" aria-haspopup="dialog" onClick={() => modals.open("contact", {})}>
+      {t("contact.title")}
+    </Button>
   );
 }
 
-export function AccountSuspendedPage() {
-  return (
-    <RefusalView
-      icon={<IconClockPause size={size} />}
-      title="page.account_suspended"
-      hint={useAccountHint()}
-      actions={<AccountActions />}
-    />
-  );
-}
-
-export function ModuleNotIncludedPage() {
-  return (
-    <RefusalView
-      icon={<IconPuzzleOff size={size} />}
-      title="page.module_missing"
-      hint="page.module_hint"
-      actions={<AccountActions />}
-    />
-  );
+/** Leads back to where the person was as soon as their pages are open again. Answers where that is. */
+function useGoOn(): string {
+  const navigate = useNavigate();
+  const { state: here } = useLocation();
+  const before = placeBefore(here);
+  const { kind } = accessOf("instance", visitorOf(useSession().state), "/");
+  const wasClosed = useRef(before !== null);
+  useEffect(() => {
+    if (kind === "redirect") wasClosed.current = true;
+    else if (kind === "show" && wasClosed.current) void navigate(before ?? "/", { replace: true });
+  }, [kind, before, navigate]);
+  return before ?? "/";
 }
 
 function useAccountHint(): TextKey {

@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import { sessionCalls } from "#features/session/client/session_calls.ts";
 import { listPath } from "#features/items/procedure_paths.ts";
 import { HomePath } from "#ui/page/home_path.ts";
+import { UnderLogin } from "#ui/page/under_login.ts";
 import { HeldProvider } from "#platform/client/held.tsx";
 import { ownerOf, takeOverTexts } from "#platform/client/kept/kept_texts.ts";
 import { SocketProvider } from "#platform/client/sockets/use_room.tsx";
@@ -15,8 +16,12 @@ import { WaitingNotice } from "#ui/states/WaitingNotice.tsx";
 import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { cssVariables, theme } from "#ui/theme/theme.ts";
+import { everyClient } from "./features.ts";
 import type { createRouter } from "./router.tsx";
 import { loadWords } from "./words.ts";
+
+const Under = everyClient.find((feature) => feature.underLogin)?.underLogin;
+const underLogin = Under === undefined ? null : <Under />;
 
 const colorSchemes = localStorageColorSchemeManager({ key: "procedo.color_scheme" });
 
@@ -62,7 +67,9 @@ function PersonSession({ router }: Pick<Props, "router">) {
       <PersonHeld>
         <SocketProvider>
           <HomePath value={listPath}>
-            <RouterProvider router={router} />
+            <UnderLogin value={underLogin}>
+              <RouterProvider router={router} />
+            </UnderLogin>
           </HomePath>
         </SocketProvider>
       </PersonHeld>

@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { SearchButton } from "#features/search/client/SearchButton.tsx";
+import { useSession } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Brand } from "#ui/page/Brand.tsx";
 import { MenuList } from "./MenuList.tsx";
@@ -9,6 +10,7 @@ import classes from "./MenuDrawer.module.css";
 /** The whole menu of a small screen. */
 export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useTexts();
+  const { user } = useSession();
   return (
     <Drawer
       opened={isOpen}
@@ -16,14 +18,14 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
       returnFocus={false}
       position="right"
       size={320}
-      title={<Brand />}
+      title={<Brand logo={user?.instance.logo ?? null} />}
       closeButtonProps={{ "aria-label": t("menu.close") }}
     >
       <div className={classes.search}>
         <SearchButton hasKeys={false} onOpen={onClose} />
       </div>
       <nav aria-label={t("menu.title")} className={classes.menu}>
-        <MenuList onOpen={onClose} />
+        <MenuList isDrawer onOpen={onClose} />
       </nav>
       <UserActions onDone={onClose} />
     </Drawer>

@@ -1,16 +1,16 @@
 import { VisuallyHidden } from "@mantine/core";
-import { IconArrowUpRight, IconChevronDown } from "@tabler/icons-react";
+import { IconArrowUpRight, IconChevronDown, IconSettings } from "@tabler/icons-react";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession, useUser } from "#platform/client/use_session.tsx";
-import { useTexts } from "#platform/client/use_texts.ts";
+import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { Hint } from "#ui/buttons/Hint.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import entries from "#ui/layouts/MenuEntry.module.css";
 import classes from "./MenuList.module.css";
-import { isLink, menuItems, type VisibleSubmenu, visibleSubmenus } from "./menu.ts";
-import type { MenuLink, MenuOpener } from "#ui/client_feature.ts";
+import { menuOf, type Submenu } from "./menu.ts";
+import type { MenuIcon, MenuLink, MenuOpener } from "#ui/client_feature.ts";
 import { preloadPage } from "./pages.ts";
 import { useClosedSubmenus } from "./use_sidebar_state.ts";
 
@@ -21,34 +21,46 @@ type Props = {
   isCollapsed?: boolean;
   /** Told before an item leads somewhere or opens something over the page. */
   onOpen?: () => void;
+  /** In the drawer of a small screen, where the settings are chosen from a list. */
+  isDrawer?: boolean;
+};
+
+/** What the settings are on a small screen. */
+const settingsOpener: MenuOpener = {
+  name: "settings",
+  label: "menu.settings",
+  icon: IconSettings,
+  open: (modals) => modals.open("settings_mobile", {}),
 };
 
 /** The items of the main menu, for the sidebar and for the drawer of small screens. */
-export function MenuList({ isCollapsed = false, onOpen }: Props) {
+export function MenuList({ isCollapsed = false, isDrawer = false, onOpen }: Props) {
   const user = useUser();
   const { applications } = useSession();
   const [closed, toggle] = useClosedSubmenus();
-  const visible = menuItems.filter((item) => !isLink(item) || (item.isVisible?.(user) ?? true));
+  const entries = menuOf(user, applications).map((entry) =>
+    isDrawer && entry.name === settingsOpener.name ? settingsOpener : entry,
+  );
 
   return (
     <ul className={classes.list}>
-      {visible.map((item) => (
-        <li key={item.name}>
-          {isLink(item) ? (
-            <LinkItem item={item} isCollapsed={isCollapsed} onOpen={onOpen} />
+      {entries.map((entry) => (
+        <li key={entry.name}>
+          {"links" in entry ? (
+            <SubmenuItems
+              submenu={entry}
+              isCollapsed={isCollapsed}
+              isOpen={!closed.includes(entry.name)}
+              onToggle={() => toggle(entry.name)}
+            />
+          ) : "href" in entry ? (
+            <OutsideItem {...entry} isCollapsed={isCollapsed} />
+          ) : "to" in entry ? (
+            <LinkItem item={entry} isCollapsed={isCollapsed} onOpen={onOpen} />
           ) : (
-            <OpenerItem item={item} isCollapsed={isCollapsed} onOpen={onOpen} />
+            <OpenerItem item={entry} isCollapsed={isCollapsed} onOpen={onOpen} />
           )}
         </li>
-      ))}
-      {visibleSubmenus(user, applications).map((submenu) => (
-        <SubmenuItems
-          key={submenu.name}
-          submenu={submenu}
-          isCollapsed={isCollapsed}
-          isOpen={!closed.includes(submenu.name)}
-          onToggle={() => toggle(submenu.name)}
-        />
       ))}
     </ul>
   );
@@ -125,7 +137,33 @@ function SettledMark({ mark: Mark }: { mark: ComponentType }) {
   );
 }
 
-type SubmenuProps = { submenu: VisibleSubmenu; isCollapsed: boolean; isOpen: boolean; onToggle(): void };
+type OutsideProps = { label: TextKey; icon: MenuIcon; href: string; isCollapsed: boolean };
+
+/** A link into another application. */
+function OutsideItem({ label, icon: Icon, href, isCollapsed }: OutsideProps) {
+  const { t } = useTexts();
+  return (
+    <Hint label={t(label)} isOn={isCollapsed}>
+      <a
+        href={href}
+        className={menuEntry}
+        data-collapsed={isCollapsed || undefined}
+        aria-label={isCollapsed ? `${t(label)} (${t("menu.external")})` : undefined}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {!isCollapsed && (
+          <>
+            {t(label)}
+            <IconArrowUpRight size={14} aria-hidden />
+            <VisuallyHidden>({t("menu.external")})</VisuallyHidden>
+          </>
+        )}
+      </a>
+    </Hint>
+  );
+}
+
+type SubmenuProps = { submenu: Submenu; isCollapsed: boolean; isOpen: boolean; onToggle(): void };
 
 function SubmenuItems({ submenu, isCollapsed, isOpen, onToggle }: SubmenuProps) {
   const { t } = useTexts();
@@ -133,16 +171,10 @@ function SubmenuItems({ submenu, isCollapsed, isOpen, onToggle }: SubmenuProps) 
   const first = links[0];
   if (isCollapsed)
     return first === undefined ? null : (
-      <li>
-        <Hint label={t(label)} isOn>
-          <a href={first.href} className={menuEntry} data-collapsed aria-label={t(label)}>
-            <Icon size={20} stroke={1.75} aria-hidden />
-          </a>
-        </Hint>
-      </li>
+      <OutsideItem label={label} icon={Icon} href={first.href} isCollapsed />
     );
   return (
-    <li>
+    <>
       <button type="button" className={menuEntry} aria-expanded={isOpen} onClick={onToggle}>
         <Icon size={20} stroke={1.75} aria-hidden />
         {t(label)}
@@ -161,6 +193,6 @@ function SubmenuItems({ submenu, isCollapsed, isOpen, onToggle }: SubmenuProps) 
           ))}
         </ul>
       )}
-    </li>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { SearchKey } from "#features/search/client/SearchKey.tsx";
 import { useLeftVisits } from "#features/visits/client/use_left_visits.ts";
@@ -11,6 +11,7 @@ import { ModalOutlet } from "#ui/modals/ModalOutlet.tsx";
 import { ModalProvider } from "#ui/modals/ModalProvider.tsx";
 import { RouteFocusProvider } from "#ui/page/use_route_focus.tsx";
 import { ShortcutProvider } from "#ui/device/use_shortcut.tsx";
+import { FrameParts } from "./FrameParts.tsx";
 import { modals } from "./modals.ts";
 import { usePartsAhead } from "./parts_ahead.ts";
 import classes from "./RootShell.module.css";
@@ -20,27 +21,56 @@ const NotificationStream = lazyComponent(
   "NotificationStream",
 );
 
+const SeenAsBanner = lazyComponent(
+  () => import("#features/users/client/seen_as/SeenAsBanner.tsx"),
+  "SeenAsBanner",
+);
+
 /** What stands around every page, whatever its layout. */
 export function RootShell() {
   const { state } = useNavigation();
   usePartsAhead();
   useLeftVisits();
   return (
-    <RouteFocusProvider>
+    <RouteFocusProvider key={usePersonsTurn()}>
       <ModalProvider modals={modals}>
         <ShortcutProvider>
           <LeaveGuard>
             <SkipLink />
             <SearchKey />
+            <SeenAs />
             <div className={classes.progress} data-shown={state === "loading" || undefined} aria-hidden />
             <Outlet />
             <ScrollRestoration />
             <ModalOutlet />
             <Notifications />
+            <FrameParts />
           </LeaveGuard>
         </ShortcutProvider>
       </ModalProvider>
     </RouteFocusProvider>
+  );
+}
+
+/** Another number for another person, so that nothing which one had open is left to the other. */
+function usePersonsTurn(): number {
+  const who = useSession().user?.id ?? null;
+  const [last, setLast] = useState({ who, turn: 0 });
+  // Nobody between two visits of one person is not another person.
+  if (who !== null && who !== last.who) setLast({ who, turn: last.who === null ? last.turn : last.turn + 1 });
+  return last.turn;
+}
+
+/** Nobody works through somebody else's eyes without seeing it. */
+function SeenAs() {
+  const { user } = useSession();
+  if (user === null || user.impersonator === null) return null;
+  return (
+    <ErrorBoundary>
+      <Suspense>
+        <SeenAsBanner />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { SearchButton } from "#features/search/client/SearchButton.tsx";
+import { useSession } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Brand } from "#ui/page/Brand.tsx";
 import { Hint } from "#ui/buttons/Hint.tsx";
@@ -15,6 +16,7 @@ import { UserMenu } from "./UserMenu.tsx";
 /** The menu beside the page; collapsed it shows icons with their names on hover and focus. */
 export function Sidebar() {
   const { t } = useTexts();
+  const { user } = useSession();
   const [isOpen, toggle] = useSidebarOpen();
   const toggleLabel = t(isOpen ? "menu.collapse" : "menu.expand");
   const ToggleIcon = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
@@ -24,7 +26,7 @@ export function Sidebar() {
     <aside className={classes.root} data-collapsed={!isOpen || undefined}>
       <div className={classes.head}>
         <Link to="/" className={classes.brand} aria-label={t("product.name")}>
-          <Brand isMarkOnly={!isOpen} />
+          <Brand isMarkOnly={!isOpen} logo={user?.instance.logo ?? null} />
         </Link>
         <Hint label={toggleLabel} isOn>
           <ActionIcon

@@ -1,8 +1,14 @@
-import { IconKeyboard, IconLogout, IconUserCircle } from "@tabler/icons-react";
+import {
+  IconKeyboard,
+  IconLifebuoy,
+  IconLogout,
+  IconPresentation,
+  IconUserCircle,
+} from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useLanguageChange } from "#features/session/client/use_language_change.ts";
 import { useSignOut } from "#features/session/client/use_sign_out.ts";
-import { useUser } from "#platform/client/use_session.tsx";
+import { useSession, useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Keys } from "#ui/device/Keys.tsx";
 import { LanguageSwitch } from "#ui/device/LanguageSwitch.tsx";
@@ -16,6 +22,7 @@ import classes from "./UserActions.module.css";
 export function UserActions({ onDone }: { onDone(): void }) {
   const { t } = useTexts();
   const user = useUser();
+  const { support_email, webinar_url, webinars_url } = useSession().help;
   const modals = useModals();
   const signOut = useSignOut();
   const changeLanguage = useLanguageChange();
@@ -45,6 +52,32 @@ export function UserActions({ onDone }: { onDone(): void }) {
           <Keys keys="?" />
         </span>
       </button>
+      {(webinar_url !== null || webinars_url !== null) && (
+        <button
+          type="button"
+          className={entries.entry}
+          onClick={() => {
+            onDone();
+            modals.open("webinar_tbf", {});
+          }}
+        >
+          <IconPresentation size={18} aria-hidden />
+          {t("webinar.title")}
+        </button>
+      )}
+      {support_email !== null && (
+        <button
+          type="button"
+          className={entries.entry}
+          onClick={() => {
+            onDone();
+            modals.open("contact", {});
+          }}
+        >
+          <IconLifebuoy size={18} aria-hidden />
+          {t("contact.title")}
+        </button>
+      )}
       <div className={classes.switches}>
         <ThemeSwitch fullWidth />
         <LanguageSwitch fullWidth onChange={changeLanguage} />

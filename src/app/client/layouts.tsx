@@ -6,19 +6,20 @@ import { MainLayout } from "#ui/layouts/MainLayout.tsx";
 import { PresentationLayout } from "#ui/layouts/PresentationLayout.tsx";
 import { PublicLayout } from "#ui/layouts/PublicLayout.tsx";
 import { SettingsLayout } from "#ui/layouts/SettingsLayout.tsx";
-import { useSession, useUser } from "#platform/client/use_session.tsx";
+import { useSession } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { FullLoader } from "#ui/states/FullLoader.tsx";
 import { BottomMenu } from "./BottomMenu.tsx";
 import type { LayoutName } from "#ui/client_feature.ts";
-import { settingsEntries } from "./settings.ts";
+import { Notices } from "./Notices.tsx";
+import { useSettings } from "./settings/settings.ts";
 import { Sidebar } from "./Sidebar.tsx";
 
 type Inner = { children: ReactNode };
 
 function AppLayout({ children }: Inner) {
   return (
-    <MainLayout sidebar={<Sidebar />} bottom={<BottomMenu />}>
+    <MainLayout sidebar={<Sidebar />} bottom={<BottomMenu />} notices={<Notices />}>
       {children}
     </MainLayout>
   );
@@ -26,13 +27,24 @@ function AppLayout({ children }: Inner) {
 
 function AppSettingsLayout({ children }: Inner) {
   const { t } = useTexts();
-  const user = useUser();
-  const links = settingsEntries
-    .filter(({ isVisible }) => isVisible?.(user) ?? true)
-    .map(({ to, label, icon: Icon }) => ({ to, label: t(label), icon: <Icon size={18} aria-hidden /> }));
+  const { here, there } = useSettings();
+  const links = here.map(({ to, label, icon: Icon }) => ({
+    to,
+    label: t(label),
+    icon: <Icon size={18} aria-hidden />,
+  }));
+  const outside = there.map(({ href, label, icon: Icon }) => ({
+    href,
+    label: t(label),
+    icon: <Icon size={18} aria-hidden />,
+  }));
   return (
     <AppLayout>
-      <SettingsLayout title={t("menu.settings")} links={links}>
+      <SettingsLayout
+        title={t("menu.settings")}
+        links={links}
+        outside={{ title: t("menu.organigram"), links: outside }}
+      >
         {children}
       </SettingsLayout>
     </AppLayout>

@@ -2,9 +2,20 @@ import { lazyComponent } from "#platform/client/lazy.tsx";
 import type { ModalName, ModalRegistry } from "#ui/modals/use_modals.tsx";
 import { type clientFeatures, everyClient } from "./features.ts";
 
+declare module "#ui/modals/use_modals.tsx" {
+  interface ModalProps {
+    /** The settings on a small screen, as a list. */
+    settings_mobile: Record<never, never>;
+  }
+}
+
 const own = {
   shortcuts: {
     component: lazyComponent(() => import("#ui/modals/ShortcutsModal.tsx"), "ShortcutsModal"),
+    size: "sm",
+  },
+  settings_mobile: {
+    component: lazyComponent(() => import("./settings/SettingsModal.tsx"), "SettingsModal"),
     size: "sm",
   },
 } satisfies Partial<ModalRegistry>;

@@ -17,9 +17,6 @@ import type { LayoutName, Page } from "#ui/client_feature.ts";
 import { pages } from "./pages.ts";
 import { RootShell } from "./RootShell.tsx";
 
-/** This product's name in the list of the suite's applications. */
-const application = "Proceduri";
-
 /** Pages of one layout and one access share a parent, so that going between them keeps the menu as it stands. */
 export function createRouter() {
   const groups = Map.groupBy(pages, ({ layout, access }) => `${layout} ${access}`);
@@ -40,7 +37,7 @@ function groupRoute(layout: LayoutName, access: PageAccess, group: readonly Page
   const Layout = layouts[layout];
   return {
     element: (
-      <Gate access={access} application={application}>
+      <Gate access={access}>
         <Layout>
           <Outlet />
         </Layout>

@@ -2,23 +2,39 @@ import type { Env } from "#platform/server/env.ts";
 import type { Log } from "#platform/server/log.ts";
 import { demo_companies } from "./demo/content.ts";
 import { demoPassword } from "./demo/seed.ts";
+import type { OpenedPayments } from "./opening/open_payments.ts";
 
 /** Tells whoever started the server where it is; at a terminal in plain words, with the demo's accounts. */
-export function announce(options: { address: string; hasDemo: boolean; log: Log }): void {
-  options.log.info({ address: options.address }, "listening");
+export function announce(options: {
+  address: string;
+  /** The address that users see: who pays comes back there from their bank. */
+  app_url: string;
+  hasDemo: boolean;
+  payments: Pick<OpenedPayments, "mode" | "said">;
+  log: Log;
+}): void {
+  const { address, payments } = options;
+  options.log.info({ address, payments: payments.mode }, "listening");
   if (!process.stdout.isTTY && !options.hasDemo) return;
   const accounts = demo_companies.flatMap((company) =>
     company.people.filter((person) => person.email.endsWith("@demo.test") || person.is_entrepreneur),
   );
-  const lines = ["", `  Procedo: ${options.address}`, ""];
+  const lines = ["", `  Procedo: ${shownAddress(address, options.app_url)}`, ""];
   if (options.hasDemo)
     lines.push(
       `  Demo accounts (password ${demoPassword}):`,
       ...accounts.map((person) => `    ${person.email.padEnd(24)} ${person.first_name} ${person.last_name}`),
       "",
     );
+  lines.push(`  ${payments.said}`, "");
   process.stdout.write(`${lines.join("\n")}\n`);
 }
+
+/** The one by which a session goes on: what was signed in to at 127.0.0.1 is nobody's at localhost. */
+const shownAddress = (address: string, app_url: string): string =>
+  new URL(app_url).hostname === "localhost" && new URL(app_url).port === new URL(address).port
+    ? app_url
+    : address;
 
 /** What a failed start comes down to and what to do about it, for whoever reads the terminal's last line. */
 export function startFailure(error: unknown, env: Pick<Env, "HOST" | "PORT" | "DATABASE_URL">): string {

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { guardRooms } from "#features/watching/server/watching.guard.ts";
+import { roomGuard } from "#features/watching/server/watching.guard.ts";
 import { type Indexing, startIndexing } from "#features/search/server/background.ts";
 import { answerOf } from "#features/rights/rights.rules.ts";
+import { isOpenHere } from "#features/company/company_state.rules.ts";
 import { sessionSeconds } from "#features/session/session.rules.ts";
 import { dayInZone, timeZone } from "#platform/time/dates.ts";
 import { AppError } from "#platform/errors.ts";
@@ -24,9 +25,14 @@ import type { Log } from "#platform/server/log.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
 import { joinHandlers } from "#platform/server/outbox/event_handlers.ts";
 import { type Outbox, startOutbox } from "#platform/server/outbox/outbox.ts";
+import type { Payments } from "#platform/server/payment/payment.ts";
+import type { Seal } from "#platform/server/seal.ts";
+import type { Actor } from "#platform/server/session.ts";
 import { createRefusals, type Refusals } from "#platform/server/refusals.ts";
+import { createSeenSessions, type SeenSessions } from "#platform/server/seen_sessions.ts";
 import { registerRoutes } from "#platform/server/register.ts";
 import type { Services } from "#platform/server/server_feature.ts";
+import { createExports } from "#platform/server/sheets/exports.ts";
 import { registerSockets, socketPath } from "#platform/server/sockets/register_sockets.ts";
 import { createSockets, type Sockets } from "#platform/server/sockets/sockets.ts";
 import { watchSilent } from "#platform/server/http/silent_connections.ts";
@@ -38,7 +44,7 @@ import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { everyServer } from "./features.ts";
 import { readLargeBody } from "./heavy_jobs.ts";
-import { heavyOn, openWorkProcesses, type WorkProcesses } from "./open_heavy.ts";
+import { heavyOn, openWorkProcesses, type WorkProcesses } from "./opening/open_heavy.ts";
 
 export type AppPorts = {
   database: Database;
@@ -60,6 +66,8 @@ export type AppPorts = {
   /** How many reverse proxies stand in front; none unless given. */
   proxies?: number;
   has_rate_limits: boolean;
+  /** False where it is written only when asked for when sessions were used, as in tests that compare all rows. */
+  notes_seen?: boolean;
   /** What sessions and companies may do while there are limits; the usual unless given. */
   allowances?: Allowances;
   /** Bytes of files and of texts that one company may keep; the usual unless given. */
@@ -71,6 +79,15 @@ export type AppPorts = {
   notification_days?: number;
   /** For long work; unless given, the application has its own, which end with it. */
   processes?: WorkProcesses;
+  /** Null where nothing is paid for. */
+  payments: Payments | null;
+  /** How long people go on after a payment has failed; 7 days unless given. */
+  grace_days?: number;
+  seal: Seal;
+  legal: Services["legal"];
+  /** No webinars, no chat, unless given. */
+  webinars?: Services["webinars"];
+  chat?: Services["chat"];
   siblings: { organigram: string | null; objectives: string | null; courses: string | null };
   now(): Date;
 };
@@ -84,6 +101,7 @@ export type App = {
   bus: Bus;
   sockets: Sockets;
   refusals: Refusals;
+  seen: SeenSessions;
   indexing: Indexing;
   /** What has to be closed, in this order. */
   closers: readonly Closer[];
@@ -91,6 +109,7 @@ export type App = {
 };
 
 const notificationDays = 180;
+const graceDays = 7;
 
 /** The whole application over its ports, ready to listen. */
 export async function createApp(ports: AppPorts): Promise<App> {
@@ -100,14 +119,17 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const work = heavyOn(processes, log);
   const { urgent: heavy, background } = work;
   const refusals = createRefusals(ports);
+  const seen = createSeenSessions({ ...ports, writesLater: ports.notes_seen ?? true });
   const limits = createLimits({
     database,
     allowances: ports.allowances ?? allowancesOf({}),
     now: () => ports.now().getTime(),
     isOff: !ports.has_rate_limits,
   });
+  const today = dayTeller(ports.now);
   const services: Services = {
     ...ports,
+    exports: createExports({ database, translators, today }),
     heavy,
     background,
     limits,
@@ -115,10 +137,15 @@ export async function createApp(ports: AppPorts): Promise<App> {
     file_bytes: ports.file_bytes ?? companyBytes,
     notification_days: ports.notification_days ?? notificationDays,
     translators,
-    today: dayTeller(ports.now),
+    has_payments: ports.payments !== null,
+    grace_days: ports.grace_days ?? graceDays,
+    webinars: ports.webinars ?? { webinar_url: null, webinars_url: null },
+    chat: ports.chat ?? null,
+    today,
   };
+  const isOpen = (actor: Actor) => isOpenHere(actor, services);
   const bus = await openBus(ports);
-  const sockets = createSockets({ database, log, guard: guardRooms });
+  const sockets = createSockets({ database, log, guard: roomGuard(isOpen) });
   const running = everyServer.flatMap(({ run }) => run?.({ ...services, bus, sockets }) ?? []);
   const jobs = await startJobs({
     database_url: ports.database_url,
@@ -127,14 +154,17 @@ export async function createApp(ports: AppPorts): Promise<App> {
       cleaningHandlers(services),
       ...everyServer.map((feature) => feature.jobs?.(services)),
     ),
-    schedules: [...cleaningSchedules],
+    schedules: [...cleaningSchedules, ...everyServer.flatMap(({ schedules = [] }) => schedules)],
     ...(ports.jobs ? { settings: ports.jobs } : {}),
   });
   const outbox = startOutbox({
     database,
     log,
     events,
-    apart: [["session.ended"], ["password_reset.requested"]],
+    apart: [
+      ["session.ended", "session.renewed", "rights.changed"],
+      ["password_reset.requested", "account.registered", "email_confirmation.requested"],
+    ],
     gathering: ["search.item_due"],
     handlers: joinHandlers(
       ...everyServer.map(({ handlers }) => handlers?.({ ...services, bus, jobs }) ?? {}),
@@ -147,6 +177,8 @@ export async function createApp(ports: AppPorts): Promise<App> {
     app_url,
     proxies: ports.proxies ?? 0,
     socket_path: socketPath,
+    has_hosted_cards: ports.payments?.cards.kind === "hosted",
+    chat_src: ports.chat?.src ?? null,
     body_ms: ports.body_ms,
   });
   let isClosing = false;
@@ -163,11 +195,14 @@ export async function createApp(ports: AppPorts): Promise<App> {
         session_seconds: sessionSeconds,
         limits,
         refusals,
+        seen,
         text_bytes: ports.text_bytes ?? companyTextBytes,
+        isOpen,
         isRefused: (actor, right) => answerOf(actor, right) === "no",
         onEvents: outbox.wake,
         heavy,
         readLargeBody,
+        seal: ports.seal,
       },
     );
     scope.get("/api/health", async (_request, reply) => {
@@ -196,6 +231,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
   const closers: Closer[] = [
     { what: "requests in hand", close: closeHttp },
     { what: "refusals to be counted", close: refusals.close },
+    { what: "when sessions were used", close: seen.close },
     { what: "long work in hand", close: () => endWork("urgent") },
     { what: "long work in the background", close: () => endWork("background") },
     { what: "indexing for search", close: indexing.stop },
@@ -213,6 +249,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     bus,
     sockets,
     refusals,
+    seen,
     indexing,
     closers,
     close: async () => {

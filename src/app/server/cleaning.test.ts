@@ -48,6 +48,20 @@ describe("the nightly cleaning removes", () => {
     expect((await owner.call(getUser)).status).toBe(200);
   });
 
+  test("links that confirm an address once their time is over, and no other", async () => {
+    const { id, owner } = await buildCompany(app());
+    await run(sql`
+      insert into email_confirmations (instance_id, user_id, token_hash, email, expires_at, used_at)
+      select ${id}, ${owner.id}, sha256(convert_to(${id}::text || name, 'utf8')), name,
+        now() + make_interval(secs => wait), case when is_used then now() end
+      from (values ('over', -1, false), ('over and used', -1, true), ('used', 60, true), ('valid', 60, false))
+        as l (name, wait, is_used)`);
+    await clean();
+    expect(
+      await left(sql`select email as what from email_confirmations where instance_id = ${id} order by email`),
+    ).toEqual(["used", "valid"]);
+  });
+
   test("kept answers older than a day and counters that ran out", async () => {
     const { id, owner } = await buildCompany(app());
     await run(sql`

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Log } from "#platform/server/log.ts";
 
 /** What this application, and the disk itself, put into a data folder. */
-const own = /^(postgres([.-].*)?|files|incoming|mail|lost\+found)$/;
+const own = /^(postgres([.-].*)?|files|incoming|mail|sandbox|secret|lost\+found)$/;
 
 /**
  * Makes the data folder and shuts it, with what is kept in it, to everybody but its owner. One that holds things of
@@ -18,7 +18,7 @@ export async function prepareDataFolder(folder: string, log: Log): Promise<void>
       { folder, strange },
       "DATA_DIR holds things of others and stays open to them: give it a folder of its own",
     );
-  const ours = ["files", "incoming", "mail"].filter((name) => names.includes(name));
+  const ours = ["files", "incoming", "mail", "sandbox"].filter((name) => names.includes(name));
   for (const path of [...(strange.length > 0 ? [] : [folder]), ...ours.map((name) => join(folder, name))])
     await shut(path, log);
 }

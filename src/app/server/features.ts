@@ -13,6 +13,15 @@ import { checksServer } from "#features/checks/server/checks.server.ts";
 import { notificationsServer } from "#features/notifications/server/notifications.server.ts";
 import { searchServer } from "#features/search/server/search.server.ts";
 import { updatesServer } from "#features/updates/server/updates.server.ts";
+import { subscriptionServer } from "#features/subscription/server/subscription.server.ts";
+import { paymentServer } from "#features/payment/server/payment.server.ts";
+import { registrationServer } from "#features/registration/server/registration.server.ts";
+import { usersServer } from "#features/users/server/users.server.ts";
+import { specialRightsServer } from "#features/special_rights/server/special_rights.server.ts";
+import { profileServer } from "#features/profile/server/profile.server.ts";
+import { brandServer } from "#features/brand/server/brand.server.ts";
+import { reportsServer } from "#features/reports/server/reports.server.ts";
+import { auditServer } from "#features/audit/server/audit.server.ts";
 import type { ServerFeature } from "#platform/server/server_feature.ts";
 
 /**
@@ -35,6 +44,15 @@ export const serverFeatures = {
   notifications: notificationsServer,
   search: searchServer,
   updates: updatesServer,
+  subscription: subscriptionServer,
+  payment: paymentServer,
+  registration: registrationServer,
+  users: usersServer,
+  specialRights: specialRightsServer,
+  profile: profileServer,
+  brand: brandServer,
+  reports: reportsServer,
+  audit: auditServer,
 } satisfies Record<string, ServerFeature>;
 
 /** The same without their names. */

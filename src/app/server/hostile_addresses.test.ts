@@ -13,10 +13,12 @@ import { endpoints } from "../endpoints.ts";
 
 const app = useTestApp();
 let world: World;
+let master: TestClient;
 let me: TestClient;
 beforeAll(async () => {
   world = await buildWorld(app());
   me = await world.as("entrepreneur");
+  master = await world.as("master_admin");
 });
 
 afterEach(() => {
@@ -41,7 +43,9 @@ let sent = 0;
 /** Sends to an address as it stands, in each language in turn, and expects an answer that fails in nothing. */
 async function tell(endpoint: AnyEndpoint, address: string, body: Example["body"]) {
   const language = languages[(sent += 1) % 2] ?? "ro";
-  const answer = await me.raw(endpoint.method, address, {
+  // The account holder may do all but look through others' eyes.
+  const who = endpoint.right === "impersonate" ? master : me;
+  const answer = await who.raw(endpoint.method, address, {
     body: body ? JSON.stringify(body) : null,
     headers: { "accept-language": language, ...(body ? { "content-type": "application/json" } : {}) },
   });
@@ -49,6 +53,9 @@ async function tell(endpoint: AnyEndpoint, address: string, body: Example["body"
   expect({ told, faults: faultsOf(answer, language) }).toEqual({ told, faults: [] });
   return answer;
 }
+
+/** Fields of a query that hold several values, so that they may be given again. */
+const lists = ["show_columns"];
 
 describe.each(having("query"))("the query of %s", (name, endpoint) => {
   test("with another value in any field is answered or refused by field", async () => {
@@ -63,7 +70,7 @@ describe.each(having("query"))("the query of %s", (name, endpoint) => {
       for (const value of hostileQuery) await read(`${key}=${value}`);
       // A field given twice is no value; one that only looks like the field is none at all.
       const own = `${key}=${encodeURIComponent(example.query?.[key] ?? "")}`;
-      expect([key, await read(`${own}&${own}`)]).toEqual([key, 422]);
+      expect([key, await read(`${own}&${own}`)]).toEqual([key, lists.includes(key) ? 200 : 422]);
       for (const alike of [
         `${key}[]=x`,
         `${key}[0]=x`,
@@ -131,7 +138,10 @@ describe.each(having("params"))("the address of %s", (name, endpoint) => {
           marked.replace("HERE", () => value),
           example.body,
         );
-        const wanted = endpoint.access === "public" ? [400, 404, 410] : [400, 404];
+        const wanted = [400, 404];
+        if (endpoint.access === "public") wanted.push(410);
+        // Refused before anything is looked up: a body that is no form.
+        if (endpoint.accepts === "multipart") wanted.push(415);
         expect([value.slice(0, 60), wanted.includes(status), status]).toEqual([
           value.slice(0, 60),
           true,
@@ -163,7 +173,9 @@ describe("a body", () => {
       "application/json, text/plain",
     ];
     for (const type of types) {
-      const answer = await me.raw(endpoint.method, address, {
+      // The account holder may do all but look through others' eyes.
+      const who = endpoint.right === "impersonate" ? await world.as("master_admin") : me;
+      const answer = await who.raw(endpoint.method, address, {
         body: text,
         headers: { "content-type": type },
       });

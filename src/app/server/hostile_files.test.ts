@@ -46,7 +46,8 @@ afterEach(async () => {
   await vi.waitFor(async () => expect(await incoming()).toEqual([]), { timeout: 60_000 });
   const known = await app().database.system((db) =>
     db.rows(unchecked<{ name: string }>())(
-      sql`select name from uploads union all select name from improvement_files`,
+      sql`select name from uploads union all select name from improvement_files union all select name from avatars union all select name from logos
+        union all select name from pending_files where given_up_at is not null`,
     ),
   );
   expect((await storedFiles()).sort()).toEqual(known.map(({ name }) => name).sort());
@@ -63,7 +64,8 @@ beforeAll(async () => {
   procedure_id = (await world.procedure()).id;
 });
 
-const calls: Record<string, FormCall> = {
+/** `declared`: the address as the contract has it, where it names what is known once the world stands. */
+const calls: Record<string, FormCall & { declared?: string }> = {
   uploadImage: {
     path: "/api/uploads",
     field: "image",
@@ -71,6 +73,25 @@ const calls: Record<string, FormCall> = {
     texts: () => [],
     files: { max: 1, bytes: 5 * 1024 * 1024 },
     addressesIn: (answer) => [(answer as { url: string }).url],
+  },
+  setPicture: {
+    get path() {
+      return `/api/users/${world.company.owner.slug}/avatar`;
+    },
+    declared: "/api/users/{slug}/avatar",
+    field: "image",
+    nth: () => "image",
+    texts: () => [],
+    files: { max: 1, bytes: 1024 * 1024 },
+    addressesIn: (answer) => [(answer as { data: { avatar: string } }).data.avatar],
+  },
+  setLogo: {
+    path: "/api/brand/logo",
+    field: "image",
+    nth: () => "image",
+    texts: () => [],
+    files: { max: 1, bytes: 1024 * 1024 },
+    addressesIn: (answer) => [(answer as { data: { logo: string } }).data.logo],
   },
   storeImprovement: {
     path: "/api/improvement-proposals/store",
@@ -95,7 +116,10 @@ test("every call that takes files is tried here", () => {
     Object.fromEntries(found.map(({ name, path, files }) => [name, { path: `/api${path}`, ...files }])),
   ).toEqual(
     Object.fromEntries(
-      Object.entries(calls).map(([name, { path, field, files }]) => [name, { path, field, ...files }]),
+      Object.entries(calls).map(([name, call]) => [
+        name,
+        { path: call.declared ?? call.path, field: call.field, ...call.files },
+      ]),
     ),
   );
 });

@@ -75,7 +75,9 @@ describe("row security, with no condition of any handler", () => {
       const move = await attempt(sql`update ${table} set ${column} = ${other.company.id}`);
       // The companies' own key is generated: it cannot be written at all.
       const refused = name === "instances" ? "428C9" : denied;
-      expect([name, add, move]).toEqual([name, denied, refused]);
+      // A whole row names what the database computes, which is refused even before rights are asked for.
+      const refusedRow = name === "check_durations" ? "428C9" : denied;
+      expect([name, add, move]).toEqual([name, refusedRow, refused]);
     }
     expect(await dump()).toEqual(before);
   });

@@ -7,6 +7,7 @@ import { type Env, readEnv } from "#platform/server/env.ts";
 import { canBeReached, exposedSettings, wantsDemo } from "#platform/server/exposure.ts";
 import { removeLeftovers } from "#platform/server/files/leftovers.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
+import { createSeal } from "#platform/server/seal.ts";
 import { createLog, type Log } from "#platform/server/log.ts";
 import { folderMailer, smtpMailer } from "#platform/server/mail/mail.ts";
 import { createApp } from "./app.ts";
@@ -14,8 +15,10 @@ import { announce, startFailure } from "./announce.ts";
 import { type Closer, closeInTime } from "./closing.ts";
 import { prepareDataFolder } from "./data_folder.ts";
 import { hasDemo } from "./demo/has_demo.ts";
-import { type OpenDatabase, openDatabase } from "./open_database.ts";
-import { openFiles } from "./open_files.ts";
+import { type OpenDatabase, openDatabase } from "./opening/open_database.ts";
+import { openFiles } from "./opening/open_files.ts";
+import { openPayments } from "./opening/open_payments.ts";
+import { openSecret } from "./opening/open_secret.ts";
 
 const root = new URL("../../../", import.meta.url).pathname;
 const clientFolder = join(root, "dist", "client");
@@ -36,6 +39,7 @@ async function start(env: Env, log: Log, running: Running): Promise<void> {
   for (const setting of exposedSettings(env)) log.warn(setting);
   const data = resolve(env.DATA_DIR);
   await prepareDataFolder(data, log);
+  const secret = await openSecret(env, data);
   running.database = openDatabase(env, log, running.stopping.signal);
   const { url } = await running.database;
   await migrate({ url, folder: join(root, "migrations"), log });
@@ -45,6 +49,8 @@ async function start(env: Env, log: Log, running: Running): Promise<void> {
   const { files, close: closeFiles } = await openFiles(env);
   closers.unshift({ what: "files", close: closeFiles });
   const isDemo = await openDemo(env, database, files, log);
+  const paying = await openPayments(env, data, log);
+  if (paying.close) closers.unshift({ what: "the payment sandbox", close: paying.close });
   const mailer = env.SMTP_URL
     ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
     : folderMailer(join(data, "mail"), env.MAIL_FROM, log);
@@ -67,6 +73,16 @@ async function start(env: Env, log: Log, running: Running): Promise<void> {
     file_bytes: env.COMPANY_FILES_MB * 1024 ** 2,
     text_bytes: env.COMPANY_TEXTS_MB * 1024 ** 2,
     notification_days: env.NOTIFICATION_DAYS,
+    payments: paying.payments,
+    grace_days: env.GRACE_DAYS,
+    seal: createSeal(secret),
+    legal: {
+      terms_url: env.TERMS_URL ?? null,
+      privacy_url: env.PRIVACY_URL ?? null,
+      support_email: env.SUPPORT_EMAIL ?? null,
+    },
+    webinars: { webinar_url: env.WEBINAR_URL ?? null, webinars_url: env.WEBINARS_URL ?? null },
+    chat: chatOf(env),
     siblings: {
       organigram: env.ORGANIGRAM_URL ?? null,
       objectives: env.OBJECTIVES_URL ?? null,
@@ -76,7 +92,13 @@ async function start(env: Env, log: Log, running: Running): Promise<void> {
   });
   closers.unshift(...app.closers);
   const address = await app.http.listen({ host: env.HOST, port: env.PORT });
-  announce({ address, hasDemo: isDemo, log });
+  paying.tell(app.http.server.address());
+  announce({ address, app_url: env.APP_URL, hasDemo: isDemo, payments: paying, log });
+}
+
+/** The three come together, or none of them does. */
+function chatOf({ CHAT_WIDGET_SRC: src, CHAT_WIDGET_ID: id, CHAT_WIDGET_SECRET: secret }: Env) {
+  return src && id && secret ? { src, id, secret } : null;
 }
 
 /** Makes the demo where it is wanted, and says whether it is there. Throws where it is and may not be. */

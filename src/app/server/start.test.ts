@@ -77,6 +77,24 @@ describe("the process", () => {
     expect(within.said.text).not.toContain("PROCEDO_DEMO=1: whoever");
   });
 
+  it("starts a sandbox to pay in where nobody else can come, tells of it, and ends in order", async () => {
+    const tried = start({
+      PAYMENTS: "",
+      SANDBOX_PORT: "0",
+      DATA_DIR: await mkdtemp(join(folder, "sandbox-")),
+    });
+    await tried.address();
+    expect(tried.said.text).toMatch(/"payments":"sandbox"/);
+    expect(await end(tried.child)).toBe(0);
+  });
+
+  it("stops with the name of what is missing of a provider, and repeats none of its keys", async () => {
+    const stopped = start({ PAYMENTS: "", STRIPE_SECRET_KEY: "sk_live_ascunsa" });
+    expect(await once(stopped.child, "close")).toEqual([1, null]);
+    expect(stopped.said.text).toMatch(/STRIPE_WEBHOOK_SECRET: .*\n.*STRIPE_PUBLISHABLE_KEY: /);
+    expect(stopped.said.text).not.toContain("ascunsa");
+  });
+
   it("tells where it listens and is healthy", async () => {
     const { address } = start();
     const answer = await fetch(`${await address()}/api/health`);

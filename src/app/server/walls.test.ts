@@ -12,6 +12,7 @@ const rows = <Row>(query: Sql) => app().database.system((db) => db.rows(unchecke
 
 /** Tables that are nobody's in particular, with the reason; the request role may not touch them. */
 const withoutCompany = {
+  payment_events: "messages of the payment provider, before anybody has looked up whose they are",
   migrations: "what the schema has been through",
   pending_files: "files on their way in, before a row of their company names them",
   rate_limits: "counters of attempts, before anybody is known",
@@ -154,17 +155,21 @@ describe("the request role", () => {
       order by 1`);
     expect(definers.map(({ name }) => name)).toEqual([
       "credentials_of",
+      "email_confirmation_of",
       "end_session",
       "forget_hits",
       "hits_of",
+      "note_payment_event",
       "note_refusal",
       "note_system_event",
       "open_session",
       "password_reset_of",
+      "register_account",
       "search_matches",
       "search_matches",
       "take_hit",
       "take_seconds",
+      "taken_addresses",
     ]);
     for (const definer of definers)
       expect(definer).toMatchObject({ path: "search_path=public, pg_temp", is_open: false, may: true });

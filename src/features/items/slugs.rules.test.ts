@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nthSlug, reservedSlugs, slugOf } from "./slugs.rules.ts";
+import { familyOf, nthSlug, reservedSlugs, slugOf } from "./slugs.rules.ts";
 
 const anyName = fc.oneof(
   fc.string({ unit: "binary", maxLength: 200 }),
@@ -64,6 +64,20 @@ describe("slugs", () => {
         const base = slugOf(name);
         const choices = Array.from({ length: 120 }, (_, index) => nthSlug(base, index + 1));
         expect(new Set(choices).size).toBe(120);
+      }),
+    );
+  });
+
+  test("all that a name can get are of one family", () => {
+    expect([familyOf("cofraj"), familyOf("cofraj-2"), familyOf("cofraje")]).toEqual([
+      "cofraj",
+      "cofraj",
+      "cofraje",
+    ]);
+    fc.assert(
+      fc.property(anyName, fc.integer({ min: 2, max: 100_000 }), (name, n) => {
+        const base = slugOf(name);
+        expect(familyOf(nthSlug(base, n))).toBe(familyOf(base));
       }),
     );
   });

@@ -4,6 +4,7 @@ const maxSlugLength = 80;
 
 /** Words that stand where a slug stands in a path of the app or the API. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
+  "invite-many",
   "403",
   "404",
   "account-inactive",
@@ -43,7 +44,9 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "import",
   "improvement-proposals",
   "improvements",
+  "invite-many",
   "instances",
+  "invite-many",
   "live",
   "login",
   "logout",
@@ -122,6 +125,12 @@ export function nthSlug(base: string, n: number): string {
   const suffix = `-${n}`;
   return cutAtWord(base, maxSlugLength - suffix.length) + suffix;
 }
+
+/** Long enough to tell words apart, and shorter than what `nthSlug` leaves of any. */
+const familyLength = 40;
+
+/** What every slug that a name can get has in common, so that those who want the same one are of one family. */
+export const familyOf = (slug: string): string => slug.split("-", 1).join().slice(0, familyLength);
 
 function cutAtWord(slug: string, length: number): string {
   if (slug.length <= length) return slug;

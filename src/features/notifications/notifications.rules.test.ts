@@ -22,6 +22,7 @@ const person = (user_id: number, rest: Partial<Person> = {}): Person => ({
   is_entrepreneur: false,
   admin_of_roles: [],
   admin_of_processes: [],
+  admin_of_reports: [],
   ...rest,
 });
 

@@ -65,6 +65,7 @@ export const notificationsTexts = texts({
     "notif_settings.admin_rights": "Drepturi primite",
     "notif_settings.admin_rights_hint": "Ai primit drepturi de administrare pentru proceduri sau procese.",
     "mail.notification.greeting": "Bună, {name},",
+    "mail.notification.greeting_unnamed": "Bună,",
     "mail.notification.open": "Deschide în Procedo",
     "mail.notification.settings": "Alege despre ce vrei să afli",
     "mail.notification.why.manager":
@@ -137,6 +138,7 @@ export const notificationsTexts = texts({
     "notif_settings.admin_rights_hint":
       "You have been given administration rights on procedures or processes.",
     "mail.notification.greeting": "Hello {name},",
+    "mail.notification.greeting_unnamed": "Hello,",
     "mail.notification.open": "Open in Procedo",
     "mail.notification.settings": "Choose what you want to be told of",
     "mail.notification.why.manager":

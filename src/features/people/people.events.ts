@@ -4,6 +4,10 @@ import { id } from "#platform/schemas.ts";
 
 export const peopleEvents = defineEvents({
   "person.added": { means: "Somebody was given an account.", payload: z.object({ user_id: id }) },
+  "person.changed": {
+    means: "A person's names, address, picture or standing have changed.",
+    payload: z.object({ user_id: id }),
+  },
 });
 
 declare module "#platform/events.ts" {

@@ -7,10 +7,10 @@ import {
   stepKey,
   triggerKey,
 } from "./fields/procedure_fields.rules.ts";
-import type { PendingInput, PendingTrigger } from "./pending_trigger.rules.ts";
-import { emptyTrigger, hasInput, valueOfPending, withInput } from "./pending_trigger.rules.ts";
+import type { PendingInput, PendingTrigger } from "./triggers/pending_trigger.rules.ts";
+import { emptyTrigger, hasInput, valueOfPending, withInput } from "./triggers/pending_trigger.rules.ts";
 import { procedureLimits } from "./procedures.contract.ts";
-import type { TriggerType } from "./triggers.rules.ts";
+import type { TriggerType } from "./triggers/triggers.rules.ts";
 
 /** The one open editor: of the step that is not added yet, or of the step with a key, and the text it opened with. */
 export type OpenEditor = { key: string; original: string };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formFields } from "./fields/procedure_fields.rules.ts";
 import type { ProcedureForm } from "./form.rules.ts";
-import { triggerTypes, weekdays } from "./triggers.rules.ts";
+import { triggerTypes, weekdays } from "./triggers/triggers.rules.ts";
 
 /**
  * A form kept on the device, and the version and manager it was written on; null for a procedure that does not exist

@@ -5,7 +5,7 @@ import { pagingQuery } from "#platform/paging.ts";
 import { countedListOf, dataOf, id, idName, instant, pathId, pathSlug, person } from "#platform/schemas.ts";
 import { text } from "#platform/text/well_formed.ts";
 import { bytesOfLongest, refuseTooMuch, textsMeaning } from "./step_texts.rules.ts";
-import { parseTriggerValue, triggerTypes } from "./triggers.rules.ts";
+import { parseTriggerValue, triggerTypes } from "./triggers/triggers.rules.ts";
 
 declare module "#platform/endpoint.ts" {
   interface Things {

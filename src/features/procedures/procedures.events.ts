@@ -11,7 +11,8 @@ export const procedureEvents = defineEvents({
   "procedure.created": { means: "A procedure was added, anew or as a copy of another.", payload: procedure },
   "procedure.saved": {
     means: "A procedure was saved, or an older version of it restored.",
-    payload: procedure.extend({ version_id: id, status: procedureStatus }),
+    // `responsible_before`: the manager until then, where the save named another.
+    payload: procedure.extend({ version_id: id, status: procedureStatus, responsible_before: id.optional() }),
   },
   "procedure.published": { means: "A version of a procedure was put online.", payload: publication },
   "procedure.unpublished": { means: "A procedure was taken back to a draft.", payload: publication },

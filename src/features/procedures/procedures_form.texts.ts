@@ -96,7 +96,7 @@ export const procedureFormTexts = texts({
     "proc_form.step_uploading": "Imaginea încă se încarcă. Așteaptă sau oprește încărcarea.",
 
     "proc_form.stale_title": "Există o versiune mai nouă",
-    "proc_form.stale_by": "{name} a salvat o versiune mai nouă la {when}.",
+    "proc_form.stale": "{name} a salvat o versiune mai nouă la {when}.",
     "proc_form.stale_by_unknown": "Altcineva a salvat o versiune mai nouă la {when}.",
     "proc_form.stale_kept": "Nimic din ce ai scris nu s-a pierdut. Alege cum continui.",
     "proc_form.stale_compare": "Compară varianta salvată cu a ta",
@@ -211,7 +211,7 @@ export const procedureFormTexts = texts({
     "proc_form.step_uploading": "The image is still uploading. Wait or stop the upload.",
 
     "proc_form.stale_title": "There is a newer version",
-    "proc_form.stale_by": "{name} saved a newer version on {when}.",
+    "proc_form.stale": "{name} saved a newer version on {when}.",
     "proc_form.stale_by_unknown": "Somebody else saved a newer version on {when}.",
     "proc_form.stale_kept": "Nothing that you have written is lost. Choose how to go on.",
     "proc_form.stale_compare": "Compare the saved text with yours",

@@ -9,6 +9,7 @@ export const chartPageTexts = texts({
     "save.offline_hint":
       "Modificările sunt păstrate pe acest dispozitiv și se trimit singure când revine legătura.",
     "save.stale": "De ales ce rămâne",
+    "save.stale_by": "De ales între ce ai făcut și ce a salvat {name}",
     "save.refused": "Nu s-a putut salva",
     "save.retry": "Încearcă acum",
     "save.decide": "Alege ce rămâne",
@@ -32,8 +33,8 @@ export const chartPageTexts = texts({
     "refused.retry": "Încearcă din nou",
 
     "conflict.title": "Ați schimbat același lucru",
-    "conflict.by": "Cât timp modificai, s-au salvat și alte modificări, ultima de {name}, la {when}.",
-    "conflict.by_unknown": "Cât timp modificai, s-au salvat și alte modificări, ultima la {when}.",
+    "conflict.saved": "Cât timp modificai, s-au salvat și alte modificări, ultima de {name}, la {when}.",
+    "conflict.saved_by_unknown": "Cât timp modificai, s-au salvat și alte modificări, ultima la {when}.",
     "conflict.kept":
       "Tot ce nu se bate cap în cap rămâne și de la tine, și de la ceilalți. Lucrul tău este păstrat pe acest dispozitiv până alegi.",
     "conflict.yours": "Ce ai făcut tu",
@@ -73,6 +74,7 @@ export const chartPageTexts = texts({
     "chart.outline_hide": "Ascunde cuprinsul",
     "chart.read": "Ce văd cititorii",
     "chart.draw": "Înapoi la desen",
+    "chart.notice_whole": "Toată propoziția",
     "chart.reading": "Aceasta este varianta publicată, așa cum o văd cititorii.",
     "chart.not_published": "Procesul nu este publicat: îl văd doar cei care îl pot modifica.",
     "chart.unpublished_changes": "Cititorii văd varianta publicată, fără ultimele modificări.",
@@ -106,6 +108,7 @@ export const chartPageTexts = texts({
     "save.offline_hint":
       "The changes are kept on this device and are sent by themselves when the connection returns.",
     "save.stale": "You have to choose what stays",
+    "save.stale_by": "To choose: what you did or what {name} saved",
     "save.refused": "Could not be saved",
     "save.retry": "Try now",
     "save.decide": "Choose what stays",
@@ -124,8 +127,8 @@ export const chartPageTexts = texts({
     "refused.retry": "Try again",
 
     "conflict.title": "You changed the same thing",
-    "conflict.by": "While you were drawing, other changes were saved too, the last by {name} at {when}.",
-    "conflict.by_unknown": "While you were drawing, other changes were saved too, the last at {when}.",
+    "conflict.saved": "While you were drawing, other changes were saved too, the last by {name} at {when}.",
+    "conflict.saved_by_unknown": "While you were drawing, other changes were saved too, the last at {when}.",
     "conflict.kept":
       "Whatever does not clash stays, yours and theirs. Your work is kept on this device until you choose.",
     "conflict.yours": "What you did",
@@ -163,6 +166,7 @@ export const chartPageTexts = texts({
     "chart.outline_hide": "Hide the outline",
     "chart.read": "What readers see",
     "chart.draw": "Back to drawing",
+    "chart.notice_whole": "The whole sentence",
     "chart.reading": "This is what is published, as readers see it.",
     "chart.not_published": "The process is not published: only those who may edit it see it.",
     "chart.unpublished_changes": "Readers see what was published, without the latest changes.",

@@ -12,10 +12,18 @@ export const processForm = z.object({
   categories: z.array(id).max(processLimits.categories, "too_many"),
 });
 
-const kept = z.object({ name: z.string(), responsible: person.nullable(), categories: z.array(id) });
+/** What is kept of it on the device: with the details that it goes on from, which an older version of the app did not keep. */
+export type ProcessDraft = ProcessForm & { details_revision?: number | undefined };
+
+const kept = z.object({
+  name: z.string(),
+  responsible: person.nullable(),
+  categories: z.array(id),
+  details_revision: z.number().optional(),
+});
 
 /** Whether what was found on the device is a draft of this form; an older version of the app may have kept another. */
-export function isProcessDraft(found: unknown): found is ProcessForm {
+export function isProcessDraft(found: unknown): found is ProcessDraft {
   return kept.safeParse(found).success;
 }
 

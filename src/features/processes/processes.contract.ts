@@ -288,7 +288,10 @@ export const updateProcessVersion = endpoint({
       procedure_id: id.nullish(),
       version_id: id.nullish(),
       is_publish: z.boolean().nullish(),
-      /** The revision of the chart that publishing was decided on, of a process: refused as stale when there is a newer one. */
+      /**
+       * The revision of the chart that publishing was decided on, of a process: refused as stale when there is a newer
+       * one. The same for unpublishing, where the one that readers see is as good.
+       */
       revision: revision.nullish(),
     })
     .superRefine((body, context) => {

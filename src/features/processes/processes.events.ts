@@ -27,7 +27,8 @@ export const processEvents = defineEvents({
   },
   "process_version.updated": {
     means: "A version of a process was drawn on or renamed.",
-    payload: changedVersion,
+    // `is_shown`: readers see it, as the name of the version that is online.
+    payload: changedVersion.extend({ is_shown: z.boolean().optional() }),
   },
   "process_version.deleted": {
     means: "A version of a process was deleted.",

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { standingOf, wizardStepOf, wizardSteps } from "./wizard.rules.ts";
-
-const company = (status: string, free_account = false) => ({ status, free_account });
+import { firstPageOf, standingOf, wizardStepOf, wizardSteps } from "./wizard.rules.ts";
 
 describe("the step that a company has come to", () => {
   test.each([
@@ -9,16 +7,33 @@ describe("the step that a company has come to", () => {
     ["new", "payment", "payment"],
     ["active", "register-success", "success"],
     ["active", "payment", "success"],
+    ["cancelled", "payment", "success"],
     ["grace_period", "register-success", "payment"],
     ["grace_period", "payment", "payment"],
-    ["expired", "register-success", "payment"],
+    ["expired", "register-success", "subscription"],
     ["expired", "payment", "payment"],
-  ] as const)("of a company that is %s, at /%s, is %s", (status, place, step) => {
-    expect(wizardStepOf(company(status), place)).toBe(step);
+  ] as const)("of a company that is %s, at /%s, is %s", (state, place, step) => {
+    expect(wizardStepOf({ state, free_account: false, has_payments: true }, place)).toBe(step);
   });
 
-  test("of a free account is the last one, whatever else is said of it", () => {
-    expect(wizardStepOf(company("new", true), "payment")).toBe("success");
+  test("of one that works without paying is where the address says, for whoever wants to pay", () => {
+    const free = { state: "active", free_account: true, has_payments: true } as const;
+    expect(wizardStepOf(free, "register-success")).toBe("subscription");
+    expect(wizardStepOf(free, "payment")).toBe("payment");
+  });
+
+  test("is the last one where nothing is paid for", () => {
+    const nowhere = { state: "active", free_account: true, has_payments: false } as const;
+    expect(wizardStepOf(nowhere, "payment")).toBe("success");
+  });
+});
+
+describe("work begins", () => {
+  test.each([
+    ["with the people for who manages them", true, "/users"],
+    ["with the procedures for everybody else", false, "/procedures"],
+  ])("%s", (_who, manage_users, page) => {
+    expect(firstPageOf({ manage_users })).toBe(page);
   });
 });
 

@@ -1,4 +1,5 @@
 import { feature } from "#platform/feature.ts";
+import * as contract from "./reports.contract.ts";
 import { reportsTexts } from "./reports.texts.ts";
 
-export const reports = feature({ name: "reports", texts: [reportsTexts] });
+export const reports = feature({ name: "reports", contract, texts: [reportsTexts] });

@@ -11,6 +11,7 @@ const holder = (...rights_name: RightsName[]): RightsHolder => ({
   is_entrepreneur: false,
   admin_of_roles: [3],
   admin_of_processes: [5],
+  admin_of_reports: [],
 });
 const draft = { is_live: false };
 const live = { is_live: true };

@@ -3,6 +3,10 @@ import { defineEvents, type EventsOf } from "#platform/events.ts";
 import { id } from "#platform/schemas.ts";
 
 export const rightsEvents = defineEvents({
+  "rights.changed": {
+    means: "What somebody may do has changed: by name, or by a custom right given, changed or taken.",
+    payload: z.object({ user_id: id }),
+  },
   "special_right.created": {
     means: "Somebody was given a custom right.",
     payload: z.object({

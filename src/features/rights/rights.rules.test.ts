@@ -18,6 +18,7 @@ const holder = (facts: Partial<RightsHolder> = {}): RightsHolder => ({
   is_entrepreneur: false,
   admin_of_roles: [],
   admin_of_processes: [],
+  admin_of_reports: [],
   ...facts,
 });
 
@@ -52,7 +53,8 @@ const matrix: Record<string, string> = {
   manage_rights: "        Y Y Y - - - -",
   create_reset_link: "    Y Y Y - - - -",
   impersonate: "          - Y - - - - -",
-  all_reports: "          Y Y Y i i Y i",
+  read_reports: "         Y Y Y i i Y i",
+  read_audit: "           Y Y Y - - Y -",
   subscription: "         Y - - - - - -",
   organigram_settings: "  - Y - - - - -",
   company_settings: "     Y Y - - - - -",
@@ -75,7 +77,7 @@ describe("the table of rights", () => {
   it("answers for every role and every right", () => {
     expect(Object.keys(rightsTable).sort()).toEqual(Object.keys(matrix).sort());
     expect([...accessRoles].sort()).toEqual([...columns].sort());
-    expect(cells).toHaveLength(21 * 7);
+    expect(cells).toHaveLength(22 * 7);
   });
 
   it.each(cells)("says $answer to $right for $role", ({ right, role, answer }) => {
@@ -107,6 +109,17 @@ describe("the roles of a person", () => {
     expect(rolesOf(holder({ rights_name }))).toEqual(["user"]);
     for (const right of Object.keys(matrix) as Right[])
       expect(answerOf(holder({ rights_name }), right)).toBe(answerOf(named("user"), right));
+  });
+
+  it("are also what custom rights make them, and nothing by a right that names nothing or only reports", () => {
+    expect(rolesOf(holder({ rights_name: ["user"], admin_of_roles: [3] }))).toEqual([
+      "user",
+      "procedure_role_admin",
+    ]);
+    expect(rolesOf(holder({ admin_of_processes: [3] }))).toEqual(["process_admin"]);
+    expect(rolesOf(holder({ admin_of_reports: ["users"] }))).toEqual(["user"]);
+    for (const facts of [{ admin_of_roles: [3] }, { admin_of_processes: [3] }])
+      expect(may(holder({ rights_name: ["user"], ...facts }), "create_items")).toBe(true);
   });
 
   it("add up: the strongest answer counts", () => {
@@ -150,10 +163,15 @@ describe("an answer that depends on the item", () => {
     expect(mayOnItem(named("auditor"), "read_procedure_draft", item())).toBe(true);
   });
 
-  it("does not soften a no: an auditor does not edit what they manage or administer", () => {
-    const auditor = holder({ rights_name: ["auditor"], admin_of_roles: [3] });
-    expect(mayOnItem(auditor, "edit_procedure", item({ responsible_id: 7, role_ids: [3] }))).toBe(false);
+  it("does not soften a no: an auditor does not edit what they manage", () => {
+    expect(mayOnItem(named("auditor"), "edit_procedure", item({ responsible_id: 7 }))).toBe(false);
     expect(mayOnItem(named("user"), "manage_categories", item({ responsible_id: 7 }))).toBe(false);
+  });
+
+  it("is the answer of what a custom right makes of somebody: an auditor edits what one names, and nothing else", () => {
+    const auditor = holder({ rights_name: ["auditor"], admin_of_roles: [3] });
+    expect(mayOnItem(auditor, "edit_procedure", item({ role_ids: [3] }))).toBe(true);
+    expect(mayOnItem(auditor, "edit_procedure", item({ role_ids: [4] }))).toBe(false);
   });
 
   it("is no where no item is looked at", () => {

@@ -10,6 +10,7 @@ const asker = (changes: Partial<Asker> = {}): Asker => ({
   is_entrepreneur: false,
   admin_of_roles: [],
   admin_of_processes: [],
+  admin_of_reports: [],
   ...changes,
 });
 const queries = (search: string, by: Asker = asker()) =>

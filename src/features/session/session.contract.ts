@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { companyStates, instanceStatuses } from "#features/company/company_state.rules.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { dataOf, id, instant } from "#platform/schemas.ts";
+import { dataOf, id, instant, person } from "#platform/schemas.ts";
+import { reportNames } from "#platform/rights_holder.ts";
 import { languages } from "#platform/text/texts.ts";
-import { emailField, newPassword, newPasswordRepeat, samePasswords } from "./session.rules.ts";
+import { emailField, newPassword, newPasswordRepeat, personName, samePasswords } from "./session.rules.ts";
 
-export const instanceStatus = z.enum(["new", "active", "grace_period", "expired"]);
+const instanceStatus = z.enum(instanceStatuses);
 
 export const user = z
   .object({
@@ -33,11 +35,22 @@ export const user = z
       restore_deleted: z.boolean(),
       /** May read what everybody did, not only their own. */
       all_reports: z.boolean(),
+      /** The reports about everybody that the person may read. */
+      reports: z.array(z.enum(reportNames)),
+      manage_users: z.boolean(),
+      manage_rights: z.boolean(),
+      impersonate: z.boolean(),
+      read_audit: z.boolean(),
+      /** Is offered the company's settings in the organigram. */
+      organigram_settings: z.boolean(),
     }),
     rights_name: z.array(z.string()),
     /** Roles whose procedures, and processes, the person administers by a custom right. */
     admin_of_roles: z.array(id),
     admin_of_processes: z.array(id),
+    admin_of_reports: z.array(z.enum(reportNames)),
+    /** Who looks through this person's eyes; null in a session of one's own. */
+    impersonator: person.nullable(),
     master_instance_id: id,
     instance: z.object({
       id,
@@ -45,8 +58,20 @@ export const user = z
       status: instanceStatus,
       package_id: id.nullable(),
       ends_at: instant.nullable(),
+      /** Until when its people may work as things stand; null where nothing ends. */
+      open_until: instant.nullable(),
+      /** The state of its subscription: `status` tells a cancelled one from no other active one. */
+      state: z.enum(companyStates),
+      /** Where its logo is read; null as long as it has none. */
+      logo: z.string().nullable(),
     }),
+    /** The address is known to be the person's: until then nothing is mailed to others. */
+    email_confirmed: z.boolean(),
+    /** Companies pay for their accounts here; where they do not, there is no subscription to settle. */
+    has_payments: z.boolean(),
+    /** What the chat widget knows the person's id by; null where there is no widget. */
     chat_token: z.string().nullable(),
+    /** The same for their address, once that is known to be theirs. */
     chat_hash: z.string().nullable(),
   })
   .meta({ id: "User" });
@@ -61,7 +86,16 @@ const applications = z.array(
   }),
 );
 
-const signedIn = z.object({
+/** Where people are helped, as far as the installation says so. */
+const help = z.object({
+  support_email: z.string().nullable(),
+  webinar_url: z.string().nullable(),
+  webinars_url: z.string().nullable(),
+  /** The chat widget's script, and the installation's account there. */
+  chat: z.object({ src: z.string(), id: z.string() }).nullable(),
+});
+
+export const signedIn = z.object({
   access_token: z.string(),
   token_type: z.literal("bearer"),
   expires_in: z.number().int(),
@@ -132,17 +166,19 @@ export const getSession = endpoint({
   method: "GET",
   path: "/auth/session",
   summary:
-    "Who is signed in, with the applications of the suite; null when nobody is: all that a page needs to start",
+    "Who is signed in, with the applications of the suite and where help is; null when nobody is: all that a page needs to start",
   access: "public",
-  output: dataOf(z.object({ user, applications }).nullable()),
+  output: dataOf(z.object({ user, applications, help }).nullable()),
 });
 
-export const setLanguage = endpoint({
-  name: "setLanguage",
+export const updateProfile = endpoint({
+  name: "updateProfile",
   method: "PATCH",
   path: "/auth/user",
-  summary: "Change the signed-in person's interface language",
+  summary: "Change the signed-in person's own names and interface language",
   access: "login",
-  body: z.object({ language: z.enum(languages) }),
+  in_person: true,
+  body: z.object({ language: z.enum(languages), first_name: personName, last_name: personName }).partial(),
   output: dataOf(user),
+  changes: ["person"],
 });

@@ -4,8 +4,12 @@ import { id } from "#platform/schemas.ts";
 
 export const sessionEvents = defineEvents({
   "session.ended": {
-    means: "A session has ended, or all of a person's when none is named.",
-    payload: z.object({ user_id: id, session_id: id.nullable() }),
+    means: "A session has ended, or all of a person's when none is named; all but one when that is.",
+    payload: z.object({ user_id: id, session_id: id.nullable(), except_session_id: id.optional() }),
+  },
+  "session.renewed": {
+    means: "A session goes on under another token: what was opened by the old one is to be opened anew.",
+    payload: z.object({ user_id: id, session_id: id }),
   },
   "password_reset.requested": {
     means: "Somebody says that they forgot the password of an address, which may be nobody's.",

@@ -19,6 +19,12 @@ export const emailField = z
     "email_invalid",
   );
 
+/** Letters of a first or last name. */
+const longestName = 255;
+
+/** A first or last name. */
+export const personName = z.string().trim().min(1).max(longestName);
+
 /** Kept exactly as typed: spaces and emoji are part of it. Length counts code points. */
 export const newPassword = z
   .string()
@@ -42,3 +48,6 @@ export function samePasswords(
   if (value.password !== value.password_confirmation)
     context.addIssue({ code: "custom", message: "password_match", path: ["password_confirmation"] });
 }
+
+/** Says in the address of a mailed link that it is for a first password: the page greets then. */
+export const invitedMark = "invited";

@@ -1,3 +1,4 @@
 import { feature } from "#platform/feature.ts";
+import { suiteTexts } from "./suite.texts.ts";
 
-export const suite = feature({ name: "suite" });
+export const suite = feature({ name: "suite", texts: [suiteTexts] });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
+import { sheetQuery } from "#platform/sheet_query.ts";
 import { counted, dataOf, id, instant, pathId, pathSlug, person } from "#platform/schemas.ts";
 
 /** The longest time that one visit may report, in seconds: a working day and a bit. */
@@ -42,8 +43,12 @@ const day = z
   .regex(/^\d{2}-\d{2}-\d{4}$/)
   .describe("DD-MM-YYYY, a day in Romania");
 
+/** The columns of the entries as a file. */
+export const entryColumns = ["name", "email", "procedure", "time_spent", "access_date"] as const;
+
 const visitsQuery = z.object({
   ...pagingQuery,
+  ...sheetQuery(entryColumns),
   search: z.string().max(255).optional(),
   start_date: day.optional(),
   end_date: day.optional(),
@@ -61,6 +66,7 @@ export const listProcedureVisits = endpoint({
   share: "heavy_read",
   params: z.object({ slug: pathSlug }),
   query: visitsQuery,
+  downloads: true,
   output: visits,
 });
 
@@ -73,6 +79,7 @@ export const listInstanceVisits = endpoint({
   share: "heavy_read",
   params: z.object({ id: pathId }),
   query: visitsQuery,
+  downloads: true,
   output: visits,
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AppEvent, EventName } from "#platform/events.ts";
-import { type RoomName, roomOf, roomsOf, takesAway } from "./watching.rules.ts";
+import { type Draft, type RoomName, roomOf, roomsOf, takesAway } from "./watching.rules.ts";
 
 describe("a room", () => {
   test.each([
@@ -15,6 +15,7 @@ describe("a room", () => {
     ["roles", { kind: "roles" }],
     ["people", { kind: "people" }],
     ["updates", { kind: "updates" }],
+    ["company", { kind: "company" }],
   ])("is named %s", (name, room) => {
     expect(roomOf(name)).toEqual(room);
   });
@@ -42,15 +43,15 @@ describe("a room", () => {
 
 describe("a change is told", () => {
   const version = { version_id: 2 };
+  const saved = { procedure_id: 1, ...version, status: "live" } as const;
   const details = { name: "Livrarea", responsible_id: 9 };
   const changed = { process_id: 3, status: "live" } as const;
   const request = { improvement_id: 6, user_id: 9, procedure_id: 1, process_id: null } as const;
   const onProcess = { procedure_id: null, process_id: 3, before: "active", status: "archived" } as const;
 
   const shown: [AppEvent, RoomName[]][] = [
-    [{ type: "procedure.created", payload: { procedure_id: 1 } }, ["procedure:1", "procedures"]],
     [
-      { type: "procedure.saved", payload: { procedure_id: 1, version_id: 2, status: "live" } },
+      { type: "procedure.saved", payload: { ...saved, responsible_before: 9 } },
       ["procedure:1", "procedures"],
     ],
     [
@@ -72,16 +73,11 @@ describe("a change is told", () => {
     [{ type: "procedure.given_up", payload: { procedure_id: 1 } }, ["procedure:1", "procedures"]],
     [{ type: "process.restored_from_bin", payload: { process_id: 3 } }, ["process:3", "processes"]],
     [{ type: "process.given_up", payload: { process_id: 3 } }, ["process:3", "processes"]],
-    [{ type: "process.created", payload: { process_id: 3 } }, ["process:3", "processes"]],
     [
       { type: "process.updated", payload: { ...changed, before: details, after: details } },
       ["process:3", "processes"],
     ],
     [{ type: "process.deleted", payload: { ...changed, name: "x" } }, ["process:3", "processes"]],
-    [
-      { type: "process_version.restored", payload: { process_id: 3, version_id: 4, source_id: 2 } },
-      ["process:3", "processes"],
-    ],
     [
       { type: "process_version.published", payload: { ...changed, version_id: 4, revision: 1 } },
       ["process:3", "processes"],
@@ -99,35 +95,73 @@ describe("a change is told", () => {
     [{ type: "role.changed", payload: { id: 5 } }, ["roles"]],
     [{ type: "role.deleted", payload: { id: 5 } }, ["roles"]],
     [{ type: "person.added", payload: { user_id: 9 } }, ["people"]],
+    [{ type: "person.changed", payload: { user_id: 9 } }, ["people"]],
     [{ type: "software_update.published", payload: {} }, ["updates"]],
+    [{ type: "subscription.changed", payload: { from: "active", to: "expired" } }, ["company"]],
+    [{ type: "email.confirmed", payload: { user_id: 9 } }, ["company"]],
   ];
   test.each(shown.map(([event, rooms]) => [event.type, event, rooms] as const))(
     "in the item's room and in the list that shows it: %s",
     (_type, { type, payload }, rooms) => {
-      expect(roomsOf(type, payload)).toEqual({ rooms, owner_id: null });
+      expect(roomsOf(type, payload)).toEqual({ rooms, owner_id: null, draft: null });
     },
   );
 
-  const inside: [AppEvent, RoomName[]][] = [
+  test("in the item's room alone where no list shows it: the name of the version that readers see", () => {
+    const payload = { ...changed, version_id: 4, revision: 1, is_shown: true };
+    expect(roomsOf("process_version.updated", payload)).toEqual({
+      rooms: ["process:3"],
+      owner_id: null,
+      draft: null,
+    });
+  });
+
+  const ofProcedure = { kind: "procedure", id: 1, left_by: null } as const;
+  const ofProcess = { kind: "process", id: 3, left_by: null } as const;
+  const addedVersion = { process_id: 3, version_id: 4, source_id: 2 };
+  const drafts: [AppEvent, RoomName[], Draft][] = [
+    [{ type: "procedure.created", payload: { procedure_id: 1 } }, ["procedure:1", "procedures"], ofProcedure],
+    [{ type: "procedure.saved", payload: saved }, ["procedure:1", "procedures"], ofProcedure],
     [
-      { type: "process_version.created", payload: { process_id: 3, version_id: 4, source_id: 2 } },
-      ["process:3"],
+      { type: "procedure.saved", payload: { ...saved, status: "draft", responsible_before: 9 } },
+      ["procedure:1", "procedures"],
+      { ...ofProcedure, left_by: 9 },
     ],
-    [{ type: "process_version.updated", payload: { ...changed, version_id: 4, revision: 1 } }, ["process:3"]],
-    [{ type: "process_version.deleted", payload: { process_id: 3, version_id: 4 } }, ["process:3"]],
-    [{ type: "procedure_version.updated", payload: { procedure_id: 1, version_id: 2 } }, ["procedure:1"]],
+    [
+      { type: "procedure_version.updated", payload: { procedure_id: 1, version_id: 2 } },
+      ["procedure:1"],
+      ofProcedure,
+    ],
+    [{ type: "process.created", payload: { process_id: 3 } }, ["process:3", "processes"], ofProcess],
+    [
+      { type: "process.updated", payload: { ...changed, status: "draft", before: details, after: details } },
+      ["process:3", "processes"],
+      { ...ofProcess, left_by: 9 },
+    ],
+    [{ type: "process_version.created", payload: addedVersion }, ["process:3"], ofProcess],
+    [{ type: "process_version.restored", payload: addedVersion }, ["process:3", "processes"], ofProcess],
+    [
+      { type: "process_version.updated", payload: { ...changed, version_id: 4, revision: 1 } },
+      ["process:3"],
+      ofProcess,
+    ],
+    [
+      { type: "process_version.deleted", payload: { process_id: 3, version_id: 4 } },
+      ["process:3"],
+      ofProcess,
+    ],
   ];
-  test.each(inside.map(([event, rooms]) => [event.type, event, rooms] as const))(
-    "in the item's room alone when no list shows it: %s",
-    (_type, { type, payload }, rooms) => {
-      expect(roomsOf(type, payload)).toEqual({ rooms, owner_id: null });
+  test.each(drafts.map(([event, rooms, draft]) => [event.type, event, rooms, draft] as const))(
+    "to those who may read the draft when nothing else has changed: %s",
+    (_type, { type, payload }, rooms, draft) => {
+      expect(roomsOf(type, payload)).toEqual({ rooms, owner_id: null, draft });
     },
   );
 
   test("of a check as its owner's affair, and not in the procedure's room", () => {
     const payload = { check_id: 7, procedure_id: 1, user_id: 9 };
     for (const type of ["check.created", "check.updated", "check.closed"] as const)
-      expect(roomsOf(type, payload)).toEqual({ rooms: ["check:7", "checks"], owner_id: 9 });
+      expect(roomsOf(type, payload)).toEqual({ rooms: ["check:7", "checks"], owner_id: 9, draft: null });
   });
 
   const hidden: AppEvent[] = [

@@ -10,7 +10,19 @@ export type Room =
 export type RoomName = `${"procedure" | "process" | "check"}:${number}` | (typeof lists)[number];
 
 const itemRoom = /^(procedure|process|check|drawing):([1-9]\d{0,14})$/;
-const lists = ["procedures", "processes", "checks", "categories", "roles", "people", "updates"] as const;
+const lists = [
+  "procedures",
+  "processes",
+  "checks",
+  "categories",
+  "roles",
+  "people",
+  "updates",
+  // For who manages rights.
+  "special_rights",
+  // What the company may do; every screen watches it.
+  "company",
+] as const;
 
 /** A room by its name, such as `procedure:12` or `procedures`; undefined when there is no such room. */
 export function roomOf(name: string): Room | undefined {
@@ -29,13 +41,26 @@ export type Audience = {
   rooms: RoomName[];
   /** Whose own affair it is: in these rooms it is told to that person and to whoever may read all reports. */
   owner_id: number | null;
+  /** The item of which nothing but its draft has changed: it is told to those who may read that. */
+  draft: Draft | null;
+};
+
+export type Draft = {
+  kind: "procedure" | "process";
+  id: number;
+  /** Who managed it until then, and is to see it go. */
+  left_by: number | null;
 };
 
 type OfProcedure = { procedure_id: number };
 type OfProcess = { process_id: number };
 type OfCheck = { check_id: number; user_id: number };
 
-const everybody = (...rooms: RoomName[]): Audience => ({ rooms, owner_id: null });
+const everybody = (...rooms: RoomName[]): Audience => ({ rooms, owner_id: null, draft: null });
+const ofDraft = (audience: Audience, kind: Draft["kind"], id: number, left_by: number | null = null) => ({
+  ...audience,
+  draft: { kind, id, left_by },
+});
 const inProcedure = ({ procedure_id }: OfProcedure) => everybody(`procedure:${procedure_id}`);
 const inProcedures = ({ procedure_id }: OfProcedure) => everybody(`procedure:${procedure_id}`, "procedures");
 /** Whoever follows it step by step has to stop, or can go on. */
@@ -46,7 +71,25 @@ const inProcesses = ({ process_id }: OfProcess) => everybody(`process:${process_
 const inChecks = ({ check_id, user_id }: OfCheck): Audience => ({
   rooms: [`check:${check_id}`, "checks"],
   owner_id: user_id,
+  draft: null,
 });
+
+const createdProcedure = (about: OfProcedure) =>
+  ofDraft(inProcedures(about), "procedure", about.procedure_id);
+/** The manager is the procedure's own, and readers see who that is; all else of a save is a draft. */
+const savedProcedure = (about: Events["procedure.saved"]): Audience => {
+  const { responsible_before = null, status } = about;
+  if (responsible_before !== null && status === "live") return inProcedures(about);
+  return ofDraft(inProcedures(about), "procedure", about.procedure_id, responsible_before);
+};
+/** Readers are not shown the names of versions. */
+const namedVersion = (about: OfProcedure) => ofDraft(inProcedure(about), "procedure", about.procedure_id);
+const inDraftProcesses = (about: OfProcess) => ofDraft(inProcesses(about), "process", about.process_id);
+const inDraftProcess = (about: OfProcess) => ofDraft(inProcess(about), "process", about.process_id);
+const updatedProcess = (about: Events["process.updated"]): Audience =>
+  about.status === "live"
+    ? inProcesses(about)
+    : ofDraft(inProcesses(about), "process", about.process_id, about.before.responsible_id);
 const inRequested = (about: Events["improvement.added"]) =>
   about.procedure_id === null ? inProcess(about) : inProcedure(about);
 
@@ -54,26 +97,26 @@ type Audiences = { readonly [Name in EventName]?: (payload: Events[Name]) => Aud
 
 /**
  * Where events are told that change what a screen shows: in the item's own room, and in the list that shows what has
- * changed. A list's frame names no item, so it may be told to the whole company even when the item is somebody's draft.
+ * changed. Who saved a draft, and when, is for those alone who may read it.
  */
 const audiences = {
-  "procedure.created": inProcedures,
-  "procedure.saved": inProcedures,
+  "procedure.created": createdProcedure,
+  "procedure.saved": savedProcedure,
   "procedure.published": inProcedures,
   "procedure.unpublished": inProcedures,
   "procedure.deleted": inProceduresAndChecks,
   "procedure.restored_from_bin": inProceduresAndChecks,
   "procedure.given_up": inProcedures,
-  "procedure_version.updated": inProcedure,
-  "process.created": inProcesses,
-  "process.updated": inProcesses,
+  "procedure_version.updated": namedVersion,
+  "process.created": inDraftProcesses,
+  "process.updated": updatedProcess,
   "process.deleted": inProcesses,
   "process.restored_from_bin": inProcesses,
   "process.given_up": inProcesses,
-  "process_version.created": inProcess,
-  "process_version.restored": inProcesses,
-  "process_version.updated": inProcess,
-  "process_version.deleted": inProcess,
+  "process_version.created": inDraftProcess,
+  "process_version.restored": inDraftProcesses,
+  "process_version.updated": (about) => (about.is_shown === true ? inProcess(about) : inDraftProcess(about)),
+  "process_version.deleted": inDraftProcess,
   "process_version.published": inProcesses,
   "process_version.unpublished": inProcesses,
   "improvement.added": inRequested,
@@ -88,7 +131,11 @@ const audiences = {
   "role.changed": () => everybody("roles"),
   "role.deleted": () => everybody("roles"),
   "person.added": () => everybody("people"),
+  "person.changed": () => everybody("people"),
+  "rights.changed": () => everybody("special_rights"),
   "software_update.published": () => everybody("updates"),
+  "subscription.changed": () => everybody("company"),
+  "email.confirmed": () => everybody("company"),
 } satisfies Audiences;
 
 /** The events that open screens are told of. */

@@ -8,8 +8,10 @@ import {
   useRef,
   useState,
 } from "react";
+import { retryDelay } from "#platform/backoff.ts";
+import type { ReportName } from "#platform/rights_holder.ts";
 import type { Language } from "#platform/text/texts.ts";
-import { unauthenticatedEvent } from "./api/call.ts";
+import { onRefused, unauthenticatedEvent } from "./api/call.ts";
 import { CallError } from "./api/call_error.ts";
 import { local } from "./kept/local.ts";
 
@@ -35,19 +37,53 @@ export type SessionUser = {
     manage_roles: boolean;
     restore_deleted: boolean;
     all_reports: boolean;
+    reports: readonly ReportName[];
+    manage_users: boolean;
+    manage_rights: boolean;
+    impersonate: boolean;
+    read_audit: boolean;
+    organigram_settings: boolean;
   };
   rights_name: readonly string[];
   /** Roles whose procedures, and processes, the person administers by a custom right. */
   admin_of_roles: readonly number[];
   admin_of_processes: readonly number[];
+  admin_of_reports: readonly ReportName[];
+  /** Who looks through this person's eyes; null in a session of one's own. */
+  impersonator: { id: number; first_name: string; last_name: string } | null;
   master_instance_id: number;
-  instance: { id: number; name: string; status: string; package_id: number | null; ends_at: string | null };
+  instance: {
+    id: number;
+    name: string;
+    status: string;
+    package_id: number | null;
+    ends_at: string | null;
+    open_until: string | null;
+    state: "new" | "active" | "cancelled" | "grace_period" | "expired";
+    logo: string | null;
+  };
+  email_confirmed: boolean;
+  has_payments: boolean;
+  voucher: boolean;
+  coupon_code: string | null;
+  chat_token: string | null;
+  chat_hash: string | null;
 };
 
 /** An application of the suite, and whether the person may open it. */
 export type SessionApplication = { application: { name: string }; is_active: boolean; url: string | null };
 
-type Loaded = { user: SessionUser; applications: readonly SessionApplication[] };
+/** Where people are helped, as far as the installation says so. */
+export type SessionHelp = {
+  support_email: string | null;
+  webinar_url: string | null;
+  webinars_url: string | null;
+  chat: { src: string; id: string } | null;
+};
+
+type Loaded = { user: SessionUser; applications: readonly SessionApplication[]; help: SessionHelp };
+
+const noHelp: SessionHelp = { support_email: null, webinar_url: null, webinars_url: null, chat: null };
 
 /** How the session is read and ended; the app hands it in, this layer knows no feature. */
 export type SessionSource = {
@@ -69,9 +105,14 @@ export type Session = {
   state: SessionState;
   user: SessionUser | null;
   applications: readonly SessionApplication[];
+  help: SessionHelp;
   isPending: boolean;
   /** Reads person and applications again. Rejects when they cannot be read; who is signed in then stays so. */
   refresh(): Promise<void>;
+  /** After something of the signed-in person has changed: reads it again, here and in the other windows. */
+  changed(): Promise<void>;
+  /** Reads them again quietly, and tries until they can be read. */
+  renew(): void;
   /** After a login: reads the session of the new cookie. Resolves when it is there or has failed. */
   signedIn(): Promise<void>;
   /** Leaves at once; rejects when the server could not be told, which is tried again before the next session. */
@@ -79,6 +120,7 @@ export type Session = {
 };
 
 const answerWithin = 15_000;
+const longestRenewal = 60_000;
 const unsentSignOut = "procedo.unsent_sign_out";
 const channelName = "procedo.session";
 
@@ -140,22 +182,56 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
     };
   }, [readQuietly]);
 
+  const renewing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const renew = useCallback(() => {
+    const attempt = (failures: number) => {
+      clearTimeout(renewing.current);
+      read().catch(() => {
+        if (shown.current === null) return;
+        const wait = retryDelay(failures + 1, longestRenewal, Math.random());
+        renewing.current = setTimeout(() => attempt(failures + 1), wait);
+      });
+    };
+    attempt(0);
+  }, [read]);
+  useEffect(() => () => clearTimeout(renewing.current), []);
+
   useEffect(() => {
+    // Another session may have taken its place, from this window or another: one's own after somebody else's.
     const ended = () => {
       running.current?.abort();
-      show({ status: "signed_out", isChosen: false });
+      show({ status: "pending" });
+      void readQuietly();
     };
     window.addEventListener(unauthenticatedEvent, ended);
     return () => window.removeEventListener(unauthenticatedEvent, ended);
-  }, [show]);
+  }, [show, readQuietly]);
+
+  useEffect(() => {
+    // Every call of a screen is refused at once when its company is closed; one read says so to all of them.
+    let isLooking = false;
+    return onRefused("instance_gate", () => {
+      if (isLooking) return;
+      isLooking = true;
+      void readQuietly().finally(() => {
+        isLooking = false;
+      });
+    });
+  }, [readQuietly]);
 
   const session = useMemo<Session>(
     () => ({
       state,
       user: state.status === "signed_in" ? state.user : null,
       applications: state.status === "signed_in" ? state.applications : [],
+      help: state.status === "signed_in" ? state.help : noHelp,
       isPending: state.status === "pending",
       refresh: read,
+      async changed() {
+        // A window that was refused meanwhile, by a token that had just been replaced, finds that it is signed in.
+        await read().finally(() => channel.current?.postMessage("changed"));
+      },
+      renew,
       async signedIn() {
         local.remove(unsentSignOut);
         show({ status: "pending" });
@@ -171,7 +247,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
         channel.current?.postMessage("changed");
       },
     }),
-    [state, source, read, readQuietly, show],
+    [state, source, read, renew, readQuietly, show],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -40,6 +40,10 @@ describe("the configuration", () => {
     ["NOTIFICATION_DAYS", "1.5"],
     ["S3_ENDPOINT", "s3.example.test"],
     ["S3_FORCE_PATH_STYLE", "yes"],
+    ["WEBINAR_URL", "javascript:alert(1)"],
+    ["WEBINARS_URL", "webinare"],
+    ["CHAT_WIDGET_SRC", "data:text/javascript,alert(1)"],
+    ["CHAT_WIDGET_SECRET", "scurt"],
   ])("names %s when it is %s, and says what was expected", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: expected `));
   });
@@ -88,4 +92,73 @@ describe("files kept by an S3 service", () => {
       expect(wrong).not.toThrow(/parola-ascunsa|cine\b/);
     },
   );
+});
+
+describe("the chat widget", () => {
+  const whole = {
+    CHAT_WIDGET_SRC: "https://chat.example.test/widget.js",
+    CHAT_WIDGET_ID: "cont-1",
+    CHAT_WIDGET_SECRET: "secret-de-chat",
+  };
+
+  it.each(Object.keys(whole))(
+    "is refused when everything but %s is there, and nothing is repeated",
+    (name) => {
+      expect(readEnv(whole)).toMatchObject(whole);
+      const wrong = () => readEnv({ ...whole, [name]: "" });
+      expect(wrong).toThrow(new RegExp(`${name}: expected `));
+      expect(wrong).not.toThrow(/secret-de-chat|cont-1/);
+    },
+  );
+});
+
+describe("payments by a provider", () => {
+  const whole = {
+    STRIPE_SECRET_KEY: "sk_test_ascunsa",
+    STRIPE_WEBHOOK_SECRET: "whsec_ascunsa",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_publica",
+  };
+
+  it.each(Object.keys(whole))(
+    "are refused when everything but %s is there, and nothing is repeated",
+    (name) => {
+      for (const more of [{}, { PAYMENTS: "stripe" }]) {
+        const wrong = () => readEnv({ ...whole, ...more, [name]: "" });
+        expect(wrong).toThrow(new RegExp(`${name}: expected `));
+        expect(wrong).not.toThrow(/ascunsa|publica/);
+      }
+    },
+  );
+
+  it("name all that is missing when they are only asked for", () => {
+    expect(() => readEnv({ PAYMENTS: "stripe" })).toThrow(
+      /STRIPE_SECRET_KEY: [\s\S]*STRIPE_WEBHOOK_SECRET: [\s\S]*STRIPE_PUBLISHABLE_KEY: /,
+    );
+  });
+
+  it("need no publishable key where card numbers come here, and no key at all where they are off", () => {
+    expect(readEnv(whole).STRIPE_RAW_CARDS).toBe("0");
+    const raw = { ...whole, STRIPE_PUBLISHABLE_KEY: "", STRIPE_RAW_CARDS: "1" };
+    expect(readEnv(raw).STRIPE_PUBLISHABLE_KEY).toBeUndefined();
+    expect(readEnv({ PAYMENTS: "off", STRIPE_SECRET_KEY: "sk_test_ascunsa" }).PAYMENTS).toBe("off");
+  });
+
+  it("in a sandbox that runs elsewhere need what its messages are signed by", () => {
+    const elsewhere = { PAYMENTS: "sandbox", STRIPE_API_BASE: "http://127.0.0.1:12111" };
+    expect(() => readEnv(elsewhere)).toThrow(/STRIPE_WEBHOOK_SECRET: expected/);
+    expect(readEnv({ ...elsewhere, STRIPE_WEBHOOK_SECRET: "whsec_x_y" }).PAYMENTS).toBe("sandbox");
+    expect(readEnv({ PAYMENTS: "sandbox" }).PAYMENTS).toBe("sandbox");
+  });
+
+  it.each([
+    ["PAYMENTS", "yes"],
+    ["STRIPE_API_BASE", "ftp://x"],
+    ["SANDBOX_PORT", "-1"],
+    ["GRACE_DAYS", "0"],
+    ["APP_SECRET", "short"],
+    ["SUPPORT_EMAIL", "nobody"],
+    ["TERMS_URL", "javascript:alert(1)"],
+  ])("are told of a wrong %s", (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: expected `));
+  });
 });

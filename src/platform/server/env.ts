@@ -33,6 +33,20 @@ const schema = z.object({
   TERMS_URL: optionalUrl,
   PRIVACY_URL: optionalUrl,
   SUPPORT_EMAIL: z.email().optional(),
+  WEBINAR_URL: optionalUrl,
+  WEBINARS_URL: optionalUrl,
+  CHAT_WIDGET_SRC: optionalUrl,
+  CHAT_WIDGET_ID: z.string().min(1).max(200).optional(),
+  CHAT_WIDGET_SECRET: z.string().min(8).optional(),
+  APP_SECRET: z.string().min(32).optional(),
+  PAYMENTS: z.enum(["off", "sandbox", "stripe"]).optional(),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_API_BASE: optionalUrl,
+  STRIPE_RAW_CARDS: z.enum(["0", "1"]).default("0"),
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(12_111),
+  GRACE_DAYS: z.coerce.number().int().min(1).max(60).default(7),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
   LIMIT_READS: optionalAllowance,
@@ -75,6 +89,27 @@ function missingOfS3(env: z.output<typeof schema>): (keyof typeof env)[] {
   return isWanted ? needed.filter((name) => env[name] === undefined) : [];
 }
 
+/** The widget knows nobody without all three. */
+function missingOfChat(env: z.output<typeof schema>): (keyof typeof env)[] {
+  const needed = ["CHAT_WIDGET_SRC", "CHAT_WIDGET_ID", "CHAT_WIDGET_SECRET"] as const;
+  const missing = needed.filter((name) => env[name] === undefined);
+  return missing.length === needed.length ? [] : missing;
+}
+
+/** The keys without which the provider is not reached, or not believed, where it is the one that is paid by. */
+function missingOfStripe(env: z.output<typeof schema>): (keyof typeof env)[] {
+  const { PAYMENTS, STRIPE_API_BASE, STRIPE_RAW_CARDS } = env;
+  const keys = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PUBLISHABLE_KEY"] as const;
+  const isWanted =
+    PAYMENTS === "stripe" || (PAYMENTS === undefined && keys.some((name) => env[name] !== undefined));
+  if (isWanted)
+    return keys.filter(
+      (name) => env[name] === undefined && !(name === "STRIPE_PUBLISHABLE_KEY" && STRIPE_RAW_CARDS === "1"),
+    );
+  const isSandboxElsewhere = PAYMENTS === "sandbox" && STRIPE_API_BASE !== undefined;
+  return isSandboxElsewhere && env.STRIPE_WEBHOOK_SECRET === undefined ? ["STRIPE_WEBHOOK_SECRET"] : [];
+}
+
 function s3Of(env: z.output<typeof schema>): S3Settings | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
@@ -113,6 +148,23 @@ const expected: Record<keyof z.output<typeof schema>, string> = {
   TERMS_URL: "an http or https address",
   PRIVACY_URL: "an http or https address",
   SUPPORT_EMAIL: "an email address",
+  WEBINAR_URL: "an http or https address",
+  WEBINARS_URL: "an http or https address",
+  CHAT_WIDGET_SRC: "the http or https address of the chat widget's script, with the other two",
+  CHAT_WIDGET_ID: "the id of your account at the chat widget, with the other two",
+  CHAT_WIDGET_SECRET:
+    "the secret that the chat widget knows people by, at least 8 characters, with the other two",
+  APP_SECRET: "at least 32 characters that nobody can guess; needed with DATABASE_URL where payments are on",
+  PAYMENTS: "off, sandbox or stripe",
+  STRIPE_SECRET_KEY: "the secret key of the provider's account, where payments go by it",
+  STRIPE_PUBLISHABLE_KEY:
+    "the publishable key of the same account, where payments go by it and STRIPE_RAW_CARDS is not 1",
+  STRIPE_WEBHOOK_SECRET:
+    "the signing secret of the webhook, or two with a comma between while one takes over, where payments go by it",
+  STRIPE_API_BASE: "the http or https address of a stand-in for the provider",
+  STRIPE_RAW_CARDS: "1 where card numbers may come to this server, else 0",
+  SANDBOX_PORT: "a port number from 0 to 65535",
+  GRACE_DAYS: "a number of days from 1 to 60",
   TRUST_PROXY: "how many reverse proxies, each adding to X-Forwarded-For, stand in front (0 to 10)",
   RATE_LIMIT: "on or off",
   LIMIT_READS: allowance,
@@ -135,7 +187,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   const names = parsed.success
-    ? missingOfS3(parsed.data)
+    ? [...missingOfS3(parsed.data), ...missingOfStripe(parsed.data), ...missingOfChat(parsed.data)]
     : [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
   const wrong = names.map((name) => `${name}: expected ${expected[name as keyof typeof expected]}`);
   if (!parsed.success || wrong.length > 0) throw new Error(`Wrong configuration\n  ${wrong.join("\n  ")}`);

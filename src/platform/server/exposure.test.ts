@@ -1,6 +1,38 @@
 import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.ts";
-import { canBeReached, exposedSettings, wantsDemo } from "./exposure.ts";
+import { canBeReached, exposedSettings, paymentMode, wantsDemo } from "./exposure.ts";
+
+const namesOf = (variables: Record<string, string>) =>
+  exposedSettings(readEnv(variables)).map((line) => /^\w+/.exec(line)?.[0]);
+
+const outside = { HOST: "0.0.0.0", SMTP_URL: "smtp://mail.example.test" };
+const stripe = {
+  STRIPE_SECRET_KEY: "sk_live_x",
+  STRIPE_WEBHOOK_SECRET: "whsec_x_y",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_x",
+};
+
+describe("payments", () => {
+  it.each([
+    ["are tried out where nobody else can come", {}, "sandbox"],
+    ["are off where others can, unless they are asked for", outside, "off"],
+    ["go by the provider whose key is there", { ...outside, ...stripe }, "stripe"],
+    ["go by it on this machine too", stripe, "stripe"],
+    ["are what they are called by name", { ...outside, PAYMENTS: "sandbox" }, "sandbox"],
+    ["are off by name, whatever key is there", { ...stripe, PAYMENTS: "off" }, "off"],
+  ] as const)("%s", (_, variables, mode) => {
+    expect(paymentMode(readEnv(variables))).toBe(mode);
+  });
+
+  it("that charge nobody, or bring card numbers here, are told of where others can come", () => {
+    expect(namesOf({ PAYMENTS: "sandbox" })).toEqual([]);
+    expect(namesOf({ ...outside, PAYMENTS: "sandbox" })).toEqual(["PAYMENTS"]);
+    expect(namesOf({ ...outside, ...stripe })).toEqual([]);
+    expect(namesOf({ ...outside, ...stripe, STRIPE_SECRET_KEY: "sk_test_x" })).toEqual(["STRIPE_SECRET_KEY"]);
+    expect(namesOf({ ...outside, ...stripe, STRIPE_RAW_CARDS: "1" })).toEqual(["STRIPE_RAW_CARDS"]);
+    expect(namesOf({ ...outside, PAYMENTS: "off", STRIPE_RAW_CARDS: "1" })).toEqual([]);
+  });
+});
 
 describe("an installation that others can reach", () => {
   it.each([
@@ -32,8 +64,6 @@ describe("an installation that others can reach", () => {
 
   it("names every setting that is only good for trying out", () => {
     const trying = { PROCEDO_DEMO: "1", RATE_LIMIT: "off" };
-    const namesOf = (variables: Record<string, string>) =>
-      exposedSettings(readEnv(variables)).map((line) => /^\w+/.exec(line)?.[0]);
     expect(namesOf(trying)).toEqual([]);
     expect(namesOf({ ...trying, HOST: "0.0.0.0" })).toEqual(["PROCEDO_DEMO", "RATE_LIMIT", "SMTP_URL"]);
     expect(namesOf({ HOST: "0.0.0.0", SMTP_URL: "smtp://mail.example.test" })).toEqual([]);

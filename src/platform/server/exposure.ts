@@ -14,9 +14,22 @@ export function canBeReached({ HOST, APP_URL }: Place): boolean {
 export const wantsDemo = (env: Place & Pick<Env, "PROCEDO_DEMO">): boolean =>
   env.PROCEDO_DEMO === undefined ? !canBeReached(env) : env.PROCEDO_DEMO === "1";
 
+/** How payments run: as told by name, else by the provider whose key is given, else tried out where nobody else can come. */
+export function paymentMode(
+  env: Place & Pick<Env, "PAYMENTS" | "STRIPE_SECRET_KEY">,
+): "off" | "sandbox" | "stripe" {
+  if (env.PAYMENTS !== undefined) return env.PAYMENTS;
+  if (env.STRIPE_SECRET_KEY !== undefined) return "stripe";
+  return canBeReached(env) ? "off" : "sandbox";
+}
+
 /** What is good for trying out and tests, but set where others can come: a line each, beginning with the variable. */
 export function exposedSettings(
-  env: Place & Pick<Env, "PROCEDO_DEMO" | "RATE_LIMIT" | "SMTP_URL">,
+  env: Place &
+    Pick<
+      Env,
+      "PROCEDO_DEMO" | "RATE_LIMIT" | "SMTP_URL" | "PAYMENTS" | "STRIPE_SECRET_KEY" | "STRIPE_RAW_CARDS"
+    >,
 ): string[] {
   if (!canBeReached(env)) return [];
   return [
@@ -30,8 +43,28 @@ export function exposedSettings(
           "RATE_LIMIT=off: whoever reaches this address may try passwords, and ask for everything, without end",
         ]
       : []),
+    ...exposedPayments(env),
     ...(env.SMTP_URL === undefined
       ? ["SMTP_URL is not set: mail, links that set passwords among it, is only written to DATA_DIR/mail"]
+      : []),
+  ];
+}
+
+function exposedPayments(
+  env: Place & Pick<Env, "PAYMENTS" | "STRIPE_SECRET_KEY" | "STRIPE_RAW_CARDS">,
+): string[] {
+  const mode = paymentMode(env);
+  if (mode === "sandbox")
+    return ["PAYMENTS=sandbox: whoever registers pays with a test card, and nobody is charged"];
+  if (mode === "off") return [];
+  return [
+    ...(env.STRIPE_SECRET_KEY?.startsWith("sk_test_")
+      ? ["STRIPE_SECRET_KEY is a test key: whoever registers pays with a test card, and nobody is charged"]
+      : []),
+    ...(env.STRIPE_RAW_CARDS === "1"
+      ? [
+          "STRIPE_RAW_CARDS=1: card numbers come to this server, which has to be fit for that (PCI DSS, SAQ D)",
+        ]
       : []),
   ];
 }

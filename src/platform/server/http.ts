@@ -16,6 +16,7 @@ import { LargeBody, largeBytes } from "./large_bodies.ts";
 import type { Log } from "./log.ts";
 import { packAnswers } from "./http/packed_answers.ts";
 import type { Actor } from "./session.ts";
+import { contentPolicy } from "./http/content_policy.ts";
 import { endSlowBodies } from "./http/slow_bodies.ts";
 
 declare module "fastify" {
@@ -38,6 +39,10 @@ export type HttpOptions = {
   proxies: number;
   /** The one path where a connection may become a socket. */
   socket_path: string;
+  /** Whether cards are entered in fields of the payment provider's, which its script shows. */
+  has_hosted_cards: boolean;
+  /** The chat widget's script; null where there is none. */
+  chat_src: string | null;
   /** How long a body other than an upload may take to come in; 30 seconds unless given. */
   body_ms?: number | undefined;
 };
@@ -49,6 +54,10 @@ const receivingMs = 15 * 60_000;
 
 /** The HTTP server before any route: one error handler, security headers, a log line a request, nothing leaked. */
 export function createHttp(options: HttpOptions): FastifyInstance {
+  const headers = {
+    app_url: options.app_url,
+    policy: contentPolicy(options.has_hosted_cards, options.chat_src),
+  };
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
@@ -67,7 +76,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     return503OnClosing: true,
     // An address that no route can be found for never reaches the hooks: it is answered here, in the same shape.
     frameworkErrors: (error, request, reply) => {
-      setHeaders(request, reply, options.app_url);
+      setHeaders(request, reply, headers);
       refuse(error, request, reply, options);
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
@@ -79,7 +88,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.decorateRequest("largeBody", null);
   acceptOnlyJson(app);
   leaveLargeBodies(app);
-  addHeaders(app, options.app_url);
+  addHeaders(app, headers);
   packAnswers(app);
   endSlowBodies(app, options.body_ms ?? bodyMs);
   logRequests(app);
@@ -113,20 +122,6 @@ function leaveLargeBodies(app: FastifyInstance): void {
   });
 }
 
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // The component library sets its variables in style elements.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
-
 /** What no page of ours asks a browser for. */
 const unusedFeatures = [
   "camera",
@@ -141,13 +136,15 @@ const unusedFeatures = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-function setHeaders(request: FastifyRequest, reply: FastifyReply, appUrl: string): void {
+type Headers = { app_url: string; policy: string };
+
+function setHeaders(request: FastifyRequest, reply: FastifyReply, options: Headers): void {
   reply.header("x-content-type-options", "nosniff");
   reply.header("referrer-policy", "same-origin");
   reply.header("x-request-id", request.id);
-  if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
+  if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", options.policy);
   reply.header("permissions-policy", unusedFeatures);
-  if (appUrl.startsWith("https:")) {
+  if (options.app_url.startsWith("https:")) {
     // Of this host alone: others of the same domain are not this application's to decide for.
     reply.header("strict-transport-security", "max-age=31536000");
     // Browsers ignore it, with a complaint, on plain http. Pages that this one opens, a bank's say, keep their opener.
@@ -157,9 +154,9 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply, appUrl: string
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
 }
 
-function addHeaders(app: FastifyInstance, appUrl: string): void {
+function addHeaders(app: FastifyInstance, options: Headers): void {
   app.addHook("onSend", (request, reply, payload, done) => {
-    setHeaders(request, reply, appUrl);
+    setHeaders(request, reply, options);
     done(null, payload);
   });
 }

@@ -31,6 +31,21 @@ export async function keptAnswer(
   return kept;
 }
 
+/** The kept answer to the same request; undefined when there is none yet. */
+export async function findKeptAnswer(
+  db: Db,
+  user_id: number,
+  key: string,
+  requestHash: Buffer,
+): Promise<Kept | undefined> {
+  const kept = await db.one(keptRow)(sql`
+    select request_hash, status, response from idempotency_keys
+    where instance_id = ${db.instance_id} and user_id = ${user_id} and key = ${key}
+      and status is not null and created_at >= now() - interval '24 hours'`);
+  if (kept && !kept.request_hash.equals(requestHash)) throw new AppError("idempotency_conflict");
+  return kept;
+}
+
 /** Keeps the answer beside the change it tells of: both commit, or neither. */
 export function keepAnswer(
   db: Db,

@@ -3,10 +3,10 @@ import type { AnyEndpoint } from "../endpoint.ts";
 import { AppError } from "../errors.ts";
 import { bodyHash } from "./large_body_job.ts";
 
-/** The key under which the same call may come again; undefined where it has none. */
+/** The key under which the same call may come again; undefined where it has none, or where no answer is kept. */
 export function idempotencyKeyOf(endpoint: AnyEndpoint, request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
-  if (endpoint.method !== "POST" || typeof key !== "string") return undefined;
+  if (endpoint.method !== "POST" || endpoint.answers_secret || typeof key !== "string") return undefined;
   if (key.length === 0 || key.length > 200) throw new AppError("bad_request");
   return key;
 }

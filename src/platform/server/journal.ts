@@ -31,6 +31,14 @@ export type Origin = {
   impersonator_id: number | null;
 };
 
+/** Where a call comes from that needs no session, and who has turned out to make it. */
+export const publicOrigin = ({ id, ip }: { id: string; ip: string }, actor_id: number | null): Origin => ({
+  request_id: id,
+  ip,
+  actor_id,
+  impersonator_id: null,
+});
+
 /** A journal that collects, and the write that puts what it collected into the transaction, along with its commit. */
 export function createJournal(origin: Origin): Journal & { write(db: Db): boolean } {
   const events: AppEvent[] = [];

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { AnyEndpoint } from "../endpoint.ts";
 import { statusOf } from "../endpoint.ts";
 import { AppError, invariant, notFound } from "../errors.ts";
@@ -26,7 +26,8 @@ import {
   withLargeBody,
   withPreparedBody,
 } from "./register_ahead.ts";
-import type { Cookies, FileAnswer, RequestFacts, Route } from "./serve.ts";
+import { answerAside } from "./register_aside.ts";
+import { type Cookies, Download, type FileAnswer, type RequestFacts, type Route } from "./serve.ts";
 import { cookieNameOf, hashToken } from "./session.ts";
 import { refuseTooMuchText } from "./stored_texts.store.ts";
 
@@ -41,7 +42,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], g
   };
   for (const route of routes) {
     const { endpoint } = route;
-    app.route({
+    const declared: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`,
       ...(endpoint.body_limit === undefined ? {} : { bodyLimit: endpoint.body_limit }),
@@ -54,11 +55,22 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], g
       exposeHeadRoute: false,
       onRequest: (request) => chargeAhead(route, request, options),
       handler: (request, reply) =>
-        route.kind === "public"
+        route.kind === "public" || route.kind === "bytes"
           ? answerPublic(route, request, reply, options)
           : answerSignedIn(route, request, reply, options),
-    });
+    };
+    if (endpoint.accepts === "bytes") registerTaking(app, declared);
+    else app.route(declared);
   }
+}
+
+/** A route whose body is handed on as it came, whatever it says it is. */
+function registerTaking(app: FastifyInstance, declared: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.route(declared);
+  });
 }
 
 /** The session token that a request came with, by header or else by cookie. */
@@ -111,7 +123,8 @@ function send(reply: FastifyReply, status: number, text: string | undefined): Fa
   return reply.type("application/json; charset=utf-8").send(Buffer.from(text));
 }
 
-async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+async function sendFile(reply: FastifyReply, file: FileAnswer | Download): Promise<FastifyReply> {
+  if (file instanceof Download) return reply.type(file.type).headers(file.headers).send(file.open());
   const found = await file.read();
   if (!found) throw notFound();
   reply
@@ -122,7 +135,7 @@ async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyR
 }
 
 async function answerPublic(
-  route: Extract<Route, { kind: "public" }>,
+  route: Extract<Route, { kind: "public" | "bytes" }>,
   request: FastifyRequest,
   reply: FastifyReply,
   options: Options,
@@ -130,13 +143,24 @@ async function answerPublic(
   const { endpoint } = route;
   const given = tokenOf(request, cookieNameOf(options.app_url));
   if (endpoint.method !== "GET") refuseForeignOrigin(request, options.app_url, given?.byCookie ?? false);
-  const result = await route.handler({
-    ...(parseInput(endpoint, request) as { params: never; query: never; body: never }),
-    request: factsOf(request, given?.token),
-    cookies: cookiesOf(reply, options),
-  });
+  const facts = factsOf(request, given?.token);
+  const result =
+    route.kind === "bytes"
+      ? await route.handler({ bytes: bytesOf(request), header: headersOf(request), request: facts })
+      : await route.handler({
+          ...(parseInput(endpoint, request) as { params: never; query: never; body: never }),
+          request: facts,
+          cookies: cookiesOf(reply, options),
+        });
   return send(reply, statusOf(endpoint), presented(endpoint, result));
 }
+
+const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+const headersOf =
+  ({ headers }: FastifyRequest) =>
+  (name: string) =>
+    [headers[name] ?? ""].flat()[0] ?? "";
 
 /** Refuses whoever is past a fair share before anything is read or asked for. */
 async function chargeAhead(
@@ -144,7 +168,8 @@ async function chargeAhead(
   request: FastifyRequest,
   options: Options,
 ): Promise<void> {
-  const given = kind === "public" ? undefined : tokenOf(request, cookieNameOf(options.app_url));
+  const given =
+    kind === "public" || kind === "bytes" ? undefined : tokenOf(request, cookieNameOf(options.app_url));
   try {
     options.charging.ahead(endpoint, request, given?.token);
   } catch (error) {
@@ -154,7 +179,7 @@ async function chargeAhead(
 }
 
 async function answerSignedIn(
-  route: SignedIn,
+  route: SignedIn | Extract<Route, { kind: "aside" }>,
   request: FastifyRequest,
   reply: FastifyReply,
   options: Options,
@@ -164,6 +189,14 @@ async function answerSignedIn(
   if (given === undefined) throw new AppError("unauthenticated");
   if (endpoint.method !== "GET") refuseForeignOrigin(request, options.app_url, given.byCookie);
   try {
+    if (route.kind === "aside") {
+      const { status, text } = await answerAside(route, request, reply, given.token, options, {
+        facts: (asked, actor) => factsOf(asked, given.token, actor.language),
+        cookies: (answered) => cookiesOf(answered, options),
+        presented: (result) => presented(endpoint, result),
+      });
+      return send(reply, status, text);
+    }
     const work = (ahead?: Ahead) =>
       againAfterDeadlock(() => transact(route, request, reply, given.token, options, ahead));
     const { largeBody } = request;
@@ -186,7 +219,7 @@ async function answerSignedIn(
 
 type Presented = { hasEvents: boolean; isReplay?: true } & (
   | { status: number; text: string | undefined }
-  | { file: FileAnswer }
+  | { file: FileAnswer | Download }
 );
 
 /** One transaction: admits the caller, checks the input, runs the handler, writes what it told the journal. */
@@ -229,6 +262,7 @@ function transact(
     const hasEvents = journal.write(db);
     if (endpoint.texts !== undefined) await refuseTooMuchText(db, endpoint.texts, options.text_bytes);
     if (endpoint.answers === "file") return { file: result as FileAnswer, hasEvents };
+    if (endpoint.downloads && result instanceof Download) return { file: result, hasEvents };
     const shown = { status: statusOf(endpoint), text: presented(endpoint, result), hasEvents };
     if (key) {
       const kept = shown.text === undefined ? null : withoutEcho(shown.text, { endpoint, body: input.body });

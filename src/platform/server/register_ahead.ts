@@ -16,8 +16,10 @@ import type { Charging } from "./limits/charging.ts";
 import type { Limits } from "./limits/limits.ts";
 import { parseInput, parsePart } from "./parse_input.ts";
 import type { Refusals } from "./refusals.ts";
+import type { Seal } from "./seal.ts";
+import type { SeenSessions } from "./seen_sessions.ts";
 import type { PrepareBody, Route } from "./serve.ts";
-import { type Actor, hasOpenCompany, hashToken } from "./session.ts";
+import { type Actor, hashToken } from "./session.ts";
 
 export type RegisterOptions = {
   database: Database;
@@ -26,14 +28,18 @@ export type RegisterOptions = {
   session_seconds: number;
   limits: Pick<Limits, "take" | "takeStranger">;
   refusals: Refusals;
+  seen: Pick<SeenSessions, "note">;
   /** Bytes of texts that one company may keep. */
   text_bytes: number;
   /** Whether somebody may never do what needs this right, whatever the item. */
   isRefused(actor: Actor, right: NonNullable<AnyEndpoint["right"]>): boolean;
+  /** Whether the subscription of somebody's company lets its people work. */
+  isOpen(actor: Actor): boolean;
   /** Told after a commit that left events behind. */
   onEvents(): void;
   heavy: Heavy;
   readLargeBody: LargeBodyJob;
+  seal: Pick<Seal, "mark">;
 };
 
 export type Options = RegisterOptions & { largeBodies: Turns; charging: Charging };
@@ -65,8 +71,10 @@ export function admitted(
     throw new AppError("unauthenticated");
   }
   options.charging.admitted(endpoint, request, token, actor);
-  if (endpoint.access === "instance" && !hasOpenCompany(actor))
+  options.seen.note(actor, request.ip);
+  if (endpoint.access === "instance" && !options.isOpen(actor))
     throw new AppError("instance_gate", { extra: { instance: actor.instance_status } });
+  if (endpoint.in_person && actor.impersonator_id !== null) throw new AppError("forbidden");
   if (endpoint.right !== undefined && options.isRefused(actor, endpoint.right))
     throw new AppError("forbidden");
   return actor;

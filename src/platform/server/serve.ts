@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { AnyEndpoint, Endpoint } from "../endpoint.ts";
 import type { Language } from "../text/texts.ts";
@@ -27,7 +28,7 @@ type Answer<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer O>
     ? O extends z.ZodUndefined
       ? void | FileAnswer
-      : z.input<O>
+      : z.input<O> | Download
     : never;
 
 /** Bytes instead of JSON. They are looked up once the transaction is over; not there is a 404. */
@@ -36,6 +37,19 @@ export type FileAnswer = {
   type: string;
   headers?: Record<string, string>;
 };
+
+/** A file in place of the answer, for a call that `downloads`: made while it is sent, once the transaction is over. */
+export class Download {
+  readonly type: string;
+  readonly headers: Record<string, string>;
+  /** Begins to make it. Who goes away in the middle destroys the stream. */
+  readonly open: () => Readable;
+  constructor(type: string, headers: Record<string, string>, open: () => Readable) {
+    this.type = type;
+    this.headers = headers;
+    this.open = open;
+  }
+}
 
 /** A cookie to set (or, with null, to clear) along with the answer. */
 export type Cookies = { setSession(token: string | null): void; setLanguage(language: Language): void };
@@ -51,6 +65,20 @@ export type Call<E, Prepared = undefined> = Input<E> & {
 };
 
 export type PublicCall<E> = Input<E> & { request: RequestFacts; cookies: Cookies };
+
+/** A call of a signed-in person with no transaction around it: each `transact` is one of its own, with its journal. */
+export type AsideCall<E> = PublicCall<E> & {
+  actor: Actor;
+  transact<T>(work: (db: Db, journal: Journal) => Promise<T>): Promise<T>;
+};
+
+/** A message as it came. */
+export type BytesCall = {
+  bytes: Buffer;
+  /** A header by its name in lower case; empty where it is missing. */
+  header(name: string): string;
+  request: RequestFacts;
+};
 
 /** What was made of the received files, and how to take it back when the transaction fails. */
 export type Preparation<Prepared> = { prepared: Prepared; undo(): Promise<void> };
@@ -82,7 +110,9 @@ export type Route =
       prepareBody: PrepareBody<AnyEndpoint, unknown> | undefined;
       handler: (call: Call<AnyEndpoint, unknown>) => Promise<unknown>;
     }
-  | { kind: "public"; endpoint: AnyEndpoint; handler: (call: PublicCall<AnyEndpoint>) => Promise<unknown> };
+  | { kind: "aside"; endpoint: AnyEndpoint; handler: (call: AsideCall<AnyEndpoint>) => Promise<unknown> }
+  | { kind: "public"; endpoint: AnyEndpoint; handler: (call: PublicCall<AnyEndpoint>) => Promise<unknown> }
+  | { kind: "bytes"; endpoint: AnyEndpoint; handler: (call: BytesCall) => Promise<unknown> };
 
 /**
  * Joins an endpoint that needs a session to its handler. Before the handler runs: session, the company's status, the
@@ -106,6 +136,29 @@ export function serve(endpoint: AnyEndpoint, first: unknown, second?: unknown): 
   const [given, handler] = second === undefined ? [undefined, first] : [first, second];
   const [prepare, prepareBody] = typeof given === "function" ? [given, undefined] : [undefined, given];
   return { kind: "signed_in", endpoint, prepare, prepareBody, handler } as Route;
+}
+
+/**
+ * Joins an endpoint that needs a session to a handler that waits for others than the database (a payment provider): the
+ * caller is admitted as by `serve`, and the handler opens its own short transactions.
+ */
+export function serveAside<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: (call: AsideCall<E>) => Promise<Answer<E>>,
+): Route {
+  return {
+    kind: "aside",
+    endpoint,
+    handler: handler as unknown as Extract<Route, { kind: "aside" }>["handler"],
+  };
+}
+
+/** Joins a public endpoint that takes whatever comes, as it came, to its handler; no transaction is open. */
+export function serveBytes<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: (call: BytesCall) => Promise<Answer<E>>,
+): Route {
+  return { kind: "bytes", endpoint, handler };
 }
 
 /** Joins a public endpoint to its handler; no transaction is open. */

@@ -4,14 +4,20 @@ import type { Database, Queryable } from "./db/database.ts";
 import type { Bus } from "./events/bus.ts";
 import type { FileStore } from "./files/store.ts";
 import type { Heavy } from "./heavy/heavy.ts";
-import type { JobHandlers, Jobs } from "./jobs/jobs.ts";
+import type { JobHandlers, Jobs, Schedules } from "./jobs/jobs.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
+import type { Payments } from "./payment/payment.ts";
+import type { Seal } from "./seal.ts";
+import type { Exports } from "./sheets/exports.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { EventHandlers } from "./outbox/event_handlers.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Route } from "./serve.ts";
 import type { Sockets } from "./sockets/sockets.ts";
+
+/** A script of somebody else's, our account there, and the secret that proves to it who is at the screen. */
+export type ChatWidget = { src: string; id: string; secret: string };
 
 /** What the application stands on, as its features get it; each takes of it what it names. */
 export type Services = {
@@ -26,6 +32,7 @@ export type Services = {
   database_url: string;
   app_url: string;
   limits: Limits;
+  exports: Exports;
   refusals: Refusals;
   /** Bytes of files that one company may keep, of all kinds together. */
   file_bytes: number;
@@ -34,6 +41,19 @@ export type Services = {
   siblings: { organigram: string | null; objectives: string | null; courses: string | null };
   /** How long a notification stays after it was read; an unread one twice as long. */
   notification_days: number;
+  now(): Date;
+  /** The payment provider; null where nothing is paid for. */
+  payments: Payments | null;
+  has_payments: boolean;
+  /** How long people go on after a payment has failed. */
+  grace_days: number;
+  seal: Seal;
+  /** Pages of whoever runs the installation, and where people ask for help. */
+  legal: { terms_url: string | null; privacy_url: string | null; support_email: string | null };
+  /** The webinar that is announced, and the list of all. */
+  webinars: { webinar_url: string | null; webinars_url: string | null };
+  /** The chat widget beside the pages; null where there is none. */
+  chat: ChatWidget | null;
   /** The calendar day of the company, as YYYY-MM-DD. */
   today(): string;
 };
@@ -44,6 +64,8 @@ export type ServerFeature = {
   /** Listens to committed events. */
   handlers?(services: Services & { bus: Bus; jobs: Jobs }): EventHandlers;
   jobs?(services: Services): JobHandlers;
+  /** Jobs that the clock adds. */
+  schedules?: Schedules;
   /** Removes at night what is past its time, in a transaction of its own; resolves to how many of what. */
   clean?(times: Pick<Services, "notification_days">): (db: Queryable) => Promise<Record<string, number>>;
   /** The same for what takes long: at night too, in as many short transactions as it needs. */

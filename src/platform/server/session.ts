@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { RightsHolder } from "../rights_holder.ts";
+import { reportNames, type RightsHolder } from "../rights_holder.ts";
 import { languages } from "../text/texts.ts";
-import { bool, int, text } from "./db/columns.ts";
+import { bool, instant, int, text } from "./db/columns.ts";
 
 export const sessionCookie = "procedo_session";
 
@@ -17,15 +17,13 @@ export const actorRow = z.object({
   rights_name: z.array(text).readonly(),
   is_entrepreneur: bool,
   instance_status: z.enum(["new", "active", "grace_period", "expired"]),
+  /** From here on the company is closed, whatever its status says. */
+  open_until: instant.nullable(),
   admin_of_roles: z.array(int).readonly(),
   admin_of_processes: z.array(int).readonly(),
+  admin_of_reports: z.array(z.enum(reportNames)).readonly(),
 }) satisfies z.ZodType<RightsHolder>;
 export type Actor = z.output<typeof actorRow>;
-
-/** True while the subscription of the person's company lets its people work. */
-export function hasOpenCompany({ instance_status }: Actor): boolean {
-  return instance_status === "active" || instance_status === "grace_period";
-}
 
 /** A token nobody can guess (256 bits, URL-safe) and the hash under which it is kept. */
 export function createToken(): { token: string; hash: Buffer } {

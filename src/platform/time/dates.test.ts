@@ -10,6 +10,7 @@ import {
   daysInMonth,
   formatDateTime,
   formatDay,
+  instantInZone,
   isIsoDay,
   parseDayMonthYear,
   partsOfDay,
@@ -168,5 +169,24 @@ describe("the day of an instant", () => {
   test("an unknown zone and an invalid instant are refused", () => {
     expect(() => dayInZone(new Date(), "Europe/Nowhere")).toThrow(RangeError);
     expect(() => dayInZone(new Date(Number.NaN), "UTC")).toThrow(RangeError);
+  });
+});
+
+describe("the instant of an hour in a time zone", () => {
+  test.each([
+    ["2026-01-15", 10, "Europe/Bucharest", "2026-01-15T08:00"],
+    ["2026-07-15", 10, "Europe/Bucharest", "2026-07-15T07:00"],
+    ["2026-03-28", 10, "Europe/Bucharest", "2026-03-28T08:00"],
+    ["2026-03-29", 2, "Europe/Bucharest", "2026-03-29T00:00"],
+    ["2026-03-29", 10, "Europe/Bucharest", "2026-03-29T07:00"],
+    ["2026-10-25", 2, "Europe/Bucharest", "2026-10-24T23:00"],
+    ["2026-10-25", 10, "Europe/Bucharest", "2026-10-25T08:00"],
+    ["2026-11-24", 0, "Asia/Kolkata", "2026-11-23T18:30"],
+    ["2026-11-24", 10, "Pacific/Auckland", "2026-11-23T21:00"],
+    // Shown twice, and not at all.
+    ["2026-10-25", 3, "Europe/Bucharest", "2026-10-25T00:00"],
+    ["2026-03-29", 3, "Europe/Bucharest", "2026-03-29T01:00"],
+  ])("%s, %i in %s", (day, hour, zone, expected) => {
+    expect(instantInZone(day, hour, zone).toISOString().slice(0, 16)).toBe(expected);
   });
 });

@@ -84,6 +84,13 @@ export function dayInZone(instant: Date, timeZone: string): IsoDay {
   return `${year.padStart(4, "0")}-${month}-${day}`;
 }
 
+/** The time on the clocks of a zone at an instant, in milliseconds as if that clock stood in UTC. */
+export function wallTimeIn(instant: Date, timeZone: string): number {
+  const { year, month, day, hour, minute } = clockInZone(instant, timeZone);
+  const seconds = instant.getTime() % 60_000;
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) + seconds;
+}
+
 /** A day for the reader: `05 ian. 2026`, `05 Jan 2026`. */
 export function formatDay(day: IsoDay, language: Language): string {
   const parts = partsOfDay(day);
@@ -95,6 +102,29 @@ export function formatDateTime(instant: Date, language: Language, timeZone: stri
   const { hour, minute } = clockInZone(instant, timeZone);
   return `${formatDay(dayInZone(instant, timeZone), language)}, ${hour}:${minute}`;
 }
+
+/**
+ * The instant at which clocks of a time zone show a full hour of a day. Of an hour that clocks show twice in autumn the
+ * first, and for one that spring leaves out the one after it.
+ */
+export function instantInZone(day: IsoDay, hour: number, zone: string): Date {
+  const asIfUtc = numberOfDay(day) * dayMs + hour * hourMs;
+  const shownLater = (instant: number) => {
+    const clock = clockInZone(new Date(instant), zone);
+    const shownDay = dayOf(Number(clock.year), Number(clock.month), Number(clock.day));
+    return (
+      numberOfDay(shownDay) * dayMs + Number(clock.hour) * hourMs + Number(clock.minute) * minuteMs - instant
+    );
+  };
+  // The zone's distance from UTC a day before and a day after: one of the two holds at the hour itself.
+  const starts = [asIfUtc - dayMs, asIfUtc + dayMs].map((around) => asIfUtc - shownLater(around));
+  const found = starts.find((start) => start + shownLater(start) === asIfUtc);
+  return new Date(found ?? Math.max(...starts));
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 const monthNames: Record<Language, string[]> = { ro: shortMonths("ro"), en: shortMonths("en") };
 

@@ -19,6 +19,8 @@ type Props = Pick<
   labels?: Labels;
   type?: "button" | "submit";
   form?: string;
+  /** Takes no press for now. Unlike a disabled one it keeps the keyboard's focus, so it fits what changes under a press. */
+  isWaiting?: boolean;
   "aria-describedby"?: string;
 } & (
     | { onAct: Act; state?: undefined }
@@ -43,6 +45,7 @@ export function StateButton({
   labels,
   children,
   disabled,
+  isWaiting = false,
   type = "button",
   ...rest
 }: Props) {
@@ -54,7 +57,7 @@ export function StateButton({
 
   function press(event: MouseEvent) {
     // Not `disabled` while busy: that would throw the keyboard's focus back to the page's start.
-    if (isBusy) event.preventDefault();
+    if (isBusy || isWaiting) event.preventDefault();
     else if (onAct) void run(onAct);
   }
 
@@ -65,7 +68,8 @@ export function StateButton({
         type={type}
         {...(name !== undefined && { "aria-label": name })}
         disabled={disabled ?? false}
-        aria-disabled={isBusy || undefined}
+        aria-disabled={isBusy || isWaiting || undefined}
+        data-waiting={(isWaiting && !isBusy) || undefined}
         data-phase={phase}
         classNames={{ root: classes.root, label: classes.label }}
         onClick={press}

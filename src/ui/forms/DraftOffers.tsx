@@ -1,6 +1,6 @@
 import { Alert, Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { DraftOffer } from "#platform/drafts/other_drafts.ts";
@@ -12,6 +12,8 @@ type Props<Value> = {
   drafts: Drafts<Value>;
   /** What a text is called, or how it begins. */
   nameOf(value: Value): string;
+  /** What came of the thing since a text was written. */
+  newsOf?(value: Value): ReactNode;
   onTake(value: Value): void;
 };
 
@@ -19,7 +21,7 @@ type Props<Value> = {
 const shownAtFirst = 3;
 
 /** What earlier forms left unsaved, above the form that it belongs to, and what its own text may expect. */
-export function DraftOffers<Value>({ drafts, nameOf, onTake }: Props<Value>) {
+export function DraftOffers<Value>({ drafts, nameOf, newsOf, onTake }: Props<Value>) {
   const { t } = useTexts();
   const [isWhole, setWhole] = useState(false);
   const { offers, isElsewhere, keeping } = drafts;
@@ -41,6 +43,7 @@ export function DraftOffers<Value>({ drafts, nameOf, onTake }: Props<Value>) {
                 key={offer.slot}
                 offer={offer}
                 name={nameOf(offer.value).trim()}
+                news={newsOf?.(offer.value)}
                 onTake={() => {
                   onTake(offer.value);
                   drafts.take(offer);
@@ -67,11 +70,12 @@ export function DraftOffers<Value>({ drafts, nameOf, onTake }: Props<Value>) {
 type OfferProps = {
   offer: DraftOffer<unknown>;
   name: string;
+  news: ReactNode;
   onTake(): void;
   onDiscard(): void;
 };
 
-function Offer({ offer, name, onTake, onDiscard }: OfferProps) {
+function Offer({ offer, name, news, onTake, onDiscard }: OfferProps) {
   const { t } = useTexts();
   const dates = useDates();
   const id = useId();
@@ -80,6 +84,7 @@ function Offer({ offer, name, onTake, onDiscard }: OfferProps) {
       <div id={id}>
         <strong>{t("draft.offer", { when: dates.dateTime(offer.saved_at) })}</strong>
         {name !== "" && <span className={classes.name}>{name}</span>}
+        {news}
       </div>
       <div className={classes.buttons}>
         <Button size="xs" aria-describedby={id} onClick={onTake}>

@@ -37,8 +37,12 @@ type Props<Row> = {
   isClearable?: boolean;
   disabled?: boolean;
   isBusy?: boolean;
+  /** What is chosen goes elsewhere: the field is empty again for the next one. */
+  isForMany?: boolean;
   className?: string | undefined;
   "data-path"?: string | undefined;
+  /** A modal opens with the focus here. */
+  "data-autofocus"?: boolean;
 };
 
 const searchAfter = 300;
@@ -63,8 +67,10 @@ export function PagedSelect<Row>({
   isClearable = false,
   disabled = false,
   isBusy = false,
+  isForMany = false,
   className,
   "data-path": path,
+  "data-autofocus": isFirst = false,
 }: Props<Row>) {
   const { t } = useTexts();
   const [text, setText] = useState(value === null ? "" : nameOf(value));
@@ -100,6 +106,7 @@ export function PagedSelect<Row>({
   return (
     <Select
       data-path={path}
+      {...(isFirst && { "data-autofocus": true })}
       classNames={{
         ...(className !== undefined && { root: className }),
         input: classes.input ?? "",
@@ -125,6 +132,7 @@ export function PagedSelect<Row>({
       searchValue={text}
       onSearchChange={setText}
       onChange={(id) => {
+        if (isForMany) setText("");
         if (id === again) void fetchNextPage();
         else onChange(id === null ? null : (offered.get(id) ?? null));
       }}

@@ -11,6 +11,8 @@ type Props = {
   state: ButtonState;
   onSave: Act;
   onClose(): void;
+  /** There is another way of saving for now, among the children. */
+  isWaiting?: boolean;
   /** Whether what is unsaved stands on this device. */
   keeping: Keeping;
   /** A second way of saving. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The buttons of a form that is a page, always in sight. */
-export function SaveBar({ state, onSave, onClose, keeping, second, children }: Props) {
+export function SaveBar({ state, onSave, onClose, isWaiting = false, keeping, second, children }: Props) {
   const { t } = useTexts();
   const id = useId();
   return (
@@ -38,7 +40,7 @@ export function SaveBar({ state, onSave, onClose, keeping, second, children }: P
           {t("button.close")}
         </Button>
         {second !== undefined && <div className={classes.second}>{second}</div>}
-        <StateButton type="submit" state={state}>
+        <StateButton type="submit" state={state} isWaiting={isWaiting}>
           {t("button.save")}
         </StateButton>
       </form>

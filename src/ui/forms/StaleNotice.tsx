@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
+import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Act } from "../buttons/use_button_state.ts";
 import { StateButton } from "../buttons/StateButton.tsx";
@@ -26,7 +27,7 @@ export function StaleNotice({ changed_by, changed_at, onLoad, onSaveOver }: Prop
   return (
     <Alert ref={notice} className={classes.notice ?? ""} color="orange" role="alert">
       <Text size="sm" fw={600}>
-        {changed_by === null ? t("stale.by_unknown", { when }) : t("stale.by", { name: changed_by, when })}
+        {byWhom(t, "stale.saved", changed_by, { when })}
       </Text>
       <Text size="sm">{t("stale.kept")}</Text>
       <Group gap={8} mt={12}>

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 import { useSession } from "#platform/client/use_session.tsx";
+import { placeBefore } from "../page/led_from.ts";
 import { reloadEvent } from "./reload_page.ts";
 import { useDiscardQuestion } from "./use_discard_question.ts";
 
@@ -45,7 +46,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const shouldBlock = useMemo<BlockerFunction>(
     () =>
       ({ currentLocation, nextLocation }) =>
-        isSignedIn.current && unsaved.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+        isSignedIn.current &&
+        unsaved.current.size > 0 &&
+        currentLocation.pathname !== nextLocation.pathname &&
+        // Whom the page is closed to cannot stay; what they wrote stays on this device.
+        placeBefore(nextLocation.state) === null,
     [],
   );
   const blocker = useBlocker(shouldBlock);

@@ -7,15 +7,18 @@ type Props = {
   sidebar: ReactNode;
   /** At the lower edge at 780 px and below. */
   bottom: ReactNode;
+  /** Above every page. */
+  notices?: ReactNode;
   children: ReactNode;
 };
 
 /** The usual page: menu, content. Both menus are in the document and the width decides which is shown. */
-export function MainLayout({ sidebar, bottom, children }: Props) {
+export function MainLayout({ sidebar, bottom, notices, children }: Props) {
   return (
     <div className={classes.root}>
       <div className={classes.sidebar}>{sidebar}</div>
       <Main className={classes.main}>
+        {notices}
         <div className={classes.content}>{children}</div>
       </Main>
       <div className={classes.bottom}>{bottom}</div>

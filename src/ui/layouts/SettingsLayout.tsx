@@ -1,20 +1,28 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconArrowUpRight } from "@tabler/icons-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { useTexts } from "#platform/client/use_texts.ts";
 import entries from "./MenuEntry.module.css";
 import classes from "./SettingsLayout.module.css";
 
-export type SettingsLink = { to: string; label: string; icon: ReactNode };
+type SettingsLink = { to: string; label: string; icon: ReactNode };
+type OutsideLink = { href: string; label: string; icon: ReactNode };
 
 /** A settings page beside the list of them; stands inside the main layout. */
 export function SettingsLayout({
   title,
   links,
+  outside,
   children,
 }: {
   title: string;
   links: readonly SettingsLink[];
+  /** What is settled in another application, under its name. */
+  outside: { title: string; links: readonly OutsideLink[] };
   children: ReactNode;
 }) {
+  const { t } = useTexts();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
 
@@ -41,6 +49,25 @@ export function SettingsLayout({
             </li>
           ))}
         </ul>
+        {outside.links.length > 0 && (
+          <>
+            <p className={classes.title} aria-hidden="true">
+              {outside.title}
+            </p>
+            <ul aria-label={outside.title}>
+              {outside.links.map(({ href, label, icon }) => (
+                <li key={href}>
+                  <a href={href} className={`${entries.entry} ${classes.link}`}>
+                    {icon}
+                    {label}
+                    <IconArrowUpRight size={14} aria-hidden />
+                    <VisuallyHidden>({t("menu.external")})</VisuallyHidden>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </nav>
       <div className={classes.page}>{children}</div>
     </div>

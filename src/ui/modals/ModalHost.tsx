@@ -3,8 +3,10 @@ import { Suspense, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useDiscardQuestion } from "../forms/use_discard_question.ts";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
+import { besideModal } from "./backdrop.rules.ts";
 import { ModalFocus } from "./ModalFocus.tsx";
 import { ModalFrame } from "./ModalFrame.tsx";
+import { SetAside } from "./SetAside.tsx";
 import classes from "./ModalHost.module.css";
 import { useLeaveWarning } from "../forms/use_leave_warning.tsx";
 import type { ModalControls, ModalSize, OpenModal, OpenModals } from "./use_modals.tsx";
@@ -38,6 +40,12 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
     });
   }
 
+  function clickBeside(entry: OpenModal) {
+    if (staysAside(entry) && dirty.current.has(entry.id))
+      change(entry.id, { isOpened: false, isAside: true });
+    else dismiss(entry);
+  }
+
   return stack.map((entry, index) => {
     const controls = {
       close: () => change(entry.id, { isOpened: false }),
@@ -59,7 +67,11 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
         key={entry.id}
         opened={entry.isOpened}
         onClose={() => dismiss(entry)}
+        // From the first, so that what was entered stays where it is.
+        keepMounted={staysAside(entry)}
+        closeOnClickOutside={false}
         onExitTransitionEnd={() => {
+          if (entry.isAside) return;
           dirty.current.delete(entry.id);
           remove(entry.id);
         }}
@@ -73,7 +85,16 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
         transitionProps={{ duration: animation, transition: transitions[entry.size] }}
         {...(entry.size === "side" && { classNames: sidePanel })}
       >
-        <Modal.Overlay backgroundOpacity={0.4} />
+        <Modal.Overlay backgroundOpacity={0.4} onClick={() => clickBeside(entry)} />
+        {entry.isAside && (
+          <SetAside
+            onReopen={() => change(entry.id, { isOpened: true, isAside: false })}
+            onGone={() => {
+              dirty.current.delete(entry.id);
+              remove(entry.id);
+            }}
+          />
+        )}
         <Modal.Content>
           <ErrorBoundary frame={(words) => <ModalFrame title={t("error.title")}>{words}</ModalFrame>}>
             <Suspense fallback={lazyFallback}>
@@ -87,6 +108,10 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
     );
   });
 }
+
+/** A click beside it closes it without a question, and without losing what was entered. */
+const staysAside = ({ name, confirmClose }: OpenModal) =>
+  name !== null && confirmClose && besideModal(name) === "closes";
 
 function Content({ entry, controls }: { entry: OpenModal; controls: ModalControls }) {
   return entry.render(controls);

@@ -35,7 +35,9 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
   const [page, setPage] = useState(pathname);
   if (page !== pathname) {
     setPage(pathname);
-    setStack((entries) => entries.map((entry) => ({ ...entry, isOpened: false, opener: null })));
+    setStack((entries) =>
+      entries.filter((entry) => !entry.isAside).map((entry) => ({ ...entry, isOpened: false, opener: null })),
+    );
   }
 
   const add = useCallback(
@@ -52,6 +54,7 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
           name,
           isOpened: true,
           isDirty: false,
+          isAside: false,
           opener,
           size,
           confirmClose,
@@ -72,11 +75,12 @@ export function ModalProvider({ modals, children }: { modals: ModalRegistry; chi
   const isOpen = stack.some((entry) => entry.isOpened);
   const opener = useMemo<Modals>(
     () => ({
-      open(name, props) {
+      open(name, props, options) {
         const { size, confirmClose } = modals[name];
         add(name, rendererOf<ModalProps[typeof name]>(modals[name], props), {
           ...(size && { size }),
           ...(confirmClose && { confirmClose }),
+          ...options,
         });
       },
       close() {

@@ -36,7 +36,8 @@ export function NamedModal<Values, Saved>({
           <Button variant="default" onClick={dismiss}>
             {t("button.cancel")}
           </Button>
-          <StateButton type="submit" form={formId} state={button}>
+          {/* The notice of a newer one has the only way to save then. */}
+          <StateButton type="submit" form={formId} state={button} isWaiting={stale !== null}>
             {t(held === undefined ? "button.add" : "button.save")}
           </StateButton>
         </>

@@ -9,6 +9,10 @@ type Deletion = {
   title: string;
   /** What the thing takes with it, a sentence each. */
   consequences: readonly string[];
+  /** What the button says, where that is more than deleting. */
+  action?: string;
+  /** What is said instead of that it is gone for good. */
+  text?: string;
   /** Deletes it on the server. */
   remove(): Promise<unknown>;
   onGone(): void;
@@ -19,13 +23,13 @@ export function useDeletion(): (deletion: Deletion) => void {
   const { t } = useTexts();
   const confirm = useConfirm();
   return useCallback(
-    ({ title, consequences, remove, onGone }) =>
+    ({ title, consequences, action, text, remove, onGone }) =>
       confirm({
         title,
-        text: t("confirm.delete"),
+        text: text ?? t("confirm.delete"),
         attention: true,
         danger: true,
-        action: t("button.delete"),
+        action: action ?? t("button.delete"),
         children:
           consequences.length === 1 ? (
             <Text>{consequences[0]}</Text>

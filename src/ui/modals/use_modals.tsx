@@ -26,7 +26,7 @@ export type ModalSize = "sm" | "md" | "lg" | "full" | "side";
 export type ModalEntry<Props> = {
   component: ComponentType<Props & ModalControls>;
   size?: ModalSize;
-  /** Closing asks first while the modal has said that data was entered. */
+  /** Closing asks first while the modal has said that data was entered; of a click beside it, backdrop.rules.ts. */
   confirmClose?: boolean;
 };
 
@@ -38,6 +38,8 @@ export type OpenModal = {
   name: ModalName | null;
   isOpened: boolean;
   isDirty: boolean;
+  /** It closed over entered data, and can be opened again as it was. */
+  isAside: boolean;
   /** What had the keyboard's focus when it opened, and takes it back. */
   opener: HTMLElement | null;
   size: ModalSize;
@@ -56,7 +58,11 @@ export type ModalStack = {
 
 export type Modals = {
   /** Opens a modal by its name, above what is open; nothing where that one is on top already, as after a double click. */
-  open<Name extends ModalName>(name: Name, props: ModalProps[Name]): void;
+  open<Name extends ModalName>(
+    name: Name,
+    props: ModalProps[Name],
+    options?: Pick<ShowOptions, "onDismiss">,
+  ): void;
   /** Closes the topmost modal, without a question. */
   close(): void;
   isOpen: boolean;

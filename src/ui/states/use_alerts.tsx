@@ -13,6 +13,8 @@ export type Alerts = {
   error(error: unknown): void;
   /** `offer`: a sentence below, and what can be done now; it stays longer then. */
   success(text: string, offer?: { text: string | null; actions: readonly AlertAction[] }): void;
+  /** Offers for a while what can be done now; `onGone` when nobody did. Returns the way to take the offer back. */
+  offer(text: string, actions: readonly AlertAction[], onGone: () => void): () => void;
 };
 
 const errorShown = 12_000;
@@ -66,6 +68,25 @@ export function useAlerts(): Alerts {
           message: offer && <AlertOffer {...offer} hide={() => notifications.hide(id)} />,
           autoClose: offer ? offerShown : successShown,
         });
+      },
+      offer(text, actions, onGone) {
+        let isOver = false;
+        const hide = () => {
+          isOver = true;
+          notifications.hide(id);
+        };
+        const id = notifications.show({
+          ...close,
+          role: "status",
+          color: "gray",
+          title: text,
+          message: <AlertOffer text={null} actions={actions} hide={hide} />,
+          autoClose: offerShown,
+          onClose: () => {
+            if (!isOver) onGone();
+          },
+        });
+        return hide;
       },
     };
   }, [t]);

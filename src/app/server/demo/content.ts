@@ -1,3 +1,4 @@
+import type { ReportName } from "#platform/rights_holder.ts";
 import type { Flow } from "./chart.ts";
 import { office_processes } from "./charts_office.ts";
 import { site_processes } from "./charts_site.ts";
@@ -75,8 +76,12 @@ export type DemoPerson = {
   email: string;
   rights_name: DemoRight[];
   is_entrepreneur?: boolean;
-  /** A custom right; targets are names of roles (procedures_admin) or of processes (processes_admin). */
-  special?: { type: "procedures_admin" | "processes_admin"; targets: string[] };
+  /** Has not followed the invitation yet, or does not work here any more; else at work. */
+  standing?: "invited" | "archived";
+  /** A custom right; targets are names of roles, of processes or of reports. */
+  special?:
+    | { type: "procedures_admin" | "processes_admin"; targets: string[] }
+    | { type: "reports_admin"; targets: ReportName[] };
 };
 
 export type DemoRole = { name: string; description: string };
@@ -86,6 +91,8 @@ export type DemoCategory = { name: string; parent: string | null };
 
 export type DemoCompany = {
   name: string;
+  /** Vision and mission; none for one that has not written them yet. */
+  brand?: { target: string; mission: string };
   people: DemoPerson[];
   roles: DemoRole[];
   categories: DemoCategory[];
@@ -96,6 +103,15 @@ export type DemoCompany = {
 
 const construct_nord: DemoCompany = {
   name: "Construct Nord SRL",
+  brand: {
+    target:
+      "Constructorul căruia oamenii din nordul țării îi încredințează casa lor fără să stea pe gânduri.",
+    mission:
+      "<p>Ridicăm clădiri la care ne-am muta și noi: <strong>sigure, la termen și la prețul spus</strong>.</p>" +
+      "<ul><li>Niciun om accidentat nu merită un termen ținut.</li>" +
+      "<li>Ce am promis clientului scriem, iar ce am scris facem.</li>" +
+      "<li>Meseria se învață pe șantier, de la cineva care o știe.</li></ul>",
+  },
   people: construct_people,
   roles: construct_roles,
   categories: construct_categories,

@@ -68,11 +68,16 @@ export const construct_people: DemoPerson[] = [
   colleague("ionut_ardelean", "Ionuț", "Ardelean"),
   colleague("adrian_boca", "Adrian", "Boca"),
   colleague("sorin_petrut", "Sorin", "Petruț"),
-  colleague("raluca_marian", "Raluca", "Marian"),
+  {
+    ...colleague("raluca_marian", "Raluca", "Marian"),
+    special: { type: "reports_admin", targets: ["procedures", "improvements"] },
+  },
   colleague("maria_todea", "Maria", "Todea"),
   colleague("daniela_florea", "Daniela", "Florea"),
   colleague("alina_sabau", "Alina", "Sabău"),
   colleague("tudor_balan", "Tudor", "Bălan"),
+  { ...colleague("bianca_stoica", "Bianca", "Stoica"), standing: "invited" },
+  { ...colleague("petru_vlad", "Petru", "Vlad"), standing: "archived" },
 ];
 
 export const construct_roles: DemoRole[] = [

@@ -1,3 +1,4 @@
+import { noPassword } from "#features/users/server/accounts.store.ts";
 import { z } from "zod";
 import { step } from "#features/procedures/procedures.contract.ts";
 import { int } from "#platform/server/db/columns.ts";
@@ -27,7 +28,8 @@ export async function addVisits(db: Db, now: Date): Promise<void> {
     from procedures p
     join users u on u.instance_id = p.instance_id
     cross join generate_series(1, 3) n
-    where p.instance_id = ${db.instance_id} and p.status = 'live' and (p.id * 5 + u.id * 3 + n) % 4 < 2`);
+    where p.instance_id = ${db.instance_id} and p.status = 'live' and u.joined_at is not null
+      and (p.id * 5 + u.id * 3 + n) % 4 < 2`);
   await db.run(sql`
     insert into procedure_times (instance_id, procedure_id, total_time, entries)
     select instance_id, procedure_id, sum(time), count(*) from procedure_logs
@@ -51,15 +53,27 @@ export async function hasAccount(db: Queryable, email: string): Promise<boolean>
   return (await db.run(sql`select from users where lower(email) = ${email}`)) > 0;
 }
 
-export const addInstance = (db: Queryable, name: string) =>
-  idOf(db, sql`insert into instances (name, status) values (${name}, 'active') returning id`);
+export const addInstance = (db: Queryable, name: string, { package_id, max_users }: DemoPlan) =>
+  idOf(
+    db,
+    sql`insert into instances (name, status, package_id, max_users)
+        values (${name}, 'active', ${package_id}, ${max_users}) returning id`,
+  );
+
+/** The plan of a company that nobody has to pay for. */
+type DemoPlan = { package_id: number; max_users: number | null };
 
 export const addPerson = (db: Db, person: DemoPerson, slug: string, password_hash: string) =>
   idOf(
     db,
-    sql`insert into users (instance_id, slug, first_name, last_name, email, password_hash, is_entrepreneur, rights_name)
-        values (${db.instance_id}, ${slug}, ${person.first_name}, ${person.last_name}, ${person.email}, ${password_hash},
-                ${person.is_entrepreneur ?? false}, ${person.rights_name}) returning id`,
+    sql`insert into users (instance_id, slug, first_name, last_name, email, password_hash, is_entrepreneur, rights_name,
+                           status, joined_at, email_confirmed_at, invited_at)
+        select ${db.instance_id}, ${slug}, ${person.first_name}, ${person.last_name}, ${person.email},
+          case when s.standing = 'invited' then ${noPassword} else ${password_hash} end, ${person.is_entrepreneur ?? false},
+          ${person.rights_name}, case when s.standing = 'archived' then 'archived' else 'active' end,
+          case when s.standing <> 'invited' then now() end, case when s.standing <> 'invited' then now() end,
+          case when s.standing = 'invited' then now() - interval '2 days' end
+        from (select ${person.standing ?? "at work"}::text as standing) s returning id`,
   );
 
 export const addRole = (db: Db, role: DemoRole) =>
@@ -74,23 +88,6 @@ export const addCategory = (db: Db, name: string, parent_id: number | null) =>
     db,
     sql`insert into categories (instance_id, name, parent_id) values (${db.instance_id}, ${name}, ${parent_id}) returning id`,
   );
-
-/** Gives a person a custom right over roles (procedures_admin) or processes (processes_admin). */
-export async function addSpecialRight(
-  db: Db,
-  right: { user_id: number; type: "procedures_admin" | "processes_admin"; targets: number[] },
-): Promise<void> {
-  const id = await idOf(
-    db,
-    sql`insert into special_rights (instance_id, user_id, type) values (${db.instance_id}, ${right.user_id}, ${right.type}) returning id`,
-  );
-  for (const target of right.targets)
-    await db.run(
-      right.type === "procedures_admin"
-        ? sql`insert into special_right_roles values (${db.instance_id}, ${id}, ${target})`
-        : sql`insert into special_right_processes values (${db.instance_id}, ${id}, ${target})`,
-    );
-}
 
 const stepsRow = { steps: z.array(step) };
 

@@ -6,8 +6,10 @@ import {
   withIds,
   setStatus,
 } from "#features/procedures/server/procedures.write.store.ts";
+import { addRight, addTargets } from "#features/special_rights/server/special_rights.store.ts";
+import { planOfKey } from "#features/subscription/server/plans.ts";
 import { invariant } from "#platform/errors.ts";
-import { parseTriggerValue } from "#features/procedures/triggers.rules.ts";
+import { parseTriggerValue } from "#features/procedures/triggers/triggers.rules.ts";
 import { type Database, type Db, type Queryable, withoutRowSecurity } from "#platform/server/db/database.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
 import { cleanHtml } from "#platform/server/html/sanitize.ts";
@@ -19,17 +21,26 @@ import {
   addInstance,
   addPerson,
   addRole,
-  addSpecialRight,
   addVisits,
   claimEmpty,
   spreadInTime,
   stepsOfVersion,
 } from "./seed.store.ts";
+import { addBrand, addPastOfLog } from "./seed_company.store.ts";
 import { type Names, named } from "./seed_names.ts";
 import { addCharts, addProcesses } from "./seed_processes.ts";
 import { addWork } from "./seed_work.ts";
 
 export const demoPassword = "procedo123";
+
+/** Companie, by the month; nobody is asked to pay for it. */
+const demoPlanKey = "company_month";
+
+function demoPlan() {
+  const plan = planOfKey(demoPlanKey);
+  invariant(plan !== undefined, `no plan ${demoPlanKey}`);
+  return plan;
+}
 
 /**
  * Creates the demo companies in an empty database, all of it or nothing; false when there is a company already.
@@ -49,7 +60,7 @@ async function createCompany(
   company: DemoCompany,
   { password_hash, files, now }: { password_hash: string; files: FileStore; now: Date },
 ): Promise<void> {
-  const db = withoutRowSecurity(owner, await addInstance(owner, company.name));
+  const db = withoutRowSecurity(owner, await addInstance(owner, company.name, demoPlan()));
   const names: Names = {
     people: new Map(),
     roles: new Map(),
@@ -71,15 +82,21 @@ async function createCompany(
   await addProcesses(db, company.processes, names, now);
   for (const { key, special } of company.people) {
     if (!special) continue;
-    const map = special.type === "procedures_admin" ? names.roles : names.processes;
-    const targets = special.targets.map((target) => named(map, target));
-    await addSpecialRight(db, { user_id: named(names.people, key), type: special.type, targets });
+    const { type } = special;
+    const map = type === "procedures_admin" ? names.roles : names.processes;
+    const targets =
+      type === "reports_admin" ? special.targets : special.targets.map((target) => named(map, target));
+    const user_id = named(names.people, key);
+    const id = await addRight(db, { user_id, type, by: null });
+    await addTargets(db, { id, type }, targets);
   }
   await addProcedures(db, company.procedures, names);
   await addCharts(db, company.processes, names, now);
   await spreadInTime(db, now);
   await addVisits(db, now);
   await addWork({ db, names, now, files }, company.work);
+  if (company.brand) await addBrand(db, company.brand);
+  await addPastOfLog(db);
 }
 
 /** Procedures first get their ids, then their content: triggers point from one to another. */

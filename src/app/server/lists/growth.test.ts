@@ -12,6 +12,15 @@ import { countUnread, listRows } from "#features/notifications/server/notificati
 import { listPeople } from "#features/people/server/people.store.ts";
 import { listNames, listProcedureRows } from "#features/procedures/server/lists.store.ts";
 import { listProcessRows } from "#features/processes/server/lists.store.ts";
+import {
+  listDays,
+  listDurations,
+  listLongestOpen,
+  listReportedChecks,
+} from "#features/reports/server/check_report.store.ts";
+import { listProcesses } from "#features/reports/server/process_report.store.ts";
+import { listRequests } from "#features/reports/server/request_report.store.ts";
+import { listUse } from "#features/reports/server/use_report.store.ts";
 import { listRoleRows } from "#features/roles/server/roles.store.ts";
 import { listVisits } from "#features/visits/server/visits.store.ts";
 import { pageSize, shorterWay } from "#platform/paging.ts";
@@ -84,7 +93,7 @@ const planOf = (query: Sql): Promise<Plan> =>
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 const grows = new Set(
-  "procedures processes procedure_versions process_versions users listed name_parts notifications improvement_proposals procedure_logs".split(
+  "procedures processes procedure_versions process_versions users listed listed_people name_parts notifications improvement_proposals procedure_logs procedure_checks procedure_times check_durations".split(
     " ",
   ),
 );
@@ -136,12 +145,33 @@ describe.each(["procedure", "process"] as const)("a list of each %s", (kind) => 
   });
 });
 
+/** Rights that few have and that half of all have, alone and together. */
+const byRights = [
+  { rights_name: "auditor" },
+  { rights_name: "entrepreneur" },
+  { rights_name: "user" },
+  { rights_name: "process_admin" },
+  { special_right: "reports_admin" },
+  { special_right: "processes_admin" },
+  { rights_name: "auditor", special_right: "reports_admin", status: "active" },
+] as const;
+
+/** Those of many who have a common word in their names are counted one by one. */
+const isOfFew = (by: { rights_name?: string; special_right?: string }) =>
+  ["auditor", "entrepreneur"].includes(by.rights_name ?? "") || by.special_right === "reports_admin";
+
 test("the other lists are read by no more than their page", async () => {
   const about = { procedure_id: company.procedure_id, process_id: null };
   for (const name of who) {
     const actor = actorOf(name);
     for (const search of [undefined, "maria", "om77@"])
       await expectSmall(["people", search], (db) => listPeople(db, { search, offset: 0 }));
+    for (const by of byRights)
+      for (const search of [undefined, ...(isOfFew(by) ? ["maria"] : []), "om13@"])
+        await expectSmall(["people", by, search], (db) => listPeople(db, { ...by, search, offset: 0 }));
+    await expectSmall("the last people of a right", (db) =>
+      listPeople(db, { rights_name: "process_admin", offset: size / 2 - 2 * pageSize }),
+    );
     await expectSmall("the last people", (db) => listPeople(db, { offset: size - pageSize }));
     for (const filter of [{}, { status: "archived" as const }, { user_id: actor.user_id }])
       await expectSmall(["requests", filter], async (db) => {
@@ -157,6 +187,39 @@ test("the other lists are read by no more than their page", async () => {
     const days = { from: null, before: null };
     const own = name === "user" ? { user_id: actor.user_id } : {};
     await expectSmall("time", (db) => listVisits(db, actor, { ...own, days, offset: 0 }));
+  }
+});
+
+test("reports are read by no more than their page", async () => {
+  const days = { from: null, before: null };
+  const some = { from: "2026-01-01", before: "2027-01-01" };
+  for (const name of who) {
+    const actor = actorOf(name);
+    const { user_id } = actor;
+    for (const whose of [null, { user_id }, { procedure_id: company.procedure_id }])
+      for (const filter of [
+        { days },
+        { days: some },
+        { days, status: "open" as const },
+        { days, search: "betonului" },
+        { days, search: "nivelmetru" },
+        { days, search: "submarinist" },
+      ])
+        await expectSmall(["checks", whose, filter], (db) => listReportedChecks(db, { whose, ...filter }, 0));
+    for (const filter of [
+      { days },
+      { days, status: "archived" as const },
+      { days, search: "nivelmetru" },
+      { days, search: "ana" },
+    ])
+      await expectSmall(["requests", filter], (db) => listRequests(db, filter, 0));
+    for (const search of [undefined, "nivelmetru", "betonului"]) {
+      await expectSmall(["use", search], (db) => listUse(db, { search, has_drafts: true }, 0));
+      await expectSmall(["processes", search], (db) => listProcesses(db, actor, { search }, 0));
+    }
+    await expectSmall("open the longest", (db) => listLongestOpen(db, 0));
+    await expectSmall("durations", (db) => listDurations(db, 0));
+    await expectSmall("days", (db) => listDays(db, some));
   }
 });
 

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { useChanged } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
+import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
@@ -74,9 +75,7 @@ function Row({ row, readAt, onGone }: RowProps) {
             {t(`bin.kind.${kind}`)}
           </span>
           <time dateTime={deleted_at} title={dates.dateTime(deleted_at)}>
-            {deleted_by === null
-              ? t("bin.deleted_by_unknown", { when })
-              : t("bin.deleted", { name: fullName(deleted_by), when })}
+            {byWhom(t, "bin.deleted", deleted_by && fullName(deleted_by), { when })}
           </time>
           <time dateTime={goes_at} title={dates.dateTime(goes_at)}>
             {left === 0 ? t("bin.left_none") : t("bin.left", { count: left })}
@@ -108,6 +107,7 @@ function Row({ row, readAt, onGone }: RowProps) {
               askToDelete({
                 title: t("bin.purge_title", { name }),
                 consequences: [t(`bin.purge_${kind}`)],
+                action: t("bin.purge"),
                 remove: () => call(purge, { params: { id } }),
                 onGone() {
                   onGone();

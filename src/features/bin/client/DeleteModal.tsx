@@ -7,6 +7,7 @@ import { groupsOfUses } from "#features/items/uses.rules.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
+import { byWhom } from "#platform/client/by_whom.ts";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { type Stale, staleOf } from "#ui/forms/stale_answer.ts";
@@ -78,7 +79,7 @@ export function DeleteModal({
             {t("button.cancel")}
           </Button>
           {/* What is about to be shown has not been seen yet. */}
-          <StateButton onAct={act} color="red" disabled={deletion === undefined || query.isFetching}>
+          <StateButton onAct={act} color="red" isWaiting={deletion === undefined || query.isFetching}>
             {t("button.delete")}
           </StateButton>
         </>
@@ -127,9 +128,7 @@ function Consequences({ kind, deletion }: { kind: BinKind; deletion: Deletion })
         </div>
       ))}
       <Text size="sm" c="dimmed">
-        {changed_by === null
-          ? t("bin.delete_newest_by_unknown", { when })
-          : t("bin.delete_newest", { name: changed_by, when })}
+        {byWhom(t, "bin.delete_newest", changed_by, { when })}
       </Text>
     </>
   );
@@ -155,9 +154,7 @@ function StaleAlert({ stale: { changed_by, changed_at } }: { stale: Stale<unknow
   return (
     <Alert color="orange" role="alert">
       <Text size="sm" fw={600}>
-        {changed_by === null
-          ? t("bin.delete_stale_by_unknown", { when })
-          : t("bin.delete_stale", { name: changed_by, when })}
+        {byWhom(t, "bin.delete_stale", changed_by, { when })}
       </Text>
       <Text size="sm">{t("bin.delete_stale_again")}</Text>
     </Alert>

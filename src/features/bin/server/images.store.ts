@@ -86,7 +86,8 @@ async function findImages(db: Db, after: number | null, names: readonly string[]
 async function removeReleased(db: Db, released: readonly string[], left: readonly string[]): Promise<number> {
   const pictures = await db.rows({ name: text })(sql`
     select n.name from unnest(${[...left]}::text[]) as n (name)
-    where exists (select from users u where u.instance_id = ${db.instance_id} and u.avatar = '/api/uploads/' || n.name)`);
+    where exists (select from users u where u.instance_id = ${db.instance_id} and u.avatar = '/api/uploads/' || n.name)
+      or exists (select from brands b where b.instance_id = ${db.instance_id} and b.mission like '%/api/uploads/' || n.name || '%')`);
   const kept = new Set(pictures.map(({ name }) => name));
   await db.run(sql`
     delete from released_images where instance_id = ${db.instance_id} and name = any(${[...released]}::text[])`);

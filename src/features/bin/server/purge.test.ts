@@ -167,6 +167,7 @@ describe("after thirty days", () => {
       });
     expect((await changing(dan, open)).status).toBe(404);
     expect(await tablesNaming("procedure", company, made.id)).toEqual([
+      "check_durations",
       "itself",
       "procedure_checks",
       "procedure_versions",

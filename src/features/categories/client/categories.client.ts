@@ -16,6 +16,7 @@ export const categoriesClient = clientFeature({
     category: {
       component: lazyComponent(() => import("./CategoryModal.tsx"), "CategoryModal"),
       size: "sm",
+      confirmClose: true,
     },
   },
   settings: [

@@ -1,6 +1,6 @@
 import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
 import { findForReader } from "#features/items/server/procedure_access.ts";
-import { may } from "#features/rights/rights.rules.ts";
+import { mayReadChecks } from "#features/rights/rights.rules.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Call, type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
@@ -82,8 +82,8 @@ export const checkRoutes: Route[] = [
 
 const target = (target_id: number) => ({ target_type: "check", target_id });
 
-/** One's own checks, and everybody's for whoever may read all reports. */
-const mayRead = (actor: Actor, user_id: number) => user_id === actor.user_id || may(actor, "all_reports");
+/** One's own checks, and everybody's for whoever may read reports of them. */
+const mayRead = (actor: Actor, user_id: number) => user_id === actor.user_id || mayReadChecks(actor);
 
 function contentOf(version_id: number, step_ids: number[], wanted: number[]): CheckContent {
   const checked_steps = tickedOf(step_ids, wanted);

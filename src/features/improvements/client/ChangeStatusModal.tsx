@@ -3,6 +3,7 @@ import { useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useLater } from "#platform/client/use_later.ts";
+import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { type Stale, staleOf } from "#ui/forms/stale_answer.ts";
@@ -84,14 +85,10 @@ export function ChangeStatusModal({ improvement, status, close, dismiss }: Props
         </figure>
         {newer !== null && (
           <Alert color="orange" role="alert">
-            {t(
-              newer.changed_by === null ? "improvement.status_stale_by_unknown" : "improvement.status_stale",
-              {
-                name: newer.changed_by ?? "",
-                status: t(`improvement.${before}`),
-                when: dates.dateTime(newer.changed_at),
-              },
-            )}
+            {byWhom(t, "improvement.status_stale", newer.changed_by, {
+              status: t(`improvement.${before}`),
+              when: dates.dateTime(newer.changed_at),
+            })}
           </Alert>
         )}
         <Text>{t("improvement.status_before_after", { before: t(`improvement.${before}`), after })}</Text>

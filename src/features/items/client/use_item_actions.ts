@@ -19,7 +19,8 @@ type Deed<Target> = { words(target: Target): string; run(target: Target): Promis
 
 type Deeds<Target, Source> = {
   publish: ItemActions<Target, Source>["publish"];
-  unpublish: Deed<Target>;
+  /** `begin` is called when the question is asked, and answers what is done when it is answered. */
+  unpublish: Pick<Deed<Target>, "words"> & { begin(target: Target): () => Promise<unknown> };
   clone: Pick<Deed<Target>, "words"> & {
     /** Answers the copy's address. */
     run(target: Target): Promise<string>;
@@ -44,7 +45,7 @@ export function useItemActions<Target extends Named, Source>({
         title: t("confirm.unpublish"),
         text: unpublish.words(target),
         action: t("action.unpublish"),
-        onAct: () => unpublish.run(target),
+        onAct: unpublish.begin(target),
       }),
     clone: (target) => askToClone({ text: clone.words(target), clone: () => clone.run(target) }),
     remove,

@@ -1,4 +1,4 @@
-import { nthSlug, slugOf } from "../slugs.rules.ts";
+import { familyOf, nthSlug, slugOf } from "../slugs.rules.ts";
 import { text } from "#platform/server/db/columns.ts";
 import { type Db, empty, raw, type Sql, sql } from "#platform/server/db/database.ts";
 
@@ -14,11 +14,16 @@ const holding = { procedures: isNotDeleted, processes: isNotDeleted, users: empt
   Sql
 >;
 
-/** Those who take the same slug at once go one after another: the next sees what the others took. */
-const holdSlug = (db: Db, table: SluggedTable, slug: string) =>
-  db.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${table} ${db.instance_id} ${slug}`}, 0))`,
-  );
+/**
+ * Those who may come to take the same slug go one after another: the next sees what the others took. Whoever needs
+ * several names takes all at once and in one order, so that nobody waits for somebody who waits for them.
+ */
+async function holdSlugs(db: Db, table: SluggedTable, slugs: readonly string[]): Promise<void> {
+  for (const family of [...new Set(slugs.map(familyOf))].sort())
+    await db.run(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${table} ${db.instance_id} ${family}`}, 0))`,
+    );
+}
 
 /**
  * Inserts a row under the first free slug of a name, in a table whose slugs are unique among the rows that hold one.
@@ -31,7 +36,16 @@ export async function underFreeSlug<Row>(
   insert: (slug: string) => Promise<Row | undefined>,
 ): Promise<Row> {
   const base = slugOf(name);
-  await holdSlug(db, table, base);
+  await holdSlugs(db, table, [base]);
+  return underFreeOf(db, table, base, insert);
+}
+
+async function underFreeOf<Row>(
+  db: Db,
+  table: SluggedTable,
+  base: string,
+  insert: (slug: string) => Promise<Row | undefined>,
+): Promise<Row> {
   const rows = await db.rows({ slug: text })(sql`
     select slug from ${raw(table)}
     where instance_id = ${db.instance_id} ${holding[table]} and (slug = ${base} or slug like ${`${base}-%`})`);
@@ -58,10 +72,7 @@ export async function underFormerSlug<Row>(
   { slug: former, name }: { slug: string; name: string },
   take: (slug: string) => Promise<Row | undefined>,
 ): Promise<Row> {
-  // Who creates a row under this slug holds it as a whole, or as a name with a number behind it.
-  const takeHeld = async (slug: string) => {
-    for (const base of new Set([slug.replace(/-\d+$/, ""), slug])) await holdSlug(db, table, base);
-    return take(slug);
-  };
-  return (await takeHeld(former)) ?? underFreeSlug(db, table, name, takeHeld);
+  const base = slugOf(name);
+  await holdSlugs(db, table, [former, base]);
+  return (await take(former)) ?? underFreeOf(db, table, base, take);
 }

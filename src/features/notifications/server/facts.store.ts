@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bool, int, text } from "#platform/server/db/columns.ts";
 import { type Db, sql } from "#platform/server/db/database.ts";
+import { reportNames } from "#platform/rights_holder.ts";
 import { languages } from "#platform/text/texts.ts";
 import type { Subject } from "../news.rules.ts";
 import type { Item, Person } from "../notifications.rules.ts";
@@ -17,6 +18,7 @@ const reader = z.object({
   is_entrepreneur: bool,
   admin_of_roles: z.array(int),
   admin_of_processes: z.array(int),
+  admin_of_reports: z.array(z.enum(reportNames)),
 }) satisfies z.ZodType<Person>;
 export type Reader = z.output<typeof reader>;
 
@@ -35,7 +37,9 @@ const readerSql = sql`
   to_jsonb(array(select a.role_id from administered_roles a
     where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_roles,
   to_jsonb(array(select a.process_id from administered_processes a
-    where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_processes`;
+    where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_processes,
+  to_jsonb(array(select a.report from administered_reports a
+    where a.instance_id = u.instance_id and a.user_id = u.id)) as admin_of_reports`;
 
 export function listPeople(db: Db, ids: readonly number[]): Promise<Reader[]> {
   return db.rows(reader)(sql`

@@ -3,7 +3,7 @@ import { buildCompany } from "#testing/stand/company.ts";
 import { setImprovementStatus } from "#features/improvements/improvements.contract.ts";
 import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
-import { sql } from "#platform/server/db/database.ts";
+import { raw, sql } from "#platform/server/db/database.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { emit, keptIn, requested, switched } from "./notifications.fixture.ts";
 import { edited, eventOf, handling } from "./telling.fixture.ts";
@@ -41,6 +41,30 @@ describe("mail", () => {
     expect(mail?.html).toContain("Joe &#60;b&#62;");
     expect(mail?.html).toContain("<b>Săpătura &amp; armarea</b>");
     expect(mail?.messageId).toBe(`<notification-${company.id}-${row?.id}@localhost>`);
+  });
+
+  test("goes to nobody before the account holder's address is confirmed, and then only of what is new", async () => {
+    const { company, manager, edit } = await edited(app());
+    await switched(manager, { edit_live_process_mail: true });
+    const confirm = (at: "now()" | "null") =>
+      app().database.system((db) =>
+        db.run(sql`update users set email_confirmed_at = ${raw(at)} where id = ${company.owner.id}`),
+      );
+    const mailed = () => app().mails.filter(({ to }) => to === manager.email).length;
+    const editAgain = () => edit(undefined, company.owner.id, false);
+    await confirm("null");
+    await editAgain();
+    await app().drained();
+    expect([mailed(), (await keptIn(app(), company.id)).length]).toEqual([0, 1]);
+    await confirm("now()");
+    await app().drained();
+    expect(mailed()).toBe(0);
+    await app().database.system((db) =>
+      db.run(sql`delete from notifications where instance_id = ${company.id}`),
+    );
+    await editAgain();
+    await app().drained();
+    expect(mailed()).toBe(1);
   });
 
   test("is tried again after a failure, as the same message", async () => {

@@ -3,6 +3,7 @@ import type { Bus } from "#platform/server/events/bus.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Log } from "#platform/server/log.ts";
 import { type EventHandlers, onEach, type OutboxEvent } from "#platform/server/outbox/event_handlers.ts";
+import { mayMailOthers } from "#features/people/server/mail_permission.store.ts";
 import { type News, newsOf, tellingEvents } from "../news.rules.ts";
 import { defaultChannels, receiversOf, type Told } from "../notifications.rules.ts";
 import { findItem, listAdmins, listPeople, namesOfRight } from "./facts.store.ts";
@@ -79,7 +80,9 @@ async function keepNews(
     },
     told,
   );
-  const wantsMail = new Set(told.filter(({ by_mail }) => by_mail).map(({ user_id }) => user_id));
+  const mailed = told.filter(({ by_mail }) => by_mail).map(({ user_id }) => user_id);
+  // What may not be mailed is left out, not kept for later.
+  const wantsMail = new Set(mailed.length > 0 && (await mayMailOthers(db)) ? mailed : []);
   const isShown = new Set(told.filter(({ in_app }) => in_app).map(({ user_id }) => user_id));
   for (const { id, user_id, is_new } of added)
     if (is_new && wantsMail.has(user_id))

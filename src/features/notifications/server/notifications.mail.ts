@@ -1,10 +1,11 @@
 import type { Database } from "#platform/server/db/database.ts";
 import type { JobHandlers } from "#platform/server/jobs/jobs.ts";
 import type { Mail, Mailer } from "#platform/server/mail/mail.ts";
+import { shownName } from "#platform/server/mail/shown_name.ts";
 import type { Language } from "#platform/text/texts.ts";
 import type { Translate } from "#platform/text/translate.ts";
 import type { Notification } from "../notifications.contract.ts";
-import { lineOf, sentenceHtml, sentenceText } from "../notifications.sentences.ts";
+import { sentenceHtml, sentenceText } from "../notifications.sentences.ts";
 import { listPeople, type Reader } from "./facts.store.ts";
 import { listByIds, type NotificationRow } from "./notifications.store.ts";
 import { presentNotification } from "./notification_answers.ts";
@@ -64,7 +65,9 @@ function mailOf(
     ...(path === null ? [] : [{ label: t("mail.notification.open"), path }]),
     { label: t("mail.notification.settings"), path: "/settings/notifications" },
   ].map(({ label, path }) => ({ label, href: new URL(path, app_url).href }));
-  const greeting = t("mail.notification.greeting", { name: lineOf(reader.first_name) });
+  const name = shownName(reader.first_name);
+  const greeting =
+    name === "" ? t("mail.notification.greeting_unnamed") : t("mail.notification.greeting", { name });
   const why = t(`mail.notification.why.${row.params.reason}`);
   const [settings, ...opens] = links.reverse().map(({ label, href }) => ({
     text: `${label}: ${href}`,

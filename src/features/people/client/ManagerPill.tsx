@@ -1,48 +1,15 @@
-import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { queryOf } from "#platform/client/api/query.ts";
-import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
-import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { type ChoicePillProps, FilterPill } from "#ui/lists/FilterPill.tsx";
-import { fullName } from "#ui/content/PersonName.tsx";
+import type { ChoicePillProps } from "#ui/lists/FilterPill.tsx";
 import type { Person } from "#platform/schemas.ts";
-import { listUsers } from "../people.contract.ts";
+import { PersonPill } from "./PersonPill.tsx";
 
 type Props = ChoicePillProps & {
   /** The rows on screen, which name the manager that they were filtered by. */
   rows: readonly { responsible: Person }[];
 };
 
-const settleAfter = 500;
-
-/** Filters a list by its items' manager. People may be many: they are searched on the server, 500 ms after the last key. */
-export function ManagerPill({ value, onChange, rows }: Props) {
+/** Filters a list by its items' manager. */
+export function ManagerPill({ rows, ...choice }: Props) {
   const { t } = useTexts();
-  const user = useUser();
-  const [isWanted, setWanted] = useState(value !== null);
-  const [text, setText] = useState("");
-  const [search] = useDebouncedValue(text.trim(), settleAfter);
-  const isShown = isWanted || value !== null;
-  useRoomRefresh(isShown ? "people" : null, listUsers);
-  const query = useQuery({
-    ...queryOf(listUsers, { params: { instance_id: user.instance.id }, query: { search } }),
-    enabled: isShown,
-    placeholderData: keepPreviousData,
-  });
-  const people = [...(query.data?.data.data ?? []), ...rows.map((row) => row.responsible)];
-  const chosen = people.find((person) => String(person.id) === value);
-  return (
-    <FilterPill
-      label={t("proc.manager")}
-      value={value}
-      valueLabel={chosen === undefined ? undefined : fullName(chosen)}
-      options={query.data?.data.data.map((person) => ({ value: String(person.id), label: fullName(person) }))}
-      isFailed={query.isError}
-      onOpen={() => setWanted(true)}
-      onSearch={setText}
-      onChange={onChange}
-    />
-  );
+  return <PersonPill {...choice} label={t("proc.manager")} shown={rows.map((row) => row.responsible)} />;
 }

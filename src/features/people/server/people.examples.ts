@@ -4,7 +4,14 @@ import { inInstance, type MakeExample } from "#testing/walks/example.ts";
 export const examples: Record<string, MakeExample> = {
   listUsers: (world) => ({
     params: inInstance(world),
-    query: { search: "Pop", status: "active", page: "1", view_more: "0" },
+    query: {
+      search: "Pop",
+      status: "active",
+      rights_name: "admin",
+      special_right: "procedures_admin",
+      page: "1",
+      view_more: "0",
+    },
   }),
 };
 

@@ -4,7 +4,13 @@ import { type Db, empty, join, lookedUp, pageOf, raw, type Sql, sql } from "#pla
 import { countEntries, rareNames } from "#platform/server/db/name_parts.store.ts";
 import { hasAll, patternsOf } from "#platform/server/db/name_search.ts";
 import { foldText } from "#platform/text/fold_text.ts";
-import { type UserShort, userShort } from "../people.contract.ts";
+import {
+  type ListedPerson,
+  type ListedRight,
+  listedPerson,
+  type SpecialRightType,
+  userShort,
+} from "../people.contract.ts";
 
 /** A person, from a join that names users `u`. */
 export const personSql = sql`jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar)`;
@@ -12,6 +18,8 @@ export const personSql = sql`jsonb_build_object('id', u.id, 'first_name', u.firs
 type PeopleFilter = {
   search?: string | undefined;
   status?: "active" | "archived" | undefined;
+  rights_name?: ListedRight | undefined;
+  special_right?: SpecialRightType | undefined;
   offset: number;
 };
 
@@ -21,72 +29,111 @@ export const peopleWords = (search: string) =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
-type People = { data: UserShort[]; total: number; is_more: boolean };
+type People = { data: ListedPerson[]; total: number; is_more: boolean };
 
 /** People by name, twenty at a time, with how many there are in all. */
-export async function listPeople(db: Db, { search = "", status, offset }: PeopleFilter): Promise<People> {
+export async function listPeople(
+  db: Db,
+  { search = "", status, rights_name, special_right, offset }: PeopleFilter,
+): Promise<People> {
   const words = peopleWords(search);
   const reading: Reading = {
     db,
     words,
+    // The rarer kind first: it is walked along, the other is asked of each row.
+    facets: [
+      ...(special_right === undefined ? [] : [`special:${special_right}`]),
+      ...(rights_name === undefined ? [] : [rights_name]),
+    ],
     statuses: status === undefined ? ["active", "archived"] : [status],
     found: words.length > 0 ? await rareNames(db, "person", words) : undefined,
   };
-  const counted = words.length === 0 ? countKept(reading) : countFound(reading);
+  const isKept = words.length === 0 && reading.facets.length < 2;
+  const counted = isKept ? countKept(reading) : countFound(reading);
   const total = offset < farOffset ? undefined : await counted;
   const { isBackwards, ...way } = shorterWay(offset, pageSize, total?.is_more ? undefined : total?.total);
   const order = raw(isBackwards ? "last_name desc, first_name desc, id desc" : "last_name, first_name, id");
-  const data = await db.rows(userShort)(sql`
-    select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status
+  const page = db.rows(listedPerson)(sql`
+    select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+      to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
     from (select id from (${walksOf(reading, sql`order by ${order}`)}) walks
           order by ${order} ${pageOf(way)}) l
     ${lookedUp(sql`users`, "u", sql`one.instance_id = ${db.instance_id} and one.id = l.id`)}
     order by u.last_name, u.first_name, u.id`);
-  return { data, ...(await counted) };
+  // Together, so that one that fails leaves the other to nobody.
+  const [data, count] = await Promise.all([page, counted]);
+  return { data, ...count };
 }
 
 type Reading = {
   db: Db;
   words: readonly string[];
   statuses: readonly string[];
+  /** The lists by rights that they must all stand in. */
+  facets: readonly string[];
   /** What a search can find at most, where that is little. */
   found: number[] | undefined;
 };
 
+/** Asks of a row `u` whether it stands in these lists too: row by row, which an `exists` would not be. */
+const standsIn = (facets: readonly string[]): Sql =>
+  facets.length === 0
+    ? sql`true`
+    : join(
+        facets.map(
+          (facet) => sql`
+            (select true from listed_people o
+              where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = ${facet})`,
+        ),
+        " and ",
+      );
+
 /**
  * Each status comes in order off its index, and its names are looked at on the way; those known by their ids are looked
- * up by their key.
+ * up by their key. Who stands in a list by rights is walked along that.
  */
-function walksOf({ db, words, statuses, found }: Reading, order: Sql): Sql {
+function walksOf({ db, words, statuses, facets, found }: Reading, order: Sql): Sql {
   const isWanted = sql`${hasAll(sql`n.name_key`, patternsOf(words))}`;
   const lookedAt = (id: Sql) => sql`from users n where n.instance_id = ${db.instance_id} and n.id = ${id}`;
   if (found)
     return sql`
       select u.id, u.last_name, u.first_name from unnest(${found}::bigint[]) f (id) cross join lateral (
-        select n.* ${lookedAt(sql`f.id`)} and n.status = any(${[...statuses]}::text[]) and ${isWanted} offset 0) u`;
+        select n.* ${lookedAt(sql`f.id`)} and n.status = any(${[...statuses]}::text[]) and ${isWanted} offset 0) u
+      where ${standsIn(facets)}`;
+  const [lead, ...others] = facets;
+  const along = (status: string) =>
+    lead === undefined
+      ? sql`
+          select u.instance_id, u.id, u.last_name, u.first_name from users u
+          where u.instance_id = ${db.instance_id} and u.status = ${status}`
+      : sql`
+          select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
+          where u.instance_id = ${db.instance_id} and u.facet = ${lead} and u.status = ${status}`;
   const walks = statuses.map(
     (status) => sql`
-      (select u.* from (
-          select u.id, u.last_name, u.first_name from users u
-          where u.instance_id = ${db.instance_id} and u.status = ${status} ${order} offset 0) u
-        ${words.length > 0 ? sql`where (select ${isWanted} ${lookedAt(sql`u.id`)})` : empty} ${order})`,
+      (select u.id, u.last_name, u.first_name from (${along(status)} ${order} offset 0) u
+        where ${standsIn(others)} ${words.length > 0 ? sql`and (select ${isWanted} ${lookedAt(sql`u.id`)})` : empty} ${order})`,
   );
   return join(walks, " union all ");
 }
 
-async function countKept({ db, statuses }: Reading): Promise<{ total: number; is_more: boolean }> {
+async function countKept({
+  db,
+  statuses,
+  facets: [facet = "all"],
+}: Reading): Promise<{ total: number; is_more: boolean }> {
   const kept = await db.one({ total: int })(sql`
     select coalesce(sum(c.items), 0) as total from listed_counts c
-    where c.instance_id = ${db.instance_id} and c.kind = 'person' and c.facet = 'all' and c.key = 0
+    where c.instance_id = ${db.instance_id} and c.kind = 'person' and c.facet = ${facet} and c.key = 0
       and c.status = any(${[...statuses]}::text[])`);
   return { total: kept?.total ?? 0, is_more: false };
 }
 
 async function countFound(reading: Reading): Promise<{ total: number; is_more: boolean }> {
-  const { db, words, statuses, found } = reading;
+  const { db, words, statuses, facets, found } = reading;
   const [word] = words;
   const entries =
-    found || words.length > 1 || word === undefined
+    found || facets.length > 0 || words.length > 1 || word === undefined
       ? undefined
       : await countEntries(db, "person", statuses, word);
   const total = entries ?? (await countWalked(reading));

@@ -12,7 +12,10 @@ const listed = async (company: TestCompany, query: QueryIn<typeof listUsers> = {
 const namesIn = async (company: TestCompany, query: QueryIn<typeof listUsers>) =>
   (await listed(company, query)).data.map(({ first_name }) => first_name);
 
-const shown = ({ id, slug, email, first_name, last_name }: TestPerson, status = "active") => ({
+const shown = (
+  { id, slug, email, first_name, last_name }: TestPerson,
+  { status = "active", is_entrepreneur = false, rights_name = ["user"] } = {},
+) => ({
   id,
   slug,
   email,
@@ -20,6 +23,9 @@ const shown = ({ id, slug, email, first_name, last_name }: TestPerson, status = 
   last_name,
   avatar: null,
   status,
+  is_entrepreneur,
+  rights_name,
+  is_joined: true,
 });
 
 describe("the people of a company", () => {
@@ -29,7 +35,11 @@ describe("the people of a company", () => {
     const archived = await company.person({ first_name: "Ana", last_name: "Barbu", status: "archived" });
     await company.setStatus("expired");
     expect(await listed(company, {}, reader)).toEqual({
-      data: [shown(archived, "archived"), shown(company.owner), shown(reader)],
+      data: [
+        shown(archived, { status: "archived" }),
+        shown(company.owner, { is_entrepreneur: true, rights_name: ["master_admin"] }),
+        shown(reader),
+      ],
       total: 3,
       is_more: false,
     });

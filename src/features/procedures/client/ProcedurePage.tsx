@@ -15,6 +15,7 @@ import { queryOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useSocketState } from "#platform/client/sockets/use_room.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
@@ -94,6 +95,7 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
   const { search } = useLocation();
   const panel = useImprovementsPanel();
   const item = useProcedureItem(procedure);
+  const { instance } = useUser();
 
   function goToStep(id: number) {
     void navigate({ search, hash: stepAnchor(id) }, { replace: true });
@@ -103,6 +105,7 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
 
   return (
     <article data-print-root>
+      {instance.logo !== null && <img src={instance.logo} alt="" className={classes.print_logo} />}
       <ChangedBar changes={changes} onShow={show} listPath={listPath} />
       <PageHeader
         title={name}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { changedFields, differenceOf } from "../compare.rules.ts";
-import { summaryOf } from "../compare.summary.ts";
+import { changedFields, differenceOf } from "../versions/compare.rules.ts";
+import { summaryOf } from "../versions/compare.summary.ts";
 import { formOf, isDirty } from "../form.rules.ts";
 import { checkedBody, firstWrongPart, problemsAfter, problemsByPart } from "../form_body.rules.ts";
 import { isFormDraft } from "../form_draft.rules.ts";
 import { type FieldName, fieldNames } from "../procedures.contract.ts";
-import { shownContent } from "../shown_content.rules.ts";
+import { shownContent } from "../versions/shown_content.rules.ts";
 import { contentOf, type ReadFields, sentAs } from "./procedure_fields.rules.ts";
 
 const ana = { id: 1, first_name: "Ana", last_name: "Pop", avatar: null };

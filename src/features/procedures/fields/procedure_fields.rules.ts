@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { IdName } from "#platform/schemas.ts";
 import { person } from "#platform/schemas.ts";
-import type { StepDifference } from "../compare_steps.rules.ts";
-import { differenceOfSteps } from "../compare_steps.rules.ts";
+import type { StepDifference } from "../versions/compare_steps.rules.ts";
+import { differenceOfSteps } from "../versions/compare_steps.rules.ts";
 import type { FieldName, ProcedureContent, VersionContent } from "../procedures.contract.ts";
 import { fieldNames, procedureStatus } from "../procedures.contract.ts";
-import { triggerTypes } from "../triggers.rules.ts";
+import { triggerTypes } from "../triggers/triggers.rules.ts";
 
 const id = z.number().nullable();
 

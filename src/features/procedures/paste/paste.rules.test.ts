@@ -22,7 +22,7 @@ describe("text from Word", () => {
         '<a href="https://exemplu.ro/norme">normele</a> și anexa.</p>' +
         "<h3>Pași</h3>" +
         "<ul><li><p>bon</p><ul><li><p>de la <em>casă</em></p></li></ul></li><li><p>raport</p></li></ul>" +
-        "<ol><li><p>cântărește</p><ol><li><p>paletul</p></li></ol></li><li><p>semnează</p></li></ol>" +
+        '<ol><li><p>cântărește</p><ol type="a"><li><p>paletul</p></li></ol></li><li><p>semnează</p></li></ol>' +
         '<p>Apoi:</p><ol start="3"><li><p>arhivează</p></li></ol>',
     );
   });
@@ -69,8 +69,20 @@ describe("text from Word", () => {
     ],
     ["numbers in brackets", "1:(1),1:(2)", "<ol><li><p>1</p></li><li><p>2</p></li></ol>"],
     ["numbers of numbers", "1:1.1.,1:1.2.", "<ol><li><p>1</p></li><li><p>2</p></li></ol>"],
-    ["Roman numbers", "1:i.,1:ii.", "<ol><li><p>1</p></li><li><p>2</p></li></ol>"],
-    ["letters", "1:b)", '<ol start="2"><li><p>1</p></li></ol>'],
+    ["Roman numbers", "1:i.,1:ii.", '<ol type="i"><li><p>1</p></li><li><p>2</p></li></ol>'],
+    [
+      "Roman capitals that go on",
+      "1:XIV.,1:XV.",
+      '<ol start="14" type="I"><li><p>1</p></li><li><p>2</p></li></ol>',
+    ],
+    ["letters", "1:a),1:b)", '<ol type="a"><li><p>1</p></li><li><p>2</p></li></ol>'],
+    ["letters that go on", "1:(b)", '<ol start="2" type="a"><li><p>1</p></li></ol>'],
+    [
+      "letters below numbers, past the ninth",
+      `1:1.,${[..."abcdefghij"].map((letter) => `2:${letter}.`).join(",")},1:2.`,
+      `<ol><li><p>1</p><ol type="a">${Array.from({ length: 10 }, (_, at) => `<li><p>${at + 2}</p></li>`).join("")}</ol></li><li><p>12</p></li></ol>`,
+    ],
+    ["capitals", "1:C.", '<ol start="3" type="A"><li><p>1</p></li></ol>'],
     ["a bullet that is a letter", "1:o", "<ul><li><p>1</p></li></ul>"],
   ])("%s", (_, items, html) => {
     const paragraphs = items.split(",").map((item, index) => {
@@ -79,6 +91,19 @@ describe("text from Word", () => {
     });
     expect(htmlOf(paragraphs.join("\n"))).toBe(html);
   });
+});
+
+test.each([
+  ['<ol type="A"><li>unu</li></ol>', '<ol type="A"><li><p>unu</p></li></ol>'],
+  [
+    '<ol style="list-style-type: lower-alpha" start="3"><li>unu</li></ol>',
+    '<ol start="3" type="a"><li><p>unu</p></li></ol>',
+  ],
+  ['<ol><li style="list-style-type:upper-roman">unu</li></ol>', '<ol type="I"><li><p>unu</p></li></ol>'],
+  ['<ol type="disc"><li>unu</li></ol>', "<ol><li><p>unu</p></li></ol>"],
+  ['<ul type="a" style="list-style-type: lower-alpha"><li>unu</li></ul>', "<ul><li><p>unu</p></li></ul>"],
+])("a list of a page keeps by what it counts: %s", (html, kept) => {
+  expect(htmlOf(html).replaceAll(/<li>unu/g, "<li><p>unu</p>")).toBe(kept);
 });
 
 describe("text from a sheet", () => {

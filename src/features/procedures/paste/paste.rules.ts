@@ -15,7 +15,7 @@ import {
 import { drawingsWithoutImage, imageName } from "./pasted_images.rules.ts";
 import { alignmentIn, alignmentOf, headingLevel } from "./pasted_looks.rules.ts";
 import { rowsOf, tableOf } from "./pasted_tables.rules.ts";
-import { type ListItem, listItemsOf, listsOf, withoutMarker } from "./word_lists.rules.ts";
+import { type ListItem, listItemsOf, listsOf, typeOf, withoutMarker } from "./word_lists.rules.ts";
 
 export type Taken = {
   /** As the editor writes it; an image that is to be uploaded is an empty span with its number as `data-place`. */
@@ -209,7 +209,7 @@ class Cleaner {
     }
     const start = attributeOf(node, "start");
     const attributes = node.name === "ol" && /^[1-9]\d{0,4}$/.test(start) ? { start } : {};
-    return element(node.name, items, { ...attributes, ...sliceOf(node) });
+    return element(node.name, items, { ...attributes, ...typeOf(node), ...sliceOf(node) });
   }
 
   private cleanTable(node: PastedElement): PastedNode[] {

@@ -60,7 +60,7 @@ const kept = new Set(
   "p h1 h2 h3 div ul ol li blockquote pre code strong em u s a span img br table tbody tr td th".split(" "),
 );
 const keptAttributes = new Set(
-  "href src alt width start colspan rowspan style data-place data-pm-slice".split(" "),
+  "href src alt width start type colspan rowspan style data-place data-pm-slice".split(" "),
 );
 const voids = new Set(["img", "br"]);
 

@@ -8,6 +8,9 @@ import {
   wordsOf,
 } from "./pasted_node.ts";
 
+/** Letters, Roman numbers, or null for plain numbers. */
+type ListType = "a" | "A" | "i" | "I" | null;
+
 /** A paragraph that Word means as an item of a list. */
 export type ListItem = {
   /** From 1. */
@@ -15,8 +18,9 @@ export type ListItem = {
   /** Which of the document's lists it is of; "" when that is not told. */
   list: string;
   isOrdered: boolean;
-  /** Its number, as far as its marker tells. */
+  /** Its number, as far as its marker tells, and by what its list counts. */
   number: number;
+  type: ListType;
   children: readonly PastedNode[];
 };
 
@@ -41,17 +45,57 @@ function onlineItems(list: PastedNode): ListItem[] {
     list: attributeOf(item, "data-listid"),
     isOrdered: list.name === "ol",
     number: start + index,
+    type: typeOf(list).type ?? null,
     children: item.children,
   }));
 }
 
-const markerPattern = /^\(?(?:(?:\d+\.)*(\d{1,5})|([a-h])|[a-z]{1,5})[.)]/i;
+const markerPattern = /^\(?(?:(?:\d+\.)*(\d{1,5})|([ivx]|[ivxlcdm]{2,8})|([a-z]))[.)]/i;
 
-function numbered(marker: string): Pick<ListItem, "isOrdered" | "number"> {
+function numbered(marker: string): Pick<ListItem, "isOrdered" | "number" | "type"> {
   const match = markerPattern.exec(marker.trim());
-  const [, digits, letter] = match ?? [];
-  const number = digits ? Number(digits) : letter ? letter.toLowerCase().charCodeAt(0) - 96 : 1;
-  return { isOrdered: match !== null, number: Math.max(number, 1) };
+  const [, digits, roman, letter] = match ?? [];
+  const isOrdered = match !== null;
+  if (roman !== undefined)
+    return { isOrdered, number: romanNumber(roman.toLowerCase()), type: cased("i", roman) };
+  if (letter !== undefined)
+    return { isOrdered, number: letter.toLowerCase().charCodeAt(0) - 96, type: cased("a", letter) };
+  return { isOrdered, number: Math.max(Number(digits ?? 1), 1), type: null };
+}
+
+function cased(type: "a" | "i", marker: string): ListType {
+  if (marker === marker.toLowerCase()) return type;
+  return type === "a" ? "A" : "I";
+}
+
+const romanDigits = new Map(Object.entries({ i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 }));
+
+function romanNumber(text: string): number {
+  const digits = [...text].map((letter) => romanDigits.get(letter) ?? 0);
+  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
+}
+
+const typesByStyle = new Map(
+  Object.entries({
+    "lower-alpha": "a",
+    "lower-latin": "a",
+    "upper-alpha": "A",
+    "upper-latin": "A",
+    "lower-roman": "i",
+    "upper-roman": "I",
+  } as const),
+);
+
+/** By what a list of HTML counts, as its attribute, its style or that of its first item says it. */
+export function typeOf(list: PastedElement): { type?: NonNullable<ListType> } {
+  if (list.name !== "ol") return {};
+  const said = attributeOf(list, "type");
+  if (said === "a" || said === "A" || said === "i" || said === "I") return { type: said };
+  const styles = [list, list.children.find(isElement)].map((node) =>
+    node === undefined ? undefined : styleOf(attributeOf(node, "style")).get("list-style-type"),
+  );
+  const type = styles.map((style) => typesByStyle.get(style ?? "")).find((found) => found !== undefined);
+  return type === undefined ? {} : { type };
 }
 
 /** The content of a list paragraph, and the bullet or number that stood in it. */
@@ -70,7 +114,10 @@ export function withoutMarker(nodes: readonly PastedNode[]): { children: PastedN
   return { children, marker };
 }
 
-type OpenList = { level: number; list: string; isOrdered: boolean; start: number; items: PastedNode[][] };
+type OpenList = Pick<ListItem, "level" | "list" | "isOrdered" | "type"> & {
+  start: number;
+  items: PastedNode[][];
+};
 
 /** Items that follow each other, as lists nested by their levels. */
 export function listsOf(
@@ -85,7 +132,12 @@ export function listsOf(
     const list = element(
       closed.isOrdered ? "ol" : "ul",
       closed.items.map((children) => element("li", children)),
-      closed.isOrdered && closed.start > 1 ? { start: String(closed.start) } : {},
+      closed.isOrdered
+        ? {
+            ...(closed.start > 1 && { start: String(closed.start) }),
+            ...(closed.type !== null && { type: closed.type }),
+          }
+        : {},
     );
     (open.at(-1)?.items.at(-1) ?? result).push(list);
   };
@@ -98,6 +150,7 @@ export function listsOf(
         level: item.level,
         list: item.list,
         isOrdered: item.isOrdered,
+        type: item.type,
         start: item.number,
         items: [],
       });

@@ -1,7 +1,7 @@
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { describe, expect, test } from "vitest";
-import { changedFields, differenceOf } from "../compare.rules.ts";
+import { changedFields, differenceOf } from "../versions/compare.rules.ts";
 import { type SentAs, sentAs } from "../fields/procedure_fields.rules.ts";
 import {
   activateHistory,

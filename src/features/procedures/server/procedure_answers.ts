@@ -4,7 +4,7 @@ import { notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import type { HistoryItem, Procedure, ProcedureRow, ProcedureStatus } from "../procedures.contract.ts";
-import { earliestNextDate } from "../triggers.rules.ts";
+import { earliestNextDate } from "../triggers/triggers.rules.ts";
 import type { ListRow } from "./lists.store.ts";
 import { findProcedure, type HistoryRow, type ProcedureRead } from "./procedures.store.ts";
 

@@ -113,14 +113,20 @@ export function procedureRoutes(ports: ProcedurePorts): Route[] {
         isPublished ? null : readBack(db, actor, head, "draft", ports.today()),
       ]);
       const version_id = version?.id ?? head.draft_version_id;
-      if (version !== null || content.responsible_id !== head.responsible_id) {
+      const isHandedOver = content.responsible_id !== head.responsible_id;
+      if (version !== null || isHandedOver) {
         journal.audit({
           action: "procedure.saved",
           ...target(head.id),
           before: { name: head.name, responsible_id: head.responsible_id, version_id: head.draft_version_id },
           after: { name: content.name, responsible_id: content.responsible_id, version_id },
         });
-        journal.event("procedure.saved", { procedure_id: head.id, version_id, status: head.status });
+        journal.event("procedure.saved", {
+          procedure_id: head.id,
+          version_id,
+          status: head.status,
+          ...(isHandedOver && { responsible_before: head.responsible_id }),
+        });
       }
       if (isPublished)
         await changeStatus({ db, journal }, { ...head, draft_version_id: version_id }, "live", version_id);

@@ -14,7 +14,7 @@ import { holdLists } from "#features/items/server/listed.store.ts";
 import { underFreeSlug } from "#features/items/server/free_slug.store.ts";
 import { foldText } from "#platform/text/fold_text.ts";
 import { type ProcedureContent, type ProcedureStatus, trigger } from "../procedures.contract.ts";
-import { triggeringId } from "../triggers.rules.ts";
+import { triggeringId } from "../triggers/triggers.rules.ts";
 import { readersRow } from "./procedures.store.ts";
 
 export type CheckedContent = Omit<ProcedureContent, "note"> & { note: string | null };

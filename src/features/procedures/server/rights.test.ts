@@ -107,7 +107,7 @@ const table: Record<Caller, string> = {
   "auditor who manages": "            111 0 00 100 00000",
   "plain user": "                     100 0 00 100 00000",
   "plain user who manages": "         111 0 00 111 11111",
-  "plain user with a custom right": " 111 0 00 111 11111",
+  "plain user with a custom right": " 111 1 11 111 11111",
 };
 
 const nobodys = 8_000_000_000_000;

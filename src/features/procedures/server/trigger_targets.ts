@@ -1,7 +1,7 @@
 import { visibleProceduresAmong, visibleProcessesAmong } from "#features/items/server/visibility.store.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { type TriggerType, triggeringId } from "../triggers.rules.ts";
+import { type TriggerType, triggeringId } from "../triggers/triggers.rules.ts";
 import { triggersInUse } from "./procedures.store.ts";
 
 /** What a trigger points to. */

@@ -2,7 +2,6 @@ import { notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Call, type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { lastChangeOf, refuseStale } from "#platform/server/stale.ts";
 import { chartState, syncProcess, syncProcessAsProcedure } from "../charts.contract.ts";
 import { areTaken } from "../saving/step_ids.rules.ts";
 import { checkChart } from "./chart.ts";
@@ -10,6 +9,7 @@ import { lockForEdit } from "#features/items/server/process_access.ts";
 import { listLinkInfos, replaceLinks } from "./links.store.ts";
 import type { ProcessPorts } from "./ports.ts";
 import { shownTree } from "./process_answers.ts";
+import { refuseStaleChart } from "./stale_chart.ts";
 import { readSentChart, type SentChart } from "./sent_chart.ts";
 import { type DrawnVersion, findTree, findVersion, saveChart } from "./versions.store.ts";
 
@@ -17,12 +17,14 @@ async function sync({ db, actor, params, body, prepared, journal }: Call<typeof 
   const head = await lockForEdit(db, actor, params);
   const version = await findVersion(db, head.id, body.version_id);
   if (!version) throw notFound("version_id");
-  await refuseStaleChart(db, actor, version, { present: version.revision, based_on: body.revision });
-  if (prepared.ok && areTaken(prepared.ids, body.highest_step_id, version.highest_step_id))
-    await refuseStaleChart(db, actor, version, {
-      present: version.highest_step_id,
-      based_on: body.highest_step_id,
-    });
+  const clashes = prepared.ok && areTaken(prepared.ids, body.highest_step_id, version.highest_step_id);
+  await refuseStaleChart(
+    db,
+    version.id,
+    { shape: chartState, newest: () => stateOf(db, actor, version) },
+    { present: version.revision, based_on: body.revision },
+    ...(clashes ? [{ present: version.highest_step_id, based_on: body.highest_step_id }] : []),
+  );
   const chart = await checkChart(db, actor, prepared, body, version);
   const saved = await saveChart(db, version, chart, actor.user_id);
   // Folding is how a chart is looked at: nobody is told of it.
@@ -44,23 +46,11 @@ async function sync({ db, actor, params, body, prepared, journal }: Call<typeof 
   return { data: { ...state, updated_at } };
 }
 
-/** Says whose chart stands in the way, and gives it as the actor may see it, so that the two can be compared. */
-function refuseStaleChart(
-  db: Db,
-  actor: Actor,
-  { id, revision, highest_step_id }: DrawnVersion,
-  save: { present: number; based_on: number | null | undefined },
-): Promise<void> {
-  return refuseStale({
-    ...save,
-    shape: chartState,
-    async newest() {
-      const infos = await listLinkInfos(db, actor, id);
-      const json = shownTree(await findTree(db, id), infos);
-      const data = { version_id: id, revision, highest_step_id, json, ...infos };
-      return { ...(await lastChangeOf(db, "process_versions", id)), data };
-    },
-  });
+/** The chart that is there now, as the actor may see it, so that the two can be compared. */
+async function stateOf(db: Db, actor: Actor, { id, revision, highest_step_id }: DrawnVersion) {
+  const infos = await listLinkInfos(db, actor, id);
+  const json = shownTree(await findTree(db, id), infos);
+  return { version_id: id, revision, highest_step_id, json, ...infos };
 }
 
 export function chartRoutes({ heavy }: ProcessPorts): Route[] {

@@ -7,7 +7,7 @@ import { freeName } from "#features/items/server/free_name.store.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { lastChangeOf, refuseStale } from "#platform/server/stale.ts";
+import { refuseStale } from "#platform/server/stale.ts";
 import {
   cloneProcess,
   deleteProcess,
@@ -30,6 +30,7 @@ import { listProcessRows } from "./lists.store.ts";
 import { presentProcess, presentRow, readBack } from "./process_answers.ts";
 import { findDetails, findProcess, type Shown } from "./processes.store.ts";
 import { changeProcess, insertProcess, type ProcessContent, removeProcess } from "./processes.write.store.ts";
+import { refuseStaleChart } from "./stale_chart.ts";
 import { findVersion } from "./versions.store.ts";
 import { versionRoutes } from "./versions.routes.ts";
 
@@ -149,13 +150,13 @@ async function refuseNewerChart(
 ): Promise<void> {
   const version = await findVersion(db, id, version_id);
   invariant(version, "a locked process has a version");
-  const newest = async () => ({
-    ...(await lastChangeOf(db, "process_versions", version_id)),
-    data: (await readDetails(db, id)).data,
-  });
-  const shape = processDetails;
-  await refuseStale({ present: version_id, based_on: seen.version_id, shape, newest });
-  await refuseStale({ present: version.revision, based_on: seen.revision, shape, newest });
+  await refuseStaleChart(
+    db,
+    version_id,
+    { shape: processDetails, newest: async () => (await readDetails(db, id)).data },
+    { present: version_id, based_on: seen.version_id },
+    { present: version.revision, based_on: seen.revision },
+  );
 }
 
 /** The details of a process that is there, and who made them. */

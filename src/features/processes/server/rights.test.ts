@@ -135,7 +135,7 @@ const table: Record<Caller, string> = {
   "auditor who manages": "             111 111 0 00 0 00 0000 0 0",
   "plain user": "                      111 000 0 00 0 00 0000 0 0",
   "plain user who manages": "          111 111 0 00 1 11 1111 0 1",
-  "plain user with a custom right": "  111 111 0 00 1 11 1111 0 1",
+  "plain user with a custom right": "  111 111 1 11 1 11 1111 0 1",
 };
 
 const nobodys = 8_000_000_000_000;

@@ -1,5 +1,5 @@
 import { mayReadProcessDraft } from "#features/items/server/visibility.store.ts";
-import { AppError, invalidField, notFound } from "#platform/errors.ts";
+import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { Journal } from "#platform/server/journal.ts";
 import { type Call, type Route, serve } from "#platform/server/serve.ts";
@@ -14,9 +14,11 @@ import {
   updateProcessVersion,
 } from "../processes.contract.ts";
 import { findForReader, lockForEdit } from "#features/items/server/process_access.ts";
+import type { ProcessHead } from "#features/items/server/process_heads.store.ts";
 import type { ProcessPorts } from "./ports.ts";
 import { lockVersion } from "./version_access.ts";
 import { presentVersion } from "./process_answers.ts";
+import { refuseStaleChart } from "./stale_chart.ts";
 import { updateProcedureVersion } from "./procedure_versions.ts";
 import {
   addVersion,
@@ -101,6 +103,28 @@ function refuseOlder(db: Db, version: VersionRow, seen: number | null | undefine
   return refuseOlderRow(db, "process_versions", processVersion, presentVersion(version, true), seen);
 }
 
+/**
+ * The same for taking a process offline, which may also be decided by what readers see. Where they see another version
+ * by now, that is the newer one.
+ */
+async function refuseUnseen(
+  db: Db,
+  { id, published_version_id: live }: Pick<ProcessHead, "id" | "published_version_id">,
+  version: VersionRow,
+  seen: number | null | undefined,
+): Promise<void> {
+  if (live === null || seen === version.published_revision) return;
+  if (live === version.id) return refuseOlder(db, version, seen);
+  const shown = await findVersion(db, id, live);
+  invariant(shown, "what is published is there");
+  await refuseStaleChart(
+    db,
+    live,
+    { shape: processVersion, newest: async () => presentVersion(shown, true) },
+    { present: live, based_on: seen && version.id },
+  );
+}
+
 async function refuseTooMany(db: Db, process_id: number): Promise<void> {
   const max = processLimits.versions;
   if ((await countVersions(db, process_id)) >= max) throw invalidField("name", "too_many", { max });
@@ -130,6 +154,7 @@ async function updateVersion(
   const version = await findVersion(db, head.id, params.id);
   if (!version) throw notFound();
   if (body.is_publish === true) await refuseOlder(db, version, body.revision);
+  if (body.is_publish === false) await refuseUnseen(db, head, version, body.revision);
   const told = {
     process_id: head.id,
     // As it was before.
@@ -145,7 +170,10 @@ async function updateVersion(
       before: { version_id: version.id, name: version.name },
       after: { version_id: version.id, name: body.name },
     });
-    journal.event("process_version.updated", told);
+    journal.event("process_version.updated", {
+      ...told,
+      ...(version.published_revision !== null && { is_shown: true }),
+    });
   }
   const done = publicationAfter(version, body.is_publish ?? null);
   if (done === "process_version.published") await publishVersion(db, version, actor.user_id);

@@ -233,6 +233,44 @@ describe("publishing a version", () => {
     expect((await publish(revision)).status).toBe(200);
   });
 
+  test("taken back names what was seen: the newest chart or the one that readers see, else it is refused", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const other = await company.person({ rights_name: ["admin"], first_name: "Ion", last_name: "Dobre" });
+    const made = await draftOf(owner);
+    const { version_id: id, revision: seen } = await synced(owner, made, flowOf(text("Sapă")));
+    await published(owner, made);
+    await synced(other, made, flowOf(text("Toarnă")));
+    await published(other, made);
+    const { revision } = await synced(other, made, flowOf(text("Toarnă"), text("Udă")));
+    const takeBack = (decided_on?: number) =>
+      owner.call(updateProcessVersion, {
+        ...atId(id),
+        body: { name: "v1", process_id: made.id, is_publish: false, revision: decided_on },
+      });
+    const refused = await takeBack(seen);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: "stale", changed_by: "Ion Dobre", data: { id, revision } },
+    ]);
+    // The one that readers see, and the newest.
+    for (const good of [revision - 1, revision]) {
+      expect((await takeBack(good)).status).toBe(200);
+      await published(owner, made);
+    }
+
+    // Readers have come to see another version.
+    const second = await added(other, made, "v2");
+    await published(other, made, { id: second, name: "v2" });
+    const overtaken = await takeBack(revision);
+    expect([overtaken.status, overtaken.body]).toMatchObject([409, { code: "stale", data: { id: second } }]);
+    expect((await takeBack()).status).toBe(200);
+    expect((await versionsOf(owner, made)).map(({ id, is_publish }) => [id, is_publish])).toEqual([
+      [second, true],
+      [id, false],
+    ]);
+  });
+
   test("renames it too, and leaves a row in the log and an event for each", async () => {
     const company = await buildCompany(app());
     const { owner } = company;

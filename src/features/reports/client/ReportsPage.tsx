@@ -1,37 +1,134 @@
-import { Text } from "@mantine/core";
-import { useState } from "react";
-import { EntriesList } from "#features/visits/client/EntriesList.tsx";
-import { useUser } from "#platform/client/use_session.tsx";
-import { useTexts } from "#platform/client/use_texts.ts";
+import { Button } from "@mantine/core";
+import {
+  IconBulb,
+  IconChartBar,
+  IconChecklist,
+  IconClockHour4,
+  IconSitemap,
+  IconUserCheck,
+} from "@tabler/icons-react";
+import { Suspense, useEffect, useEffectEvent } from "react";
+import { lazyComponent } from "#platform/client/lazy.tsx";
+import { type SessionUser, useUser } from "#platform/client/use_session.tsx";
+import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
+import type { MenuIcon } from "#ui/client_feature.ts";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
-import { addDays, dayInZone, timeZone } from "#platform/time/dates.ts";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
+import { type OpenedReport, useReportAddress } from "./report_address.ts";
 import classes from "./ReportsPage.module.css";
 
-/** Reports look at this many days unless others are chosen. */
-const usualDays = 30;
+const CheckCharts = lazyComponent(() => import("./CheckCharts.tsx"), "CheckCharts");
 
-/** What people did with the procedures; one's own, or everybody's for who may read all reports. */
+type Area = { report: OpenedReport; title: TextKey; hint: TextKey; icon: MenuIcon; person?: string };
+
+/** What a person may open: the reports about everybody that are theirs to read, and always their own data. */
+function areasOf({ slug, rights: { reports } }: SessionUser): Area[] {
+  const areas: Area[] = [];
+  if (reports.includes("procedures"))
+    areas.push(
+      { report: "checks", title: "report.checks", hint: "report.checks_hint", icon: IconChecklist },
+      { report: "use", title: "report.use", hint: "report.use_hint", icon: IconChartBar },
+    );
+  if (reports.includes("users"))
+    areas.push(
+      { report: "entries", title: "report.entries", hint: "report.entries_all", icon: IconClockHour4 },
+      {
+        report: "user_checks",
+        title: "report.user_checks",
+        hint: "report.user_checks_hint",
+        icon: IconUserCheck,
+      },
+    );
+  else
+    areas.push(
+      {
+        report: "user_checks",
+        title: "report.own_checks",
+        hint: "report.own_checks_hint",
+        icon: IconUserCheck,
+        person: slug,
+      },
+      { report: "entries", title: "report.own_entries", hint: "report.entries_own", icon: IconClockHour4 },
+    );
+  if (reports.includes("improvements"))
+    areas.push({
+      report: "improvements",
+      title: "report.improvements",
+      hint: "report.improvements_hint",
+      icon: IconBulb,
+    });
+  if (reports.includes("processes"))
+    areas.push({
+      report: "processes",
+      title: "report.processes",
+      hint: "report.processes_hint",
+      icon: IconSitemap,
+    });
+  return areas;
+}
+
+/** What was done with procedures and processes; one's own, or everybody's for who may read the reports. */
 export function ReportsPage() {
   const { t } = useTexts();
-  const { instance, rights } = useUser();
-  const [today] = useState(() => dayInZone(new Date(), timeZone));
+  const user = useUser();
+  const { open } = useReportAddress();
+  useOpenReport(user);
+  const areas = areasOf(user);
+  const hasAll = user.rights.reports.length > 0;
   return (
     <>
-      <PageHeader title={t("menu.reports")} />
-      <section aria-labelledby="entries" className={classes.area}>
-        <h2 id="entries" className={classes.title}>
-          {t("report.entries")}
-        </h2>
-        <Text c="dimmed" mb={16}>
-          {t(rights.all_reports ? "report.entries_all" : "report.entries_own")}
-        </Text>
-        <EntriesList
-          of={{ instance_id: instance.id }}
-          seesAll={rights.all_reports}
-          days={{ from: addDays(today, -usualDays), to: today }}
-          lastDay={today}
-        />
-      </section>
+      <PageHeader
+        title={t("menu.reports")}
+        meta={<span>{t(hasAll ? "report.summary_all" : "report.summary_own")}</span>}
+      />
+      <ul className={classes.areas}>
+        {areas.map(({ report, title, hint, icon: Icon, person }) => (
+          <li key={title} className={classes.area}>
+            <Icon size={24} stroke={1.6} aria-hidden className={classes.icon} />
+            <h2 className={classes.title}>{t(title)}</h2>
+            <p className={classes.hint}>{t(hint)}</p>
+            <Button
+              variant="default"
+              className={classes.open ?? ""}
+              aria-label={t("report.open_of", { name: t(title) })}
+              onClick={() => open(report, person === undefined ? {} : { person })}
+            >
+              {t("report.open")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {user.rights.reports.includes("procedures") && (
+        <ErrorBoundary frame={(words) => words}>
+          <Suspense>
+            <CheckCharts />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
+}
+
+/** Opens what the address names, and closes it when the address no longer does. */
+function useOpenReport(user: SessionUser): void {
+  const { report, leave } = useReportAddress();
+  const modals = useModals();
+  const show = useEffectEvent((wanted: OpenedReport) => {
+    const options = { onDismiss: leave };
+    if (wanted === "entries") {
+      const of = { instance_id: user.instance.id };
+      modals.open("entries_procedure_users", { of, seesAll: user.rights.reports.includes("users") }, options);
+    } else if (wanted === "checks" || wanted === "user_checks")
+      modals.open("report_procedures_checks", { isOfPerson: wanted === "user_checks" }, options);
+    else if (wanted === "improvements") modals.open("report_improvements", {}, options);
+    else if (wanted === "processes") modals.open("report_processes", {}, options);
+    else modals.open("report_procedure_use", {}, options);
+  });
+  const hide = useEffectEvent(() => modals.close());
+  useEffect(() => {
+    if (report === null) return;
+    show(report);
+    return () => hide();
+  }, [report]);
 }

@@ -4,7 +4,15 @@ import { type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { refuseOlderRow } from "#platform/server/stale.ts";
 import { deleteRole, listRoles, type Role, role, storeRole, updateRole } from "../roles.contract.ts";
-import { addRole, changeRole, findRole, findRoleForChange, listRoleRows, removeRole } from "./roles.store.ts";
+import {
+  addRole,
+  adminsOfRole,
+  changeRole,
+  findRole,
+  findRoleForChange,
+  listRoleRows,
+  removeRole,
+} from "./roles.store.ts";
 
 export const roleRoutes: Route[] = [
   serve(listRoles, async ({ db, actor, params }) => {
@@ -44,6 +52,7 @@ export const roleRoutes: Route[] = [
     const before = await findRoleForChange(db, actor, params.id);
     if (!before) throw notFound();
     await refuseOlderRow(db, "roles", role, before, query.revision);
+    const admins = await adminsOfRole(db, before.id);
     if (!(await removeRole(db, before.id))) throw notFound();
     const { procedures_count, special_rights_count } = before;
     journal.audit({
@@ -52,6 +61,7 @@ export const roleRoutes: Route[] = [
       before: { ...summaryOf(before), procedures_count, special_rights_count },
     });
     journal.event("role.deleted", { id: before.id });
+    for (const user_id of admins) journal.event("rights.changed", { user_id });
   }),
 ];
 

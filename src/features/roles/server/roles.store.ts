@@ -64,6 +64,13 @@ export async function changeRole(db: Db, id: number, content: Content): Promise<
   );
 }
 
+/** Whose custom rights name a role. */
+export async function adminsOfRole(db: Db, id: number): Promise<number[]> {
+  const found = await db.rows({ user_id: int })(sql`
+    select user_id from administered_roles where instance_id = ${db.instance_id} and role_id = ${id} order by 1`);
+  return found.map(({ user_id }) => user_id);
+}
+
 /** Removes a role; false when it is already gone. Versions of procedures keep what they were saved with. */
 export async function removeRole(db: Db, id: number): Promise<boolean> {
   await holdLists(db);

@@ -1,13 +1,20 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSession } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useSignOut } from "./use_sign_out.ts";
 
+type Props = {
+  /** What else can be done about it, before the rest. */
+  first?: ReactNode;
+  /** Where another try leads to. */
+  to?: string;
+};
+
 /** The account may have changed since the session was read, so another try reads it again. */
-export function AccountActions() {
+export function AccountActions({ first, to = "/" }: Props) {
   const { t } = useTexts();
   const { refresh } = useSession();
   const alerts = useAlerts();
@@ -19,7 +26,7 @@ export function AccountActions() {
     setTrying(true);
     try {
       await refresh();
-      await navigate("/");
+      await navigate(to);
     } catch (error) {
       alerts.error(error);
     } finally {
@@ -29,7 +36,12 @@ export function AccountActions() {
 
   return (
     <>
-      <Button onClick={() => void tryAgain()} loading={isTrying}>
+      {first}
+      <Button
+        variant={first === undefined ? "filled" : "default"}
+        onClick={() => void tryAgain()}
+        loading={isTrying}
+      >
         {t("button.retry")}
       </Button>
       <Button variant="default" onClick={signOut}>

@@ -1,10 +1,12 @@
 import { Anchor } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { Suspense, use, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useSession } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { UnderLogin } from "#ui/page/under_login.ts";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
 import { PasswordField } from "#ui/forms/PasswordField.tsx";
@@ -17,6 +19,7 @@ import { FormCard } from "./FormCard.tsx";
 export function LoginPage() {
   const { t } = useTexts();
   const { signedIn } = useSession();
+  const under = use(UnderLogin);
   const form = useZodForm({ schema: bodyOf(login), initial: { email: "", password: "" } });
   const email = useRef<HTMLInputElement>(null);
   // Whoever comes here comes to type; the heading has had the focus of a page that was just opened.
@@ -34,9 +37,14 @@ export function LoginPage() {
         alert={(failure) => <FailureAlert failure={isRefused(failure) ? t("error.login") : failure} />}
         action={t("auth.login")}
         after={
-          <Anchor component={Link} to="/password/forgot" ta="center">
-            {t("auth.forgot")}
-          </Anchor>
+          <>
+            <Anchor component={Link} to="/password/forgot" ta="center">
+              {t("auth.forgot")}
+            </Anchor>
+            <ErrorBoundary fallback={null}>
+              <Suspense>{under}</Suspense>
+            </ErrorBoundary>
+          </>
         }
       >
         <EmailField ref={email} {...form.getInputProps("email")} />

@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -7,26 +7,34 @@ import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
 import { PasswordField } from "#ui/forms/PasswordField.tsx";
 import { resetPassword } from "../session.contract.ts";
+import { invitedMark } from "../session.rules.ts";
 import { CardForm } from "./CardForm.tsx";
 import { FormCard } from "./FormCard.tsx";
 
-/** Sets a new password by the link of a mail. */
+/** Sets a new password by the link of a mail; the first one, for who was invited. */
 export function ResetPage() {
   const { t } = useTexts();
   const { token = "" } = useParams();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const isInvited = query.has(invitedMark);
   const form = useZodForm({
     schema: bodyOf(resetPassword),
     initial: { password: "", password_confirmation: "" },
   });
 
   return (
-    <FormCard title={t("auth.reset")} withLoginLink>
+    <FormCard
+      title={t(isInvited ? "auth.invited" : "auth.reset")}
+      {...(isInvited && { text: t("auth.invited_hint") })}
+      withLoginLink
+    >
       <CardForm
         form={form}
         send={async (body) => {
           await call(resetPassword, { params: { token }, body });
-          await navigate("/reset-password-success", { replace: true });
+          const mark = isInvited ? `?${invitedMark}` : "";
+          await navigate(`/reset-password-success${mark}`, { replace: true });
         }}
         alert={(failure) => <ResetFailure failure={failure} />}
         action={t("auth.reset_save")}

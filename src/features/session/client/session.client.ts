@@ -1,4 +1,3 @@
-import { IconUserCircle } from "@tabler/icons-react";
 import { clientFeature } from "#ui/client_feature.ts";
 
 export const sessionClient = clientFeature({
@@ -38,13 +37,5 @@ export const sessionClient = clientFeature({
       access: "public",
       page: () => import("./ResetSuccessPage.tsx").then((code) => code.ResetSuccessPage),
     },
-    {
-      name: "settings-profile",
-      path: "/settings/profile",
-      layout: "settings",
-      access: "login",
-      page: () => import("./ProfilePage.tsx").then((code) => code.ProfilePage),
-    },
   ],
-  settings: [{ to: "/settings/profile", label: "settings.profile", icon: IconUserCircle }],
 });

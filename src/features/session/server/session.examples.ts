@@ -19,7 +19,9 @@ export const examples: Record<string, MakeExample> = {
   }),
   userApplications: () => ({}),
   getSession: () => ({}),
-  setLanguage: () => ({ body: { language: "en" } }),
+  updateProfile: (_world, me) => ({
+    body: { language: "en", first_name: me.first_name, last_name: me.last_name },
+  }),
 };
 
 // biome-ignore format: a table is read by its columns
@@ -36,5 +38,5 @@ export const access: Record<string, AccessRow> = {
   resetPassword:                    row(200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200),
   userApplications:                 row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
   getSession:                       row(200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200),
-  setLanguage:                      row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
+  updateProfile:                    row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
 };

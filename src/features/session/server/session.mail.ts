@@ -1,13 +1,13 @@
 import type { Translate } from "#platform/text/translate.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { letterOf } from "#platform/server/mail/letter.ts";
 import type { Mailer } from "#platform/server/mail/mail.ts";
+import { shownName } from "#platform/server/mail/shown_name.ts";
 import type { EventHandlers } from "#platform/server/outbox/event_handlers.ts";
 import { createToken } from "#platform/server/session.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { resetMinutes } from "../session.rules.ts";
 import { addPasswordReset, findRecipient } from "./session.store.ts";
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 export type ResetMailPorts = {
   database: Database;
@@ -29,26 +29,26 @@ export function passwordResetMail(ports: ResetMailPorts): EventHandlers {
           user_id: found.id,
           token_hash: hash,
           minutes: resetMinutes,
+          mailed_to: found.email,
         });
       return found;
     });
     if (!recipient) return;
     const t = ports.translators[recipient.language];
+    const name = shownName(recipient.first_name);
     const link = new URL(`/reset-password/${token}`, ports.app_url).href;
-    const lines = [
-      t("mail.reset.greeting", { name: recipient.first_name }),
-      t("mail.reset.text", { minutes: resetMinutes }),
-      link,
-      t("mail.reset.ignore"),
-    ];
-    const paragraphs = lines.map((line) =>
-      line === link ? `<p><a href="${escaped(link)}">${escaped(link)}</a></p>` : `<p>${escaped(line)}</p>`,
-    );
     await ports.mailer.send({
       to: recipient.email,
       subject: t("mail.reset.subject"),
-      text: lines.join("\n\n"),
-      html: `<!doctype html><html lang="${recipient.language}"><body>${paragraphs.join("")}</body></html>`,
+      ...letterOf(
+        [
+          name === "" ? t("mail.reset.greeting_unnamed") : t("mail.reset.greeting", { name }),
+          t("mail.reset.text", { minutes: resetMinutes }),
+          { label: t("mail.reset.button"), href: link },
+          t("mail.reset.ignore"),
+        ],
+        { language: recipient.language, sender: t("product.name") },
+      ),
     });
   };
   return { "password_reset.requested": [({ payload }) => answer(payload.email)] };

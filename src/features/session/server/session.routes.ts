@@ -1,13 +1,15 @@
-import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
-import { shareOf } from "#platform/endpoint.ts";
+import { AppError, invalidField, invariant } from "#platform/errors.ts";
+import { type BodyIn, shareOf } from "#platform/endpoint.ts";
 import { networkOf } from "#platform/server/network.ts";
-import { answerOf, may, rightsTable } from "#features/rights/rights.rules.ts";
+import { type Billing, stateHere, statusOf } from "#features/company/company_state.rules.ts";
+import { answerOf, may, reportsOf } from "#features/rights/rights.rules.ts";
 import type { Database, Db } from "#platform/server/db/database.ts";
-import { addSystemEvent, createJournal, type Origin, writeAudit } from "#platform/server/journal.ts";
+import { addSystemEvent, createJournal, publicOrigin, writeAudit } from "#platform/server/journal.ts";
 import type { Limits } from "#platform/server/limits/limits.ts";
 import type { Refusals } from "#platform/server/refusals.ts";
 import { hashPassword, verifyPassword } from "#platform/server/passwords.ts";
 import { type PublicCall, type Route, serve, servePublic } from "#platform/server/serve.ts";
+import type { Services } from "#platform/server/server_feature.ts";
 import { type Actor, createToken, hashToken } from "#platform/server/session.ts";
 import type * as contract from "../session.contract.ts";
 import {
@@ -17,24 +19,27 @@ import {
   logout,
   requestPasswordReset,
   resetPassword,
-  setLanguage,
   type User,
+  updateProfile,
   userApplications,
 } from "../session.contract.ts";
-import { resetMinutes, sessionSeconds } from "../session.rules.ts";
+import { sessionSeconds } from "../session.rules.ts";
+import { linkForAdministrator } from "./admin_link.ts";
+import { chatProofs } from "./chat_proofs.ts";
 import { isCommonPassword } from "./common_passwords.ts";
+import { endEverySession, tellEnded } from "./end_sessions.ts";
 import {
-  addPasswordReset,
   endPasswordResets,
   endSession,
-  endSessionsOf,
-  findActiveByEmail,
+  endSessionWhole,
   findCredentials,
   findPasswordReset,
   findUser,
+  lockOwnFields,
   noteSystemEvent,
+  type OwnFields,
+  setOwnFields,
   setPassword,
-  setUserLanguage,
   startSession,
   usePasswordReset,
 } from "./session.store.ts";
@@ -47,12 +52,17 @@ export type SessionPorts = {
   /** Addresses of the sibling applications; one without an address is not active. */
   siblings: { organigram: string | null; objectives: string | null; courses: string | null };
   onEvents(): void;
-};
+} & Pick<Services, "legal" | "webinars"> &
+  PresentPorts;
+
+/** What it takes to present a person. */
+export type PresentPorts = Billing & Pick<Services, "chat">;
 
 const perMinute = { max: 5, seconds: 60 };
-const failuresPerAccount = { max: 10, seconds: 15 * 60 };
-const failuresOf = (email: string) => `login:failures:${email}`;
+export const failuresPerAccount = { max: 10, seconds: 15 * 60 };
+export const failuresOf = (email: string) => `login:failures:${email}`;
 const forgotPerHour = { max: 3, seconds: 3600 };
+const target = (target_id: number) => ({ target_type: "user", target_id });
 
 export function sessionRoutes(ports: SessionPorts): Route[] {
   const applications = [
@@ -61,6 +71,12 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
     sibling("Obiective", ports.siblings.objectives),
     sibling("Cursuri", ports.siblings.courses),
   ];
+  const { legal, webinars, chat } = ports;
+  const help = {
+    support_email: legal.support_email,
+    ...webinars,
+    chat: chat && { src: chat.src, id: chat.id },
+  };
   return [
     servePublic(login, async ({ body, request, cookies }) => {
       const account = `login:account:${body.email}`;
@@ -76,28 +92,10 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
         throw new AppError("bad_credentials");
       }
       await ports.limits.forget(failures);
-      const { token, hash } = createToken();
-      const user = await ports.database.tenant(found.instance_id, async (db) => {
-        await startSession(db, {
-          user_id: found.user_id,
-          token_hash: hash,
-          seconds: sessionSeconds,
-          user_agent: request.user_agent,
-          impersonator_id: null,
-        });
-        writeAudit(db, originOf(request, found.user_id), [
-          { action: "session.started", target_type: "user", target_id: found.user_id },
-        ]);
-        return presentUser(db, found.user_id);
-      });
-      // The token a browser came with is worth nothing from here on.
-      if (request.token) await endQuietly(ports, request.token, request);
-      cookies.setSession(token);
-      cookies.setLanguage(user.language);
-      return { access_token: token, token_type: "bearer" as const, expires_in: sessionSeconds, data: user };
+      return signIn(ports, found, { request, cookies });
     }),
 
-    serve(getUser, async ({ db, actor }) => ({ data: await presentUser(db, actor.user_id) })),
+    serve(getUser, async ({ db, actor }) => ({ data: await presentUser(db, actor, ports) })),
 
     servePublic(logout, async ({ request, cookies }) => {
       cookies.setSession(null);
@@ -126,16 +124,25 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       const reset = await ports.database.anonymous((db) => findPasswordReset(db, hash));
       if (!reset) throw new AppError("link_expired");
       const password_hash = await hashPassword(body.password);
+      const { user_id } = reset;
       const email = await ports.database.tenant(reset.instance_id, async (db) => {
-        if (!(await usePasswordReset(db, reset.reset_id))) throw new AppError("link_expired");
-        const address = await setPassword(db, reset.user_id, password_hash);
-        await endSessionsOf(db, reset.user_id);
-        await endPasswordResets(db, db.instance_id, reset.user_id);
-        const journal = createJournal(originOf(request, reset.user_id));
-        journal.audit({ action: "password.reset", target_type: "user", target_id: reset.user_id });
-        journal.event("session.ended", { user_id: reset.user_id, session_id: null });
+        const link = await usePasswordReset(db, reset.reset_id);
+        if (!link) throw new AppError("link_expired");
+        const person = await setPassword(db, { user_id, password_hash, ...link });
+        const journal = createJournal(publicOrigin(request, user_id));
+        await endEverySession(db, journal, user_id);
+        await endPasswordResets(db, db.instance_id, user_id);
+        journal.audit({ action: "password.reset", ...target(user_id) });
+        if (person.has_joined) {
+          journal.audit({ action: "user.joined", ...target(user_id) });
+          journal.event("person.changed", { user_id });
+        }
+        if (person.has_confirmed) {
+          journal.audit({ action: "email.confirmed", ...target(user_id) });
+          journal.event("email.confirmed", { user_id });
+        }
         journal.write(db);
-        return address;
+        return person.email;
       });
       ports.onEvents();
       // Who forgot the password tried it often; the new one starts from none.
@@ -144,10 +151,26 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       return { data: null };
     }),
 
-    serve(setLanguage, async ({ db, actor, body, cookies }) => {
-      await setUserLanguage(db, actor.user_id, body.language);
-      cookies.setLanguage(body.language);
-      return { data: await presentUser(db, actor.user_id) };
+    serve(updateProfile, async ({ db, actor, body, journal, cookies }) => {
+      const before = await lockOwnFields(db, actor.user_id);
+      const after = { ...before, ...definedOf(body) };
+      const changed = changedFields.filter((field) => before[field] !== after[field]);
+      if (changed.length > 0) {
+        await setOwnFields(db, actor.user_id, after);
+        const only = (fields: OwnFields) =>
+          Object.fromEntries(changed.map((field) => [field, fields[field]]));
+        journal.audit({
+          action: "profile.changed",
+          target_type: "user",
+          target_id: actor.user_id,
+          before: only(before),
+          after: only(after),
+        });
+        if (changed.some((field) => field !== "language"))
+          journal.event("person.changed", { user_id: actor.user_id });
+      }
+      if (body.language) cookies.setLanguage(body.language);
+      return { data: await presentUser(db, actor, ports) };
     }),
 
     serve(userApplications, async () => ({ data: applications })),
@@ -157,11 +180,16 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       return ports.database.reading(hashToken(request.token), async (db, actor) => {
         if (!db || !actor) return { data: null };
         ports.limits.take(actor, shareOf(getSession), 1);
-        return { data: { user: await presentUser(db, actor.user_id), applications } };
+        return { data: { user: await presentUser(db, actor, ports), applications, help } };
       });
     }),
   ];
 }
+
+const changedFields = ["first_name", "last_name", "language"] as const;
+
+const definedOf = (body: BodyIn<typeof updateProfile>): Partial<OwnFields> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
 const sibling = (name: "Organigrama" | "Obiective" | "Cursuri", url: string | null) => ({
   application: { name },
@@ -169,34 +197,68 @@ const sibling = (name: "Organigrama" | "Obiective" | "Cursuri", url: string | nu
   url,
 });
 
-const originOf = (request: { id: string; ip: string }, actor_id: number | null) => ({
-  request_id: request.id,
-  ip: request.ip,
-  actor_id,
-  impersonator_id: null,
-});
+/**
+ * Begins a session of somebody who has shown who they are, and tells the browser of it. The token that it came with is
+ * worth nothing from here on.
+ */
+export async function signIn(
+  ports: Pick<SessionPorts, "database" | "onEvents"> & PresentPorts,
+  person: { instance_id: number; user_id: number; password_hash: string },
+  { request, cookies }: Pick<PublicCall<typeof contract.login>, "request" | "cookies">,
+) {
+  const { token, hash } = createToken();
+  const user = await ports.database.tenant(person.instance_id, async (db) => {
+    const { user_id, password_hash } = person;
+    const { user_agent, ip } = request;
+    const session = { user_id, password_hash, token_hash: hash, seconds: sessionSeconds, user_agent, ip };
+    // Changed, or its person archived, while it was looked at: what that has ended does not begin anew.
+    if (!(await startSession(db, session))) throw new AppError("bad_credentials");
+    writeAudit(db, publicOrigin(request, person.user_id), [
+      { action: "session.started", target_type: "user", target_id: person.user_id },
+    ]);
+    return presentUser(db, { ...person, impersonator_id: null }, ports);
+  });
+  if (request.token) await endQuietly(ports, request.token, request);
+  cookies.setSession(token);
+  cookies.setLanguage(user.language);
+  return { access_token: token, token_type: "bearer" as const, expires_in: sessionSeconds, data: user };
+}
 
 /** The signed-in person as the client reads it: what the person may do is decided here and only read there. */
-export async function presentUser(db: Db, user_id: number): Promise<User> {
-  const facts = await findUser(db, user_id);
+export async function presentUser(
+  db: Db,
+  who: Pick<Actor, "user_id" | "impersonator_id">,
+  { chat, ...billing }: PresentPorts,
+): Promise<User> {
+  const facts = await findUser(db, who);
   invariant(facts, "a session belongs to a user");
-  const holder = { ...facts, user_id };
+  const holder = { ...facts, user_id: who.user_id };
+  const state = stateHere(facts.instance, billing);
+  const status = statusOf(state);
   return {
     ...facts,
     is_active: facts.status === "active",
+    instance: { ...facts.instance, status, state },
     rights: {
-      instance: facts.instance.status,
+      instance: status,
       admins_instance_crud: may(holder, "company_settings"),
       admins_crud: may(holder, "delete_version"),
       create_items: may(holder, "create_items"),
       manage_categories: may(holder, "manage_categories"),
       manage_roles: may(holder, "manage_roles"),
       restore_deleted: answerOf(holder, "restore_deleted") !== "no",
-      all_reports: may(holder, "all_reports"),
+      all_reports: may(holder, "read_reports"),
+      reports: reportsOf(holder),
+      manage_users: may(holder, "manage_users"),
+      manage_rights: may(holder, "manage_rights"),
+      impersonate: may(holder, "impersonate"),
+      read_audit: may(holder, "read_audit"),
+      organigram_settings: may(holder, "organigram_settings"),
     },
     master_instance_id: facts.instance.id,
-    chat_token: null,
-    chat_hash: null,
+    has_payments: billing.has_payments,
+    // Whoever acts for somebody else has no business in what that person wrote to the helpers.
+    ...chatProofs(facts, who.impersonator_id === null ? chat : null),
   };
 }
 
@@ -212,7 +274,7 @@ async function noteFailure(
     return;
   }
   const refusal = { action: "session.refused", target_type: "user", target_id: user_id };
-  await refusals.note(instance_id, originOf(request, null), refusal);
+  await refusals.note(instance_id, publicOrigin(request, null), refusal);
 }
 
 /** Ends the session of a token, if it has one, and tells so: what the token opened is to be closed. */
@@ -224,61 +286,16 @@ async function endQuietly(
   const hash = hashToken(token);
   const isKnown = await database.session<boolean>(hash, async (db, actor) => {
     if (!db || !actor) return false;
-    if (!(await endSession(db, hash))) return true;
-    const { user_id, session_id, impersonator_id } = actor;
-    const journal = createJournal({ ...originOf(request, user_id), impersonator_id });
+    // Who signs out while they look through another's eyes is out: nobody holds the token of the session behind it.
+    const ended = await endSessionWhole(db, actor.session_id);
+    if (ended.length === 0) return true;
+    const { user_id, impersonator_id } = actor;
+    const journal = createJournal({ ...publicOrigin(request, user_id), impersonator_id });
     journal.audit({ action: "session.ended", target_type: "user", target_id: user_id });
-    journal.event("session.ended", { user_id, session_id });
+    tellEnded(journal, ended);
     return journal.write(db);
   });
   // Of an archived person, say: it opens nothing now and shall open nothing later.
   if (!isKnown) await database.anonymous((db) => endSession(db, hash));
   else onEvents();
-}
-
-/** Rights that lie outside the order of ranks: the entrepreneur lacks them and still stands above who has them. */
-const besideRank: readonly string[] = ["impersonate", "organigram_settings"];
-
-/** Nobody makes a link for somebody who may do more: the link would be a way to become that person. */
-function reaches(
-  actor: Actor,
-  target: { id: number; is_entrepreneur: boolean; rights_name: string[] },
-): boolean {
-  const rights = Object.keys(rightsTable) as (keyof typeof rightsTable)[];
-  const other = { ...target, user_id: target.id, admin_of_roles: [], admin_of_processes: [] };
-  return rights.every((right) => besideRank.includes(right) || may(actor, right) || !may(other, right));
-}
-
-/** A link, or the company in whose log stands that there is none. */
-type Link = { url: string } | { refused: number; origin: Origin };
-
-async function linkForAdministrator(
-  ports: SessionPorts,
-  email: string,
-  request: PublicCall<typeof contract.requestPasswordReset>["request"],
-): Promise<string> {
-  if (!request.token) throw new AppError("unauthenticated");
-  const { refusals } = ports;
-  const made = await ports.database.session<Link>(hashToken(request.token), async (db, actor) => {
-    if (!db || !actor) throw new AppError("unauthenticated");
-    ports.limits.take(actor, shareOf(requestPasswordReset), 1);
-    const origin = { ...originOf(request, actor.user_id), impersonator_id: actor.impersonator_id };
-    const isAdministrator = may(actor, "create_reset_link");
-    const target = isAdministrator ? await findActiveByEmail(db, email) : undefined;
-    if (isAdministrator && !target) throw notFound("email");
-    if (!target || !reaches(actor, target)) return { refused: db.instance_id, origin };
-    const { token, hash } = createToken();
-    await addPasswordReset(db, {
-      instance_id: db.instance_id,
-      user_id: target.id,
-      token_hash: hash,
-      minutes: resetMinutes,
-    });
-    writeAudit(db, origin, [{ action: "password.link_created", target_type: "user", target_id: target.id }]);
-    return { url: new URL(`/reset-password/${token}`, ports.app_url).href };
-  });
-  if ("url" in made) return made.url;
-  const after = { call: requestPasswordReset.name, code: "forbidden" };
-  await refusals.note(made.refused, made.origin, { action: "call.refused", after });
-  throw new AppError("forbidden");
 }

@@ -7,8 +7,9 @@ import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { verifyPassword } from "#platform/server/passwords.ts";
 import { describe, expect, test, vi } from "vitest";
-import { getUser, login, logout, setLanguage } from "../session.contract.ts";
+import { getUser, login, logout, updateProfile } from "../session.contract.ts";
 import { unchecked } from "#testing/stand/database.ts";
+import { waiting } from "#testing/stand/row_lock.ts";
 
 vi.mock("#platform/server/passwords.ts", { spy: true });
 
@@ -202,7 +203,7 @@ describe("a session", () => {
     const { owner } = await buildCompany(app());
     const cookie = `procedo_session=${owner.token}`;
     const tryFrom = async (headers: Record<string, string>) =>
-      (await nobody().call(setLanguage, { body: { language: "en" }, headers: { cookie, ...headers } }))
+      (await nobody().call(updateProfile, { body: { language: "en" }, headers: { cookie, ...headers } }))
         .status;
     expect(await tryFrom({})).toBe(403);
     expect(await tryFrom({ origin: "https://evil.example" })).toBe(403);
@@ -277,4 +278,20 @@ describe("what happened to sessions can be proved", () => {
     expect(await counted()).toBe(before + 1);
     expect((await refused()).map(({ row }) => row).join()).not.toMatch(/strain@|secretă/);
   });
+});
+
+test("a password that is replaced, or a person who is archived, while it is looked at begins no session", async () => {
+  const company = await buildCompany(app());
+  for (const change of [sql`password_hash = 'another'`, sql`status = 'archived'`]) {
+    const person = await company.person();
+    const anybody = createTestClient(app().origin, null);
+    const { sent } = await app().database.system(async (db) => {
+      await db.run(sql`update users set ${change} where id = ${person.id}`);
+      const body = { email: person.email, password: testPassword };
+      const answers = { sent: anybody.call(login, { body }) };
+      await expect.poll(() => waiting(app())).toBe(1);
+      return answers;
+    });
+    expect((await sent).status).toBe(401);
+  }
 });

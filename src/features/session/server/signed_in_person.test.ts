@@ -3,8 +3,10 @@ import { createTestClient } from "#testing/stand/client.ts";
 import { buildCompany, type PersonOptions, testPassword } from "#testing/stand/company.ts";
 import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
+import { unchecked } from "#testing/stand/database.ts";
+import { listUsers } from "#features/people/people.contract.ts";
 import { describe, expect, test } from "vitest";
-import { getSession, getUser, login, setLanguage, userApplications } from "../session.contract.ts";
+import { getSession, getUser, login, updateProfile, userApplications } from "../session.contract.ts";
 
 const app = useTestApp();
 
@@ -38,12 +40,31 @@ describe("the signed-in person", () => {
         manage_roles: true,
         restore_deleted: true,
         all_reports: true,
+        reports: ["procedures", "processes", "users", "improvements"],
+        manage_users: true,
+        manage_rights: true,
+        impersonate: true,
+        read_audit: true,
+        organigram_settings: true,
       },
       rights_name: ["master_admin"],
       admin_of_roles: [],
       admin_of_processes: [],
+      admin_of_reports: [],
+      impersonator: null,
       master_instance_id: company.id,
-      instance: { id: company.id, name: "Construct SRL", status: "active", package_id: null, ends_at: null },
+      instance: {
+        id: company.id,
+        name: "Construct SRL",
+        status: "active",
+        package_id: null,
+        ends_at: null,
+        open_until: null,
+        state: "active",
+        logo: null,
+      },
+      email_confirmed: true,
+      has_payments: true,
       chat_token: null,
       chat_hash: null,
     });
@@ -87,26 +108,28 @@ describe("the signed-in person", () => {
     expect((await company.owner.ok(getUser)).data.instance.ends_at).toBe("2027-02-28T21:59:59.123Z");
   });
 
-  // admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles, restore_deleted, all_reports
+  // admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles, restore_deleted, all_reports,
+  // then manage_users, manage_rights, impersonate, read_audit, organigram_settings
   const flags: [string, PersonOptions, string][] = [
-    ["an entrepreneur", { is_entrepreneur: true, rights_name: ["user"] }, "Y Y Y Y Y Y Y"],
-    ["a master admin", { rights_name: ["master_admin"] }, "Y Y Y Y Y Y Y"],
-    ["an admin", { rights_name: ["admin"] }, "- Y Y Y Y Y Y"],
-    ["a procedures admin", { rights_name: ["procedure_role_admin"] }, "- - Y - - Y -"],
-    ["a processes admin", { rights_name: ["process_admin"] }, "- - Y - - Y -"],
-    ["an auditor", { rights_name: ["auditor"] }, "- - - - - - Y"],
-    ["a plain user", { rights_name: ["user"] }, "- - - - - Y -"],
-    ["nobody in particular", { rights_name: [] }, "- - - - - Y -"],
-    ["an auditor who creates", { rights_name: ["auditor", "process_admin"] }, "- - Y - - Y Y"],
+    ["an entrepreneur", { is_entrepreneur: true, rights_name: ["user"] }, "Y Y Y Y Y Y Y Y Y - Y -"],
+    ["a master admin", { rights_name: ["master_admin"] }, "Y Y Y Y Y Y Y Y Y Y Y Y"],
+    ["an admin", { rights_name: ["admin"] }, "- Y Y Y Y Y Y Y Y - Y -"],
+    ["a procedures admin", { rights_name: ["procedure_role_admin"] }, "- - Y - - Y - - - - - -"],
+    ["a processes admin", { rights_name: ["process_admin"] }, "- - Y - - Y - - - - - -"],
+    ["an auditor", { rights_name: ["auditor"] }, "- - - - - - Y - - - Y -"],
+    ["a plain user", { rights_name: ["user"] }, "- - - - - Y - - - - - -"],
+    ["nobody in particular", { rights_name: [] }, "- - - - - Y - - - - - -"],
+    ["an auditor who creates", { rights_name: ["auditor", "process_admin"] }, "- - Y - - Y Y - - - Y -"],
   ];
 
   test.each(flags)("who is %s reads what they may do", async (_who, options, expected) => {
     const company = await buildCompany(app());
     const person = options.is_entrepreneur ? await entrepreneurOf(options) : await company.person(options);
     const { rights } = (await person.ok(getUser)).data;
-    const { instance: _instance, ...may } = rights;
+    const { instance: _instance, reports: _reports, ...may } = rights;
     expect(Object.keys(may).join(", ")).toBe(
-      "admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles, restore_deleted, all_reports",
+      "admins_instance_crud, admins_crud, create_items, manage_categories, manage_roles, restore_deleted, all_reports, " +
+        "manage_users, manage_rights, impersonate, read_audit, organigram_settings",
     );
     expect(
       Object.values(may)
@@ -135,6 +158,65 @@ async function entrepreneurOf(options: PersonOptions) {
   return company.owner;
 }
 
+describe("a person's own names", () => {
+  const nameOf = async (who: Awaited<ReturnType<typeof buildCompany>>["owner"]) => {
+    const { first_name, last_name } = (await who.ok(getUser)).data;
+    return `${first_name} ${last_name}`;
+  };
+  const leftIn = (instance_id: number) =>
+    app().database.system(async (db) => ({
+      events: await db.rows(unchecked())(sql`
+        select type, payload from outbox where instance_id = ${instance_id} and type = 'person.changed'`),
+      audit: await db.rows(unchecked())(sql`
+        select target_id, before, after from audit_log
+        where instance_id = ${instance_id} and action = 'profile.changed' order by id`),
+    }));
+
+  test("are changed each by itself, told to open screens, and can be proved", async () => {
+    const company = await buildCompany(app());
+    const person = await company.person({ first_name: "Ana", last_name: "Pop" });
+    const { data } = await person.ok(updateProfile, { body: { first_name: "  Ștefania " } });
+    expect([data.first_name, data.last_name]).toEqual(["Ștefania", "Pop"]);
+    await person.ok(updateProfile, { body: { last_name: "Pop" } });
+    await person.ok(updateProfile, { body: { language: "en" } });
+    await person.ok(updateProfile, { body: {} });
+    expect(await nameOf(person)).toBe("Ștefania Pop");
+    expect(await leftIn(company.id)).toEqual({
+      events: [{ type: "person.changed", payload: { user_id: person.id } }],
+      audit: [
+        { target_id: person.id, before: { first_name: "Ana" }, after: { first_name: "Ștefania" } },
+        { target_id: person.id, before: { language: "ro" }, after: { language: "en" } },
+      ],
+    });
+    const params = { instance_id: String(company.id) };
+    const found = await company.owner.ok(listUsers, { params, query: { search: "stefania" } });
+    expect(found.data.data.map(({ id }) => id)).toEqual([person.id]);
+  });
+
+  test("are names", async () => {
+    const { owner } = await buildCompany(app());
+    const before = await nameOf(owner);
+    for (const first_name of ["", "   ", "x".repeat(256), "a\u0000b", null, 7]) {
+      const answer = await owner.call(updateProfile, { body: { first_name: first_name as string } });
+      expect([first_name, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([
+        first_name,
+        422,
+        ["first_name"],
+      ]);
+    }
+    expect(await nameOf(owner)).toBe(before);
+  });
+
+  test("of two changes at once are both kept", async () => {
+    const { owner } = await buildCompany(app());
+    await Promise.all([
+      owner.ok(updateProfile, { body: { first_name: "Ilinca" } }),
+      owner.ok(updateProfile, { body: { last_name: "Țurcanu" } }),
+    ]);
+    expect(await nameOf(owner)).toBe("Ilinca Țurcanu");
+  });
+});
+
 describe("the interface language", () => {
   test("is the person's from the sign-in on, and changes with its cookie", async () => {
     const company = await buildCompany(app());
@@ -147,7 +229,7 @@ describe("the interface language", () => {
     });
     const rest = "Max-Age=2592000; Path=/; SameSite=Lax";
     expect(languageCookieOf(signedIn.headers)).toBe(`procedo_language=en; ${rest}`);
-    const changed = await person.call(setLanguage, { body: { language: "ro" } });
+    const changed = await person.call(updateProfile, { body: { language: "ro" } });
     expect([changed.status, changed.body.data.language]).toEqual([200, "ro"]);
     expect(languageCookieOf(changed.headers)).toBe(`procedo_language=ro; ${rest}`);
     expect((await person.ok(getUser)).data.language).toBe("ro");
@@ -157,7 +239,7 @@ describe("the interface language", () => {
   test("is one that the product speaks", async () => {
     const { owner } = await buildCompany(app());
     for (const language of ["de", "RO", "", null, ["ro"]]) {
-      const answer = await owner.call(setLanguage, { body: { language: language as "ro" } });
+      const answer = await owner.call(updateProfile, { body: { language: language as "ro" } });
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["language"]]);
     }
   });

@@ -9,7 +9,7 @@ import { extensionOf, imageTypeOf, isSentAs } from "./image_type.ts";
 import { addUpload, findUpload, imageKey, type StoredImage } from "./uploads.store.ts";
 
 /** Images never change under their name, but are only for the signed-in: caches of others may not keep them. */
-const imageHeaders = {
+export const imageHeaders = {
   "cache-control": "private, max-age=31536000, immutable",
   "content-security-policy": "default-src 'none'; sandbox",
   "content-disposition": "inline",

@@ -1,24 +1,23 @@
-import { Skeleton, Stack, Text, TextInput, VisuallyHidden } from "@mantine/core";
+import { Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import { formatDuration } from "../durations.rules.ts";
 import { procedurePath } from "#features/items/procedure_paths.ts";
+import { type Downloading, download } from "#platform/client/api/download.ts";
 import { pagesOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { RangePicker } from "#ui/forms/RangePicker.tsx";
+import { ExportButton } from "#ui/lists/ExportButton.tsx";
+import type { DayFilters } from "#ui/lists/use_day_filters.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
 import { NoneFound } from "#ui/lists/NoneFound.tsx";
 import { PersonName } from "#ui/content/PersonName.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { SearchInput } from "#ui/lists/SearchInput.tsx";
-import { isIsoDay, toDayMonthYear } from "#platform/time/dates.ts";
 import { listInstanceVisits, listProcedureVisits, type Visit } from "../visits.contract.ts";
-import { dayRange } from "../visits.rules.ts";
 import classes from "./EntriesList.module.css";
-
-const dayQuery = (day: string) => (isIsoDay(day) ? toDayMonthYear(day) : undefined);
 
 /** Whose entries: those of one procedure, or of the whole company. */
 export type EntriesOf = { slug: string } | { instance_id: number };
@@ -27,56 +26,39 @@ type Props = {
   of: EntriesOf;
   /** Of everybody, else only the person's own. */
   seesAll: boolean;
-  /** The days it begins with, as YYYY-MM-DD; all of them unless given. */
-  days?: { from: string; to: string };
-  /** The last day that can be chosen, as YYYY-MM-DD. */
-  lastDay?: string;
+  filters: DayFilters;
 };
 
-/** Who spent how long, on what and when; with search and days, 20 more at the end. */
-export function EntriesList({ of, seesAll, days: first, lastDay }: Props) {
+/** Who spent how long, on what and when; with search and days, 20 more at the end, all of it as a file. */
+export function EntriesList({ of, seesAll, filters }: Props) {
   const { t } = useTexts();
-  const start = { search: "", from: first?.from ?? "", to: first?.to ?? "" };
-  const [filter, setFilter] = useState(start);
-  const change = (patch: Partial<typeof start>) => setFilter((before) => ({ ...before, ...patch }));
-  const days = { start_date: dayQuery(filter.from), end_date: dayQuery(filter.to) };
-  const isWrong = "wrong" in dayRange(days);
-  const search = filter.search === "" ? undefined : filter.search;
   const query = useInfiniteQuery({
-    ...entriesQuery(of, { ...(search !== undefined && { search }), ...definedDays(days) }),
-    enabled: !isWrong,
+    ...entriesQuery(of, filters.query),
     placeholderData: keepPreviousData,
   });
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const { total = 0, is_more = false } = query.data?.pages[0] ?? {};
-  const isNarrowed = search !== undefined || filter.from !== "" || filter.to !== "";
-  const max = lastDay === undefined ? {} : { max: lastDay };
 
   return (
     <Stack gap={16}>
       <div className={classes.filters}>
-        {seesAll && (
+        {(seesAll || "instance_id" in of) && (
           <SearchInput
             className={classes.search ?? ""}
-            label={t("time.search")}
-            value={filter.search}
-            onChange={(value) => change({ search: value })}
+            label={t(seesAll ? "time.search" : "time.search_own")}
+            value={filters.search}
+            onChange={(search) => filters.set({ search })}
           />
         )}
-        <TextInput
-          type="date"
-          {...max}
-          label={t("time.from")}
-          value={filter.from}
-          onChange={(event) => change({ from: event.currentTarget.value })}
+        <RangePicker
+          {...filters.range}
+          latest={filters.today}
+          onChange={(range) => filters.set({ range })}
+          className={classes.range ?? ""}
         />
-        <TextInput
-          type="date"
-          {...max}
-          label={t("time.to")}
-          value={filter.to}
-          error={isWrong ? t("time.wrong_days") : null}
-          onChange={(event) => change({ to: event.currentTarget.value })}
+        <ExportButton
+          isEmpty={rows.length === 0}
+          download={(progress) => entriesFile(of, filters.query, progress)}
         />
       </div>
       <QueryState query={query} skeleton={<EntriesSkeleton />} place="part">
@@ -86,17 +68,13 @@ export function EntriesList({ of, seesAll, days: first, lastDay }: Props) {
               <Text size="sm" c="dimmed" role="status">
                 {t("time.entries", { count: total, is_more })}
               </Text>
-              <Entries
-                rows={rows}
-                hasProcedure={"instance_id" in of}
-                isStale={query.isPlaceholderData || isWrong}
-              />
+              <Entries rows={rows} hasProcedure={"instance_id" in of} isStale={query.isPlaceholderData} />
               <InfiniteEnd query={query} />
             </>
-          ) : isNarrowed ? (
-            <NoneFound onClear={() => setFilter({ search: "", from: "", to: "" })} />
+          ) : filters.isNarrowed ? (
+            <NoneFound onClear={filters.clear} />
           ) : (
-            <EmptyState title={t("time.none")} text={t("time.none_hint")} />
+            <EmptyState title={t("time.none_lately")} text={t("time.none_hint")} />
           )
         }
       </QueryState>
@@ -104,7 +82,7 @@ export function EntriesList({ of, seesAll, days: first, lastDay }: Props) {
   );
 }
 
-type Narrowed = { search?: string; start_date?: string; end_date?: string };
+type Narrowed = DayFilters["query"];
 
 function entriesQuery(of: EntriesOf, query: Narrowed) {
   const pageOf = ({ data: rows, ...counted }: { data: Visit[]; total: number; is_more: boolean }) => ({
@@ -116,9 +94,12 @@ function entriesQuery(of: EntriesOf, query: Narrowed) {
     : pagesOf(listInstanceVisits, { params: { id: of.instance_id }, query }, pageOf);
 }
 
-function definedDays({ start_date, end_date }: Record<"start_date" | "end_date", string | undefined>) {
-  return { ...(start_date !== undefined && { start_date }), ...(end_date !== undefined && { end_date }) };
-}
+type Progress = { signal: AbortSignal; onProgress(so_far: Downloading): void };
+
+const entriesFile = (of: EntriesOf, query: Narrowed, progress: Progress) =>
+  "slug" in of
+    ? download(listProcedureVisits, { params: { slug: of.slug }, query, ...progress })
+    : download(listInstanceVisits, { params: { id: of.instance_id }, query, ...progress });
 
 type EntriesProps = { rows: readonly Visit[]; hasProcedure: boolean; isStale: boolean };
 

@@ -20,7 +20,8 @@ export function TimeSpent({ procedure: { slug, name, rights } }: Props) {
   const mode = query.data?.data.mode;
   useVisitTime({ slug, isRecorded: mode !== undefined && mode !== "off" });
 
-  const seesAll = rights.entity_crud || user.rights.all_reports;
+  const { reports } = user.rights;
+  const seesAll = rights.entity_crud || reports.includes("procedures") || reports.includes("users");
   return (
     <p className={classes.root}>
       {mode !== undefined && mode !== "off" && (
@@ -35,7 +36,7 @@ export function TimeSpent({ procedure: { slug, name, rights } }: Props) {
               <button
                 type="button"
                 className={classes.link}
-                onClick={() => open("entries_procedure_users", { slug, name, seesAll })}
+                onClick={() => open("entries_procedure_users", { of: { slug, name }, seesAll })}
               >
                 {t(seesAll ? "time.who" : "time.mine")}
               </button>

@@ -15,7 +15,7 @@ export const visitsClient = clientFeature({
   modals: {
     entries_procedure_users: {
       component: lazyComponent(() => import("./EntriesModal.tsx"), "EntriesModal"),
-      size: "lg",
+      size: "full",
     },
     time_notice: {
       component: lazyComponent(() => import("./TimeNoticeModal.tsx"), "TimeNoticeModal"),

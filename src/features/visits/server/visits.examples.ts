@@ -10,6 +10,7 @@ const filter = {
   end_date: "31-12-2026",
   page: "1",
   view_more: "0",
+  show_columns: "name,email,procedure,time_spent,access_date",
 };
 
 const staying =
@@ -29,6 +30,14 @@ export const examples: Record<string, MakeExample> = {
   listProcedureVisits: listing(),
   "listProcedureVisits, a draft of others": listing({ of: "others", status: "draft" }),
   listInstanceVisits: (world) => ({ params: { id: String(world.company.id) }, query: filter }),
+  "listProcedureVisits, as a file": async (world) => ({
+    params: { slug: (await world.procedure()).slug },
+    query: { type: "xls" },
+  }),
+  "listInstanceVisits, as a file": (world) => ({
+    params: { id: String(world.company.id) },
+    query: { type: "xls", show_columns: "name,time_spent" },
+  }),
   getTimeSettings: () => ({}),
   updateTimeSettings: () => ({ body: { mode: "per_person", retention_days: 30 } }),
 };
@@ -42,6 +51,8 @@ export const access: Record<string, AccessRow> = {
   "listProcedureVisits, a draft of others":
                                     row(401, 200, 200, 200, 404, 404, 200, 404, 404, 401, 404),
   listInstanceVisits:               row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
+  "listProcedureVisits, as a file": row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
+  "listInstanceVisits, as a file":  row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 404),
   getTimeSettings:                  row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
   updateTimeSettings:               row(401, 200, 200, 403, 403, 403, 403, 403, 403, 401, 200),
 };

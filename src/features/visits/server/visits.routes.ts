@@ -2,10 +2,13 @@ import { findForReader } from "#features/items/server/procedure_access.ts";
 import { mayEditProcedure } from "#features/items/server/visibility.store.ts";
 import { invalidField, notFound } from "#platform/errors.ts";
 import { offsetOf } from "#platform/paging.ts";
-import { may } from "#features/rights/rights.rules.ts";
-import { type Route, serve } from "#platform/server/serve.ts";
+import { may, mayReport } from "#features/rights/rights.rules.ts";
+import { type Call, type Route, serve } from "#platform/server/serve.ts";
+import type { Services } from "#platform/server/server_feature.ts";
+import type { Exports } from "#platform/server/sheets/exports.ts";
 import type { Actor } from "#platform/server/session.ts";
 import {
+  entryColumns,
   getTimeSettings,
   listInstanceVisits,
   listProcedureVisits,
@@ -13,6 +16,7 @@ import {
   updateTimeSettings,
 } from "../visits.contract.ts";
 import { dailySeconds, type DayFilter, dayRange } from "../visits.rules.ts";
+import { sheetColumns } from "./visits.sheet.ts";
 import {
   addSeconds,
   findTimeSettings,
@@ -22,6 +26,9 @@ import {
   takeSeconds,
   type TimeSettings,
   unnamedStay,
+  type VisitFilter,
+  visitIds,
+  visitsByIds,
 } from "./visits.store.ts";
 
 function daysOf(query: DayFilter) {
@@ -30,11 +37,37 @@ function daysOf(query: DayFilter) {
   return days;
 }
 
+type Listing = Pick<
+  Call<typeof listInstanceVisits | typeof listProcedureVisits>,
+  "actor" | "db" | "query" | "request"
+>;
+
+/** A page of entries, or all of them as a file. */
+async function answered(exports: Exports, call: Listing, filter: VisitFilter) {
+  const { db, actor, query } = call;
+  if (query.type !== "xls") return listVisits(db, actor, { ...filter, offset: offsetOf(query) });
+  const { start_date = null, end_date = null, search = null } = query;
+  return exports.download(call, {
+    title: "time.export",
+    columns: (query.show_columns ?? entryColumns).map((name) => sheetColumns[name]),
+    ids: () => visitIds(db, actor, filter),
+    rows: visitsByIds,
+    asked: {
+      report: "entries",
+      user_id: filter.user_id ?? null,
+      procedure_id: filter.procedure_id ?? null,
+      search,
+      start_date,
+      end_date,
+    },
+  });
+}
+
 const present = (actor: Actor, settings: TimeSettings) => ({
   data: { ...settings, rights: { entity_crud: may(actor, "company_settings") } },
 });
 
-export const visitRoutes: Route[] = [
+export const visitRoutes = ({ exports }: Pick<Services, "exports">): Route[] => [
   serve(storeVisit, async ({ db, actor, params, body }) => {
     const procedure = await findForReader(db, actor, params);
     // Held, so that a company which stops keeping time by person meanwhile is not left with a row of it.
@@ -50,26 +83,20 @@ export const visitRoutes: Route[] = [
     await addSeconds(db, mode, stay, { ...who, seconds });
   }),
 
-  serve(listProcedureVisits, async ({ db, actor, params, query }) => {
+  serve(listProcedureVisits, async (call) => {
+    const { db, actor, params, query } = call;
     const procedure = await findForReader(db, actor, params);
-    const seesAll = may(actor, "all_reports") || mayEditProcedure(actor, procedure);
-    return listVisits(db, actor, {
-      ...(seesAll ? {} : { user_id: actor.user_id }),
-      procedure_id: procedure.id,
-      search: query.search,
-      days: daysOf(query),
-      offset: offsetOf(query),
-    });
+    const seesAll =
+      mayReport(actor, "procedures") || mayReport(actor, "users") || mayEditProcedure(actor, procedure);
+    const whose = { ...(seesAll ? {} : { user_id: actor.user_id }), procedure_id: procedure.id };
+    return answered(exports, call, { ...whose, search: query.search, days: daysOf(query) });
   }),
 
-  serve(listInstanceVisits, async ({ db, actor, params, query }) => {
+  serve(listInstanceVisits, async (call) => {
+    const { db, actor, params, query } = call;
     if (params.id !== db.instance_id) throw notFound();
-    return listVisits(db, actor, {
-      ...(may(actor, "all_reports") ? {} : { user_id: actor.user_id }),
-      search: query.search,
-      days: daysOf(query),
-      offset: offsetOf(query),
-    });
+    const whose = mayReport(actor, "users") ? {} : { user_id: actor.user_id };
+    return answered(exports, call, { ...whose, search: query.search, days: daysOf(query) });
   }),
 
   serve(getTimeSettings, async ({ db, actor }) => present(actor, await findTimeSettings(db, "read"))),

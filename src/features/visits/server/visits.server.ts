@@ -3,6 +3,6 @@ import { visitRoutes } from "./visits.routes.ts";
 import { cleanVisits } from "./visits_cleaning.store.ts";
 
 export const visitsServer: ServerFeature = {
-  routes: () => visitRoutes,
+  routes: visitRoutes,
   clean: () => cleanVisits,
 };

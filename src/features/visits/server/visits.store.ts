@@ -6,7 +6,7 @@ import { timeZone } from "#platform/time/dates.ts";
 import { countedUpTo, pageSize } from "#platform/paging.ts";
 import { int, text } from "#platform/server/db/columns.ts";
 import { type Db, empty, join, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
-import { entriesOf, rareNames } from "#platform/server/db/name_parts.store.ts";
+import { searchedNames } from "#platform/server/db/searched_names.store.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { searchStems } from "#platform/text/search_stems.ts";
 import { type TimeMode, timeMode, type Visit, visit } from "../visits.contract.ts";
@@ -106,40 +106,21 @@ export type VisitFilter = {
   procedure_id?: number;
   search?: string | undefined;
   days: DayRange;
-  offset: number;
 };
 
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
+const idList = { ids: z.array(int).nullable() };
 
-/** Who and what a search finds: by their ids where they are few, else by a look at each entry on the way. */
-async function searched(db: Db, search: string | undefined): Promise<Sql[]> {
-  const people = peopleWords(search ?? "");
-  if (people.length === 0) return [empty];
-  const procedures = searchStems(search ?? "");
-  const [rarePeople, rareProcedures] = await Promise.all([
-    rareNames(db, "person", people),
-    rareNames(db, "procedure", procedures),
+/** When a day begins in Romania. */
+export const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
+
+/** Who and what a search finds among entries `l`. */
+const searched = (db: Db, search: string | undefined): Promise<Sql[]> =>
+  searchedNames(db, [
+    { kind: "person", id: sql`l.user_id`, words: peopleWords(search ?? "") },
+    { kind: "procedure", id: sql`l.procedure_id`, words: searchStems(search ?? "") },
   ]);
-  if (!rarePeople || !rareProcedures)
-    return [
-      sql`and (${named(db, "person", sql`l.user_id`, people)} or ${named(db, "procedure", sql`l.procedure_id`, procedures)})`,
-    ];
-  const isPerson = sql`(l.user_id = any(${rarePeople}::bigint[]) and ${named(db, "person", sql`l.user_id`, people)})`;
-  return [
-    sql`and ${isPerson}`,
-    sql`and l.procedure_id = any(${rareProcedures}::bigint[]) and ${named(db, "procedure", sql`l.procedure_id`, procedures)}
-      and not ${isPerson}`,
-  ];
-}
 
-/** Asks whether the name behind an id contains every word. */
-const named = (db: Db, kind: "person" | "procedure", id: Sql, words: readonly string[]): Sql =>
-  sql`(${join(
-    words.map((word) => sql`${id} in (select item_id from ${entriesOf(db, kind, word)} entries)`),
-    " and ",
-  )})`;
-
-/** Of procedures that are there and that the actor may see; who reads all drafts sees all that are not deleted. */
+/** Asks a row `l` whether its procedure is there and the actor may see it; who reads all drafts sees all that are not deleted. */
 function ofVisible(db: Db, actor: Actor): Sql {
   if (answerOf(actor, "read_procedure_draft") === "yes")
     return sql`and l.procedure_id not in (select g.id from procedures g
@@ -147,12 +128,10 @@ function ofVisible(db: Db, actor: Actor): Sql {
   return sql`and ${isVisibleProcedure(db, actor, sql`l.procedure_id`)}`;
 }
 
-/** Time by person, newest first, twenty at a time, with how many there are; nothing unless it is kept, nor past its retention. */
-export async function listVisits(
-  db: Db,
-  actor: Actor,
-  filter: VisitFilter,
-): Promise<{ data: Visit[]; total: number; is_more: boolean }> {
+const newestFirst = sql`order by created_at desc, id desc`;
+
+/** The entries that are wanted as one query for their ids, newest first, and as one that only counts. */
+async function entries(db: Db, actor: Actor, filter: VisitFilter): Promise<{ walks: Sql; bare: Sql }> {
   const { from, before } = filter.days;
   const wanted = (found: Sql) => sql`
     from procedure_logs l
@@ -165,24 +144,59 @@ export async function listVisits(
     ${before === null ? empty : sql`and l.created_at < ${startOf(before)}`}
     ${filter.procedure_id === undefined ? ofVisible(db, actor) : empty} ${found}`;
   const found = await searched(db, filter.search);
-  const order = sql`order by created_at desc, id desc`;
-  const walks = join(
-    found.map((one) => sql`(select l.id, l.created_at ${wanted(one)} ${found.length > 1 ? empty : order})`),
-    " union all ",
-  );
-  const page = db.rows(visit)(sql`
-    select l.id, ${personSql} || jsonb_build_object('email', u.email) as user,
-      jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
-    from (select id from (${walks}) walks ${order} ${pageOf({ offset: filter.offset, size: pageSize })}) at
-    ${lookedUp(sql`procedure_logs`, "l", sql`one.instance_id = ${db.instance_id} and one.id = at.id`)}
-    ${lookedUp(sql`users`, "u", sql`one.instance_id = l.instance_id and one.id = l.user_id`)}
-    ${lookedUp(sql`procedures`, "p", sql`one.instance_id = l.instance_id and one.id = l.procedure_id`)}
-    order by l.created_at desc, l.id desc`);
-  const counted = db.one({ total: int })(sql`
-    select count(*) as total from (${join(
+  const order = found.length > 1 ? empty : newestFirst;
+  return {
+    walks: join(
+      found.map((one) => sql`(select l.id, l.created_at ${wanted(one)} ${order})`),
+      " union all ",
+    ),
+    bare: join(
       found.map((one) => sql`select ${wanted(one)}`),
       " union all ",
-    )} ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
+    ),
+  };
+}
+
+/** Entries by a query that gives their ids as `at`. */
+const shown = (db: Db, at: Sql, order: Sql): Sql => sql`
+  select l.id, ${personSql} || jsonb_build_object('email', u.email) as user,
+    jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+  from ${at}
+  ${lookedUp(sql`procedure_logs`, "l", sql`one.instance_id = ${db.instance_id} and one.id = at.id`)}
+  ${lookedUp(sql`users`, "u", sql`one.instance_id = l.instance_id and one.id = l.user_id`)}
+  ${lookedUp(sql`procedures`, "p", sql`one.instance_id = l.instance_id and one.id = l.procedure_id`)}
+  ${order}`;
+
+/** Time by person, newest first, twenty at a time, with how many there are; nothing unless it is kept, nor past its retention. */
+export async function listVisits(
+  db: Db,
+  actor: Actor,
+  filter: VisitFilter & { offset: number },
+): Promise<{ data: Visit[]; total: number; is_more: boolean }> {
+  const { walks, bare } = await entries(db, actor, filter);
+  const page = db.rows(visit)(
+    shown(
+      db,
+      sql`(select id from (${walks}) walks ${newestFirst} ${pageOf({ offset: filter.offset, size: pageSize })}) at`,
+      sql`order by l.created_at desc, l.id desc`,
+    ),
+  );
+  const counted = db.one({ total: int })(sql`
+    select count(*) as total from (${bare} ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
   const [data, { total } = { total: 0 }] = await Promise.all([page, counted]);
   return { data, total: Math.min(total, countedUpTo), is_more: total > countedUpTo };
 }
+
+/** The ids of all of them, newest first. */
+export async function visitIds(db: Db, actor: Actor, filter: VisitFilter): Promise<number[]> {
+  const { walks } = await entries(db, actor, filter);
+  const found = await db.one(idList)(sql`
+    select json_agg(id) as ids from (select id from (${walks}) walks ${newestFirst}) at`);
+  return found?.ids ?? [];
+}
+
+/** Entries by their ids, in that order. */
+export const visitsByIds = (db: Db, ids: readonly number[]): Promise<Visit[]> =>
+  db.rows(visit)(
+    shown(db, sql`unnest(${[...ids]}::bigint[]) with ordinality as at (id, place)`, sql`order by at.place`),
+  );

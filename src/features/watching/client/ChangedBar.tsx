@@ -3,6 +3,7 @@ import { IconInfoCircle, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useDates } from "#platform/client/use_dates.tsx";
+import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { changeWords } from "../changes.rules.ts";
 import classes from "./ChangedBar.module.css";
@@ -79,7 +80,7 @@ export function ChangeWords({ change }: { change: Change }) {
   const key = changeWords(change.change, change.is_gone);
   return (
     <>
-      {change.name === null ? t(`${key}_by_unknown`) : t(key, { name: change.name })}{" "}
+      {byWhom(t, key, change.name)}{" "}
       <time className={classes.time} dateTime={change.at} title={dates.dateTime(change.at)}>
         {dates.relative(change.at)}
       </time>

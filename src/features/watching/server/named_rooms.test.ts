@@ -1,6 +1,6 @@
 import { deleteCategory, storeCategory, updateCategory } from "#features/categories/categories.contract.ts";
 import { deleteRole, storeRole, updateRole } from "#features/roles/roles.contract.ts";
-import { accountInput, openAccount } from "#app/server/accounts.ts";
+import { accountInput, openAccount } from "#app/server/accounts/accounts.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { changesIn, settled, socketOf } from "./watching.fixture.ts";
 
 const app = useTestApp();
 
-const rooms = ["categories", "roles", "people"];
+const rooms = ["categories", "roles", "people", "company"];
 
 test("the rooms of categories, roles and people are opened to who may read them: everybody who can sign in", async () => {
   const company = await buildCompany(app());

@@ -8,14 +8,17 @@ import { socketOf } from "./watching.fixture.ts";
 
 const app = useTestApp();
 
-/** Who the socket was last told is in a room, by first name. */
-const namesIn = ({ frames }: TestSocket, room: string): string[] => {
-  const told = frames.flatMap((frame) => {
+/** Everything that the socket was told of who is in a room, as first names. */
+const toldOf = ({ frames }: TestSocket, room: string): string[][] =>
+  frames.flatMap((frame) => {
     const heard = presentFrame.safeParse(frame);
-    return heard.success && heard.data.room === room ? [heard.data.people] : [];
+    return heard.success && heard.data.room === room
+      ? [heard.data.people.map(({ first_name }) => first_name)]
+      : [];
   });
-  return (told.at(-1) ?? []).map(({ first_name }) => first_name);
-};
+
+/** Who the socket was last told is in a room. */
+const namesIn = (socket: TestSocket, room: string): string[] => toldOf(socket, room).at(-1) ?? [];
 
 async function drawers() {
   const company = await buildCompany(app());
@@ -67,5 +70,37 @@ describe("those who draw one chart", () => {
     await expect.poll(() => namesIn(hers, room)).toEqual(["Ana", "Ion", "Maria"]);
     await say([]);
     await expect.poll(() => namesIn(hers, room)).toEqual(["Ion", "Maria"]);
+  });
+
+  test("are told only what has changed, however many sockets one of them opens", async () => {
+    const { company, ion, room, hers } = await drawers();
+    const before = toldOf(hers, room).length;
+    for (let index = 0; index < 20; index += 1) {
+      const socket = await socketOf(app(), ion);
+      await socket.watch(room);
+      // Who enters is told at once who is there, also where the list is the same.
+      if (index === 19) await expect.poll(() => namesIn(socket, room)).toEqual(["Ion", "Maria"]);
+      if (index % 2 === 0) await socket.close();
+    }
+    const ana = await company.person({ rights_name: ["admin"], first_name: "Ana" });
+    await (await socketOf(app(), ana)).watch(room);
+    await expect.poll(() => namesIn(hers, room)).toEqual(["Ana", "Ion", "Maria"]);
+    expect(toldOf(hers, room)).toHaveLength(before + 1);
+  });
+
+  test("are told at most twice a second, however quickly somebody comes and goes", async () => {
+    const { company, room, hers } = await drawers();
+    const ana = await company.person({ rights_name: ["admin"], first_name: "Ana" });
+    const socket = await socketOf(app(), ana);
+    const [before, from] = [toldOf(hers, room).length, performance.now()];
+    for (let times = 0; times < 25; times += 1) {
+      await socket.watch(room);
+      socket.say({ type: "unwatch", room });
+    }
+    await socket.watch(room);
+    await expect.poll(() => namesIn(hers, room)).toEqual(["Ana", "Ion", "Maria"]);
+    const told = toldOf(hers, room).slice(before - 1);
+    expect(told.length - 1).toBeLessThanOrEqual(1 + (performance.now() - from) / 500);
+    for (const [index, names] of told.slice(1).entries()) expect(names).not.toEqual(told[index]);
   });
 });

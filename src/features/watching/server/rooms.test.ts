@@ -4,10 +4,19 @@ import {
   draftOf,
   liveOf,
   publish,
+  read,
   saved,
   unpublish,
 } from "#features/procedures/server/procedures.fixture.ts";
 import { deleteProcedure } from "#features/procedures/procedures.contract.ts";
+import { updateProcessVersion } from "#features/processes/processes.contract.ts";
+import {
+  flowOf,
+  liveOf as liveProcess,
+  read as readProcess,
+  synced,
+  text,
+} from "#features/processes/server/processes.fixture.ts";
 import type { AppEvent } from "#platform/events.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
@@ -208,6 +217,65 @@ describe("a change", () => {
       [],
       ["check.updated"],
     ]);
+  });
+
+  test("of a draft is told to those who may read it, in the item's room and in the list", async () => {
+    const company = await buildCompany(app());
+    const procedure = await liveOf(company.owner);
+    const process = await liveProcess(company.owner);
+    const rooms = [`procedure:${procedure.id}`, "procedures", `process:${process.id}`, "processes"];
+    const [reader, auditor] = [
+      await socketOf(app(), await company.person()),
+      await socketOf(app(), await company.person({ rights_name: ["auditor"] })),
+    ];
+    await settled(app(), company.id, reader, auditor);
+    for (const socket of [reader, auditor])
+      for (const room of rooms) expect(await socket.watch(room)).toBe("watching");
+
+    await saved(company.owner, procedure, { name: "Altfel" });
+    await draftOf(company.owner, { name: "Încă una" });
+    const body = { name: "Varianta de iarnă", procedure_id: procedure.id };
+    const { version } = await read(company.owner, procedure);
+    await company.owner.ok(updateProcessVersion, { params: { id: String(version.id) }, body });
+    await synced(company.owner, process, flowOf(text("Ia probe")));
+    await settled(app(), company.id, reader, auditor);
+    expect(rooms.map((room) => changesIn(reader, room))).toEqual([[], [], [], []]);
+    expect(rooms.map((room) => changesIn(auditor, room))).toEqual([
+      ["procedure.saved", "procedure_version.updated"],
+      ["procedure.saved", "procedure.created"],
+      ["process_version.updated"],
+      [],
+    ]);
+  });
+
+  test("of what readers see reaches them: another manager, and the name of the chart that is online", async () => {
+    const company = await buildCompany(app());
+    const [procedure, process] = [await liveOf(company.owner), await liveProcess(company.owner)];
+    const reader = await socketOf(app(), await company.person());
+    await settled(app(), company.id, reader);
+    for (const room of [`procedure:${procedure.id}`, "procedures", `process:${process.id}`])
+      await reader.watch(room);
+    await saved(company.owner, procedure, { responsible_id: (await company.person()).id });
+    const body = { name: "Varianta de iarnă", process_id: process.id };
+    const { version_id } = await readProcess(company.owner, process);
+    await company.owner.ok(updateProcessVersion, { params: { id: String(version_id) }, body });
+    await settled(app(), company.id, reader);
+    expect(changesIn(reader, `procedure:${procedure.id}`)).toEqual(["procedure.saved"]);
+    expect(changesIn(reader, "procedures")).toEqual(["procedure.saved"]);
+    expect(changesIn(reader, `process:${process.id}`)).toEqual(["process_version.updated"]);
+  });
+
+  test("of a draft's manager is told to who has it no longer, so that it leaves their list, and nothing after that", async () => {
+    const company = await buildCompany(app());
+    const manager = await company.person();
+    const draft = await draftOf(company.owner, { responsible_id: manager.id });
+    const socket = await socketOf(app(), manager);
+    await settled(app(), company.id, socket);
+    await socket.watch("procedures");
+    await saved(company.owner, draft, { responsible_id: company.owner.id });
+    await saved(company.owner, draft, { responsible_id: company.owner.id, name: "Altfel" });
+    await settled(app(), company.id, socket);
+    expect(changesIn(socket, "procedures")).toEqual(["procedure.saved"]);
   });
 
   test("that takes the item away is the last that those hear of it who may not know more", async () => {

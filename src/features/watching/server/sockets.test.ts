@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { openSocket } from "#testing/stand/socket.ts";
-import { setLanguage } from "#features/session/session.contract.ts";
+import { updateProfile } from "#features/session/session.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { describe, expect, test } from "vitest";
 import { socketOf } from "./watching.fixture.ts";
@@ -155,6 +155,6 @@ describe("the socket's address", () => {
 
   test("changes nothing for the calls beside it", async () => {
     const { owner } = await buildCompany(app());
-    expect((await owner.call(setLanguage, { body: { language: "en" } })).status).toBe(200);
+    expect((await owner.call(updateProfile, { body: { language: "en" } })).status).toBe(200);
   });
 });

@@ -3,57 +3,84 @@ import {
   mayReadProcedureDraft,
   mayReadProcessDraft,
 } from "#features/items/server/visibility.store.ts";
-import { may } from "#features/rights/rights.rules.ts";
-import { type Actor, hasOpenCompany } from "#platform/server/session.ts";
+import { may, mayReadChecks } from "#features/rights/rights.rules.ts";
+import type { Actor } from "#platform/server/session.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import type { RoomGuard } from "#platform/server/sockets/rooms.ts";
-import { roomOf } from "../watching.rules.ts";
+import { type Audience, type Draft, roomOf } from "../watching.rules.ts";
 import { listCheckOwners, listProcedureFacts, listProcessFacts } from "./watching.store.ts";
 
 type Rule = (actor: Actor) => boolean;
 
 /** Whoever's own it is, and whoever may read everybody's. */
-export const mayKnowOfChecks = (owner_id: number) => (actor: Actor) =>
-  actor.user_id === owner_id || may(actor, "all_reports");
+const mayKnowOfChecks = (owner_id: number) => (actor: Actor) =>
+  actor.user_id === owner_id || mayReadChecks(actor);
 
-const forEverybody: ReadonlySet<string> = new Set(["categories", "roles", "people", "updates"]);
+/** Who of those in a change's rooms may know of it. */
+export async function whoMayKnow(
+  db: Db,
+  { owner_id, draft }: Pick<Audience, "owner_id" | "draft">,
+): Promise<Rule> {
+  if (owner_id !== null) return mayKnowOfChecks(owner_id);
+  return draft ? mayKnowOfDraft(db, draft) : () => true;
+}
+
+/** Of a draft that is gone by now, nobody but who has just given it away. */
+async function mayKnowOfDraft(db: Db, { kind, id, left_by }: Draft): Promise<Rule> {
+  const mayRead = await (kind === "procedure" ? mayReadProcedure(db, id) : mayReadProcess(db, id));
+  return (actor) => actor.user_id === left_by || mayRead(actor);
+}
+
+async function mayReadProcedure(db: Db, id: number): Promise<Rule> {
+  const [facts] = await listProcedureFacts(db, [id]);
+  return (actor) => facts !== undefined && mayReadProcedureDraft(actor, facts);
+}
+
+async function mayReadProcess(db: Db, id: number): Promise<Rule> {
+  const [facts] = await listProcessFacts(db, [id]);
+  return (actor) => facts !== undefined && mayReadProcessDraft(actor, facts);
+}
+
+const forEverybody: ReadonlySet<string> = new Set(["categories", "roles", "people", "updates", "company"]);
 const isForEverybody = (kind: string) => forEverybody.has(kind);
 
-/** Who may watch which room: as who may read the item by a call. */
-export const guardRooms: RoomGuard = async (db, names) => {
-  const rules = new Map<string, Rule>();
-  const allow = (name: string, rule: Rule) =>
-    void rules.set(name, (actor) => hasOpenCompany(actor) && rule(actor));
-  const wanted = {
-    procedure: [] as number[],
-    process: [] as number[],
-    check: [] as number[],
-    drawing: [] as number[],
+/** Who may watch which room: as who may read the item by a call. `isOpen`: the company of somebody may work. */
+export const roomGuard =
+  (isOpen: (actor: Actor) => boolean): RoomGuard =>
+  async (db, names) => {
+    const rules = new Map<string, Rule>();
+    const allow = (name: string, rule: Rule) => void rules.set(name, (actor) => isOpen(actor) && rule(actor));
+    const wanted = {
+      procedure: [] as number[],
+      process: [] as number[],
+      check: [] as number[],
+      drawing: [] as number[],
+    };
+    for (const name of names) {
+      const room = roomOf(name);
+      if (room === undefined) continue;
+      if ("id" in room) wanted[room.kind].push(room.id);
+      // As the calls that read these: for everybody who can sign in, also while the company may not work.
+      else if (isForEverybody(room.kind)) rules.set(name, () => true);
+      else if (room.kind === "special_rights") rules.set(name, (actor) => may(actor, "manage_rights"));
+      else allow(name, () => true);
+    }
+    await Promise.all([
+      each(db, wanted.procedure, listProcedureFacts, (facts) =>
+        allow(`procedure:${facts.id}`, (actor) => facts.is_live || mayReadProcedureDraft(actor, facts)),
+      ),
+      each(db, wanted.process, listProcessFacts, (facts) =>
+        allow(`process:${facts.id}`, (actor) => facts.is_published || mayReadProcessDraft(actor, facts)),
+      ),
+      each(db, wanted.drawing, listProcessFacts, (facts) =>
+        allow(`drawing:${facts.id}`, (actor) => mayEditProcess(actor, facts)),
+      ),
+      each(db, wanted.check, listCheckOwners, ({ id, user_id }) =>
+        allow(`check:${id}`, mayKnowOfChecks(user_id)),
+      ),
+    ]);
+    return rules;
   };
-  for (const name of names) {
-    const room = roomOf(name);
-    if (room === undefined) continue;
-    if ("id" in room) wanted[room.kind].push(room.id);
-    // As the calls that read these: for everybody who can sign in, also while the company may not work.
-    else if (isForEverybody(room.kind)) rules.set(name, () => true);
-    else allow(name, () => true);
-  }
-  await Promise.all([
-    each(db, wanted.procedure, listProcedureFacts, (facts) =>
-      allow(`procedure:${facts.id}`, (actor) => facts.is_live || mayReadProcedureDraft(actor, facts)),
-    ),
-    each(db, wanted.process, listProcessFacts, (facts) =>
-      allow(`process:${facts.id}`, (actor) => facts.is_published || mayReadProcessDraft(actor, facts)),
-    ),
-    each(db, wanted.drawing, listProcessFacts, (facts) =>
-      allow(`drawing:${facts.id}`, (actor) => mayEditProcess(actor, facts)),
-    ),
-    each(db, wanted.check, listCheckOwners, ({ id, user_id }) =>
-      allow(`check:${id}`, mayKnowOfChecks(user_id)),
-    ),
-  ]);
-  return rules;
-};
 
 async function each<Row>(
   db: Db,

@@ -5,19 +5,17 @@ import type { EventName } from "#platform/events.ts";
 import {
   type EventHandlers,
   inOneGo,
+  joinHandlers,
   onEach,
   type OutboxEvent,
 } from "#platform/server/outbox/event_handlers.ts";
-import type { Sockets } from "#platform/server/sockets/sockets.ts";
-import type { Person } from "#platform/schemas.ts";
-import { type RoomName, roomsOf, shownEvents, takesAway } from "../watching.rules.ts";
-import { mayKnowOfChecks } from "./watching.guard.ts";
+import type { EndedSession, Sockets } from "#platform/server/sockets/sockets.ts";
+import { type Audience, roomsOf, shownEvents, takesAway } from "../watching.rules.ts";
+import { whoMayKnow } from "./watching.guard.ts";
 import { findPerson } from "./watching.store.ts";
 
-/** What goes over the bus of a change: in which rooms it is told, and by whom and when it was made. */
-type Change = {
-  rooms: RoomName[];
-  owner_id: number | null;
+/** What goes over the bus of a change: in which rooms and to whom it is told, and by whom and when it was made. */
+type Change = Audience & {
   change: EventName;
   user_id: number | null;
   at: string;
@@ -26,6 +24,8 @@ type Change = {
 const changed = "changed";
 /** Sockets of ended sessions are closed within a second. */
 const sessionEnded = "session.ended";
+/** As fast as those: sockets of somebody who may do less hear nothing more, and ask again. */
+const rightsChanged = "rights.changed";
 /** Of no company: told in all of them. */
 const everyCompany = 0;
 /** After so many, some seconds later, nobody waits for it: screens read again when the bus is back. */
@@ -46,18 +46,29 @@ export function watchingHandlers({ bus, log }: { bus: Pick<Bus, "publish">; log:
       log.warn({ err: error, event_id: event.id }, "not told to open screens");
     });
   };
-  return {
-    ...onEach(
-      shownEvents,
-      inOneGo(async (events) => void (await Promise.all(events.map(tell)))),
-    ),
+  const shown = onEach(
+    shownEvents,
+    inOneGo(async (events) => void (await Promise.all(events.map(tell)))),
+  );
+  return joinHandlers(shown, {
     "session.ended": [
-      async ({ instance_id, payload: { user_id, session_id } }) => {
-        if (instance_id === null) return;
-        await bus.publish({ topic: sessionEnded, instance_id, data: { user_id, session_id } });
+      async ({ instance_id, payload }) => {
+        if (instance_id !== null) await bus.publish({ topic: sessionEnded, instance_id, data: payload });
       },
     ],
-  };
+    "session.renewed": [
+      async ({ instance_id, payload }) => {
+        if (instance_id === null) return;
+        await bus.publish({ topic: sessionEnded, instance_id, data: { ...payload, is_renewed: true } });
+      },
+    ],
+    "rights.changed": [
+      async ({ instance_id, payload: { user_id } }) => {
+        if (instance_id === null) return;
+        await bus.publish({ topic: rightsChanged, instance_id, data: { user_id } });
+      },
+    ],
+  });
 }
 
 /** Gives what the bus tells to this process's sockets. Returns the way to stop, which resolves once all is told. */
@@ -75,22 +86,20 @@ export function forwardToSockets({
   /** One after another, so that screens hear of changes in their order and nobody of one that they may not know of. */
   let telling = Promise.resolve();
 
-  const tell = async (instance_id: number, { rooms, owner_id, change, user_id, at }: Change) => {
+  const tell = async (instance_id: number, { rooms, change, user_id, at, ...whose }: Change) => {
     const watched = rooms.filter((room) => sockets.isWatched(instance_id, room));
     if (watched.length === 0) return;
-    const user: Person | null =
-      user_id === null
-        ? null
-        : ((await database.tenant(instance_id, (db) => findPerson(db, user_id))) ?? null);
-    const may = owner_id === null ? () => true : mayKnowOfChecks(owner_id);
+    const [user, may] = await database.tenant(instance_id, (db) =>
+      Promise.all([user_id === null ? null : findPerson(db, user_id), whoMayKnow(db, whose)]),
+    );
     for (const room of watched)
-      sockets.tell(instance_id, room, { type: changed, room, change, user, at }, may);
+      sockets.tell(instance_id, room, { type: changed, room, change, user: user ?? null, at }, may);
     if (takesAway(change)) await sockets.recheckRooms(instance_id, watched);
   };
 
   const hear = ({ topic, instance_id, data }: BusMessage) => {
-    if (topic === sessionEnded)
-      sockets.end({ instance_id, ...(data as { user_id: number; session_id: number | null }) });
+    if (topic === sessionEnded) sockets.end({ ...(data as Omit<EndedSession, "instance_id">), instance_id });
+    if (topic === rightsChanged) sockets.renew({ instance_id, ...(data as { user_id: number }) });
     if (topic === "bus.resumed") {
       // What was said meanwhile is lost: screens read again, and sessions that have ended are found.
       sockets.tellAll({ type: "resumed" });

@@ -37,6 +37,21 @@ type Wire = {
 /** Fired on `window` when the server no longer knows the session. */
 export const unauthenticatedEvent = "procedo:unauthenticated";
 
+/** Fired on `window` when a call is refused for what concerns more than the call; `detail` is the code. */
+const refusedEvent = "procedo:refused";
+
+const widerRefusals = ["instance_gate", "limit_reached"] as const;
+export type WiderRefusal = (typeof widerRefusals)[number];
+
+/** Hears of such refusals, until the answer is called. */
+export function onRefused(code: WiderRefusal, hear: () => void): () => void {
+  const heard = (event: Event) => {
+    if ((event as CustomEvent<WiderRefusal>).detail === code) hear();
+  };
+  window.addEventListener(refusedEvent, heard);
+  return () => window.removeEventListener(refusedEvent, heard);
+}
+
 /** The address of an endpoint with its parameters and query filled in; empty query values are left out. */
 export function addressOf(endpoint: AnyEndpoint, { params, query }: Pick<Wire, "params" | "query">): string {
   const search = new URLSearchParams();
@@ -153,5 +168,7 @@ function answerOf<E extends AnyEndpoint>(
   const error = callErrorOf(status, text, retry_after);
   if (error.status === 401 && endpoint.access !== "public")
     window.dispatchEvent(new Event(unauthenticatedEvent));
+  if (widerRefusals.some((code) => code === error.code))
+    window.dispatchEvent(new CustomEvent(refusedEvent, { detail: error.code }));
   throw error;
 }

@@ -1,6 +1,6 @@
 import { hashKey, infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { AnyEndpoint, OutputOf } from "#platform/endpoint.ts";
+import type { AnyEndpoint, OutputOf, Thing } from "#platform/endpoint.ts";
 import { pageSize } from "#platform/paging.ts";
 import { call, type CallInput, type Input, type Target } from "./call.ts";
 
@@ -68,12 +68,12 @@ export function useRefresh(): (...endpoints: AnyEndpoint[]) => Promise<void> {
   );
 }
 
-/** After a call of these: refreshes every read, of whatever feature, that shows what they change. */
-export function useChanged(): (...calls: AnyEndpoint[]) => Promise<void> {
+/** Refreshes every read, of whatever feature, that shows one of these. */
+export function useThingsChanged(): (...things: Thing[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
-    async (...calls) => {
-      const changed = new Set<unknown>(calls.flatMap(({ changes = [] }) => changes));
+    async (...things) => {
+      const changed = new Set<unknown>(things);
       await client.invalidateQueries({
         predicate: ({ meta }) => {
           const shows = meta?.["shows"];
@@ -82,6 +82,15 @@ export function useChanged(): (...calls: AnyEndpoint[]) => Promise<void> {
       });
     },
     [client],
+  );
+}
+
+/** After a call of these: refreshes every read, of whatever feature, that shows what they change. */
+export function useChanged(): (...calls: AnyEndpoint[]) => Promise<void> {
+  const thingsChanged = useThingsChanged();
+  return useCallback(
+    (...calls) => thingsChanged(...calls.flatMap(({ changes = [] }) => changes)),
+    [thingsChanged],
   );
 }
 

@@ -28,6 +28,7 @@ class StandinSocket {
 const second = 1000;
 let stop: AbortController;
 let refreshed: number;
+let back: number;
 let page: EventTarget;
 
 beforeEach(() => {
@@ -35,6 +36,7 @@ beforeEach(() => {
   StandinSocket.opened = [];
   stop = new AbortController();
   refreshed = 0;
+  back = 0;
   page = new EventTarget();
   vi.stubGlobal("WebSocket", StandinSocket);
   vi.stubGlobal("window", page);
@@ -53,7 +55,7 @@ function opened() {
   const hub = createHub();
   hub.watch("procedures");
   const client = { invalidateQueries: async () => void (refreshed += 1) } as unknown as QueryClient;
-  startConnection({ hub, client, user_id: 7, signal: stop.signal });
+  startConnection({ hub, client, user_id: 7, onBack: () => void (back += 1), signal: stop.signal });
   const socket = last();
   socket.onopen();
   socket.says("ready");
@@ -92,7 +94,23 @@ it("a server that does not answer then is given up, and what was missed is read 
   expect(last()).not.toBe(socket);
   last().onopen();
   last().says("ready");
-  expect([hub.state(), refreshed]).toEqual(["open", 1]);
+  expect([hub.state(), refreshed, back]).toEqual(["open", 1, 1]);
+});
+
+it("a server that ends a socket because rights have changed is asked at once who one is now, and for the rooms again", () => {
+  const { hub, socket } = opened();
+  socket.onclose({ code: 4205 });
+  vi.advanceTimersByTime(200);
+  expect(last()).not.toBe(socket);
+  last().onopen();
+  last().says("ready");
+  expect([hub.state(), refreshed, back]).toEqual(["open", 1, 1]);
+  expect(last().sent).toContainEqual({ type: "watch", room: "procedures" });
+});
+
+it("what a server may have left out while it was away from its own news may be a change of rights too", () => {
+  opened().socket.says("resumed");
+  expect([refreshed, back]).toEqual([1, 1]);
 });
 
 it("who comes back while the server speaks asks nothing of it", () => {

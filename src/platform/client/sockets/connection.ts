@@ -7,6 +7,8 @@ type Options = {
   hub: FrameHub;
   client: QueryClient;
   user_id: number;
+  /** It was away: who is signed in, and what they may do, may be something else now. */
+  onBack(): void;
   /** Ends the connection for good. */
   signal: AbortSignal;
 };
@@ -20,7 +22,7 @@ const heldAfter = 10_000;
 const lateAfter = 1500;
 
 /** Opens the socket and opens it again whenever it is lost, until the server or the signal ends it. */
-export function startConnection({ hub, client, user_id, signal }: Options): void {
+export function startConnection({ hub, client, user_id, onBack, signal }: Options): void {
   let link = newLink;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,6 +42,7 @@ export function startConnection({ hub, client, user_id, signal }: Options): void
     if (step.wait !== null) later(step.wait, () => happen({ type: "woken" }));
     if (step.connects) open();
     const isLate = event.type === "opened" && performance.now() - startedAt > lateAfter;
+    if (step.is_back) onBack();
     if (step.is_back || isLate) resume();
     // The session store hears of it as of a refused call.
     if (step.is_session_over) window.dispatchEvent(new Event(unauthenticatedEvent));
@@ -89,8 +92,10 @@ export function startConnection({ hub, client, user_id, signal }: Options): void
         later(heldAfter, () => happen({ type: "held" }));
         hub.connect("open", send);
         happen({ type: "opened" });
-      } else if (frame.type === "resumed") resume();
-      else hub.tell(frame);
+      } else if (frame.type === "resumed") {
+        onBack();
+        resume();
+      } else hub.tell(frame);
     };
   }
 

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { loadChunk } from "../lazy.tsx";
+import { useLatest } from "../use_latest.ts";
 import { useSession } from "../use_session.tsx";
 import { createHub, type Frame, type FrameHub, type SocketState } from "./frame_hub.ts";
 
@@ -18,7 +19,9 @@ const LiveContext = createContext<FrameHub | null>(null);
 
 /** Keeps one socket to the server for as long as somebody is signed in. Its code is loaded beside the page. */
 export function SocketProvider({ children }: { children: ReactNode }) {
-  const user_id = useSession().user?.id;
+  const session = useSession();
+  const user_id = session.user?.id;
+  const latest = useLatest(session);
   const client = useQueryClient();
   const [hub] = useState(createHub);
 
@@ -28,7 +31,8 @@ export function SocketProvider({ children }: { children: ReactNode }) {
     const { signal } = stop;
     const start = () =>
       loadChunk(() => import("./connection.ts")).then(
-        ({ startConnection }) => startConnection({ hub, client, user_id, signal }),
+        ({ startConnection }) =>
+          startConnection({ hub, client, user_id, onBack: () => latest().renew(), signal }),
         (error: unknown) => {
           console.error(error);
           window.addEventListener("online", () => void start(), { once: true, signal });
@@ -36,7 +40,7 @@ export function SocketProvider({ children }: { children: ReactNode }) {
       );
     void start();
     return () => stop.abort();
-  }, [hub, client, user_id]);
+  }, [hub, client, user_id, latest]);
 
   return <LiveContext value={hub}>{children}</LiveContext>;
 }

@@ -1,4 +1,4 @@
-import { getUser, logout, setLanguage } from "#features/session/session.contract.ts";
+import { getUser, logout, updateProfile } from "#features/session/session.contract.ts";
 import { listProcedures, storeProcedure, getProcedure } from "#features/procedures/procedures.contract.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
@@ -78,7 +78,7 @@ describe("what a call begins with", () => {
       onTestFinished(() => void Object.assign(app().database, { [way]: real }));
     }
     await owner.ok(getUser);
-    await owner.ok(setLanguage, { body: { language: "en" } });
+    await owner.ok(updateProfile, { body: { language: "en" } });
     expect(opened).toEqual(["reading", "session"]);
   });
 

@@ -9,7 +9,7 @@ const grammar: Record<string, RegExp> = {
     `^ src="/api/uploads/[\\w-]+\\.(?:png|jpg|jpeg|gif|webp)" alt="${value}"(?: width="(\\d{1,4})")?$`,
   ),
   span: /^ style="color: rgb\((\d{1,3}), (\d{1,3}), (\d{1,3})\);"$/,
-  ol: /^(?: start="\d{1,5}")?$/,
+  ol: /^(?: start="\d{1,5}")?(?: type="[aAiI1]")?$/,
   ...Object.fromEntries(
     ["td", "th"].map((tag) => [tag, /^(?: colspan="(\d{1,2})")?(?: rowspan="(\d{1,3})")?$/]),
   ),

@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { isOwnImage, linkAddressOf } from "../../html/addresses.ts";
 import { plainTextOf } from "../../html/html_blocks.ts";
+import { isListType } from "../../html/lists.ts";
 import { unshownElements } from "../../html/html_token.ts";
 import { tableLimits } from "../../html/tables.ts";
 import { withTidyTables } from "./tidy_tables.ts";
@@ -16,7 +17,7 @@ const allowedAttributes: Record<string, string[]> = {
   ...Object.fromEntries(styledBlocks.map((name) => [name, ["style"]])),
   a: ["target", "rel", "href"],
   img: ["src", "alt", "width"],
-  ol: ["start"],
+  ol: ["start", "type"],
   span: ["style"],
   td: ["colspan", "rowspan"],
   th: ["colspan", "rowspan"],
@@ -97,7 +98,10 @@ function attributesOf(name: string, given: Attributes): Attributes {
       ...spanned("colspan", value("colspan"), tableLimits.columns),
       ...spanned("rowspan", value("rowspan"), tableLimits.rows),
     };
-  if (name === "ol") return /^[1-9]\d{0,4}$/.test(value("start")) ? { start: value("start") } : {};
+  if (name === "ol") {
+    const [start, type] = [value("start"), value("type")];
+    return { ...(/^[1-9]\d{0,4}$/.test(start) && { start }), ...(isListType(type) && { type }) };
+  }
   const style =
     name === "span" ? colorOf(value("style")) : styledBlocks.includes(name) ? alignOf(value("style")) : "";
   return style === "" ? {} : { style };

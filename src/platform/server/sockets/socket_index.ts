@@ -27,10 +27,10 @@ type Company<M> = {
 
 /**
  * Open sockets by company and person and by company and room: nothing is found without naming its company. `changed` is
- * told of every room that a socket entered or left.
+ * told of every room that a socket entered or left, and of which socket entered.
  */
 export function createSocketIndex<M extends Member>(
-  changed: (instance_id: number, room: string) => void = () => {},
+  changed: (instance_id: number, room: string, entered: M | null) => void = () => {},
 ) {
   const companies = new Map<number, Company<M>>();
   const members = new Set<M>();
@@ -55,12 +55,12 @@ export function createSocketIndex<M extends Member>(
       if (!members.has(member)) return;
       member.rooms.add(room);
       companies.get(member.actor.instance_id)?.rooms.add(room, member);
-      changed(member.actor.instance_id, room);
+      changed(member.actor.instance_id, room, member);
     },
     leave: (member: M, room: string) => {
       if (!member.rooms.delete(room)) return;
       companies.get(member.actor.instance_id)?.rooms.delete(room, member);
-      changed(member.actor.instance_id, room);
+      changed(member.actor.instance_id, room, null);
     },
     /** Takes a socket out of everything; false when it was not in. */
     remove: (member: M): boolean => {
@@ -72,7 +72,7 @@ export function createSocketIndex<M extends Member>(
       member.rooms.clear();
       company?.people.delete(user_id, member);
       if (company?.people.isEmpty()) companies.delete(instance_id);
-      for (const room of left) changed(instance_id, room);
+      for (const room of left) changed(instance_id, room, null);
       return true;
     },
   };

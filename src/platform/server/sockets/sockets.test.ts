@@ -15,10 +15,12 @@ const actor: Actor = {
   impersonator_id: null,
   language: "ro",
   instance_status: "active",
+  open_until: null,
   rights_name: ["user"],
   is_entrepreneur: false,
   admin_of_roles: [],
   admin_of_processes: [],
+  admin_of_reports: [],
 };
 
 /** A connection that notes what is done to it, and answers pings as long as it is alive. */

@@ -15,8 +15,18 @@ import { createSocketIndex } from "./socket_index.ts";
  * the bus in every process, reads there what the ids stand for, and gives it to `send` or `tell`.
  */
 
-/** An ended session; with null, every session of the person. */
-export type EndedSession = { instance_id: number; user_id: number; session_id: number | null };
+/** An ended session; with null, every session of the person, or every one but one. */
+export type EndedSession = {
+  instance_id: number;
+  user_id: number;
+  session_id: number | null;
+  except_session_id?: number;
+  /** The session has not ended: who holds its new token comes back with it. */
+  is_renewed?: true;
+};
+
+/** `answer` sends to the socket that entered; null where one left. */
+type RoomListener = (instance_id: number, room: string, answer: ((frame: Frame) => void) | null) => void;
 
 export type Sockets = {
   /** Sends to these people's sockets in this process, made into text once. Returns how many sockets it was sent to. */
@@ -27,18 +37,18 @@ export type Sockets = {
   tellAll(frame: Frame): number;
   /** The companies that have people connected to this process. */
   companies(): number[];
-  /** The rooms of a company that somebody watches in this process. */
-  rooms(instance_id: number): string[];
   /** Who watches the room in this process. */
   peopleIn(instance_id: number, room: string): number[];
   /** Tells of every room that somebody entered or left in this process, until the answer is called. */
-  onRoom(listener: (instance_id: number, room: string) => void): () => void;
+  onRoom(listener: RoomListener): () => void;
   /** Whether anybody watches the room in this process. */
   isWatched(instance_id: number, room: string): boolean;
   /** Asks again who may watch these rooms; who may no longer is told `refused` and hears no more of them. */
   recheckRooms(instance_id: number, rooms: readonly string[]): Promise<void>;
   /** Closes the sockets of an ended session, also those that are just being opened. */
   end(ended: EndedSession): void;
+  /** Closes all sockets of somebody who may do more or less from now on: whatever they let in, they are asked again. */
+  renew(person: { instance_id: number; user_id: number }): void;
   /** Looks at every session and room again; done by itself every 30 s. */
   sweep(): Promise<void>;
   /** Takes a new connection over, with the token that it came with. */
@@ -53,23 +63,27 @@ const sweepMs = 30_000;
 const farewellMs = 1_000;
 const mostSocketsOfPerson = 50;
 
-const isOf = ({ instance_id, user_id, session_id }: EndedSession, actor: Actor) =>
+const isOf = ({ instance_id, user_id, session_id, except_session_id }: EndedSession, actor: Actor) =>
   actor.instance_id === instance_id &&
   actor.user_id === user_id &&
-  (session_id === null || actor.session_id === session_id);
+  (session_id === null ? actor.session_id !== except_session_id : actor.session_id === session_id);
+
+const reasonOf = ({ is_renewed }: EndedSession): CloseReason =>
+  is_renewed ? "try_again_later" : "signed_out";
 
 /** The open sockets of this process. */
 export function createSockets(options: { database: Database; log: Log; guard: RoomGuard }): Sockets {
   const { database, log } = options;
-  const roomListeners = new Set<(instance_id: number, room: string) => void>();
-  const index = createSocketIndex<Connection>((instance_id, room) => {
-    for (const listener of roomListeners) listener(instance_id, room);
+  const roomListeners = new Set<RoomListener>();
+  const index = createSocketIndex<Connection>((instance_id, room, entered) => {
+    const reply = entered && ((frame: Frame) => void answer(entered, frame));
+    for (const listener of roomListeners) listener(instance_id, room, reply);
   });
   const delivery = createDelivery({ index, log });
   const rooms = createRooms({ ...options, index, delivery });
   const { drop, answer, deliver } = delivery;
   /** Sessions that ended while a connection was being opened: its own may be among them. */
-  const opening = new Set<EndedSession[]>();
+  const opening = new Set<{ session: EndedSession; reason: CloseReason }[]>();
   let isClosing = false;
   let sweeping: Promise<void> | undefined;
 
@@ -117,13 +131,15 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
     if (token === undefined) return refuse("signed_out");
     // What it says before it is known waits in the network.
     socket.pause();
-    const ended: EndedSession[] = [];
+    const ended: { session: EndedSession; reason: CloseReason }[] = [];
     opening.add(ended);
     const token_hash = hashToken(token);
     try {
       const actor = await database.session<Actor | undefined>(token_hash, async (_db, found) => found);
       if (isClosing) return refuse("going_away");
-      if (actor === undefined || ended.some((one) => isOf(one, actor))) return refuse("signed_out");
+      if (actor === undefined) return refuse("signed_out");
+      const end = ended.find(({ session }) => isOf(session, actor));
+      if (end) return refuse(end.reason);
       if (index.ofPerson(actor.instance_id, actor.user_id).size >= mostSocketsOfPerson)
         return refuse("too_many");
       const connection: Connection = {
@@ -176,6 +192,12 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
     return sweeping;
   };
 
+  const close = (session: EndedSession, reason: CloseReason) => {
+    for (const list of opening) list.push({ session, reason });
+    for (const connection of index.ofPerson(session.instance_id, session.user_id))
+      if (isOf(session, connection.actor)) drop(connection, reason);
+  };
+
   const ping = () => {
     for (const connection of index.all()) {
       if (!connection.isAlive) {
@@ -205,7 +227,6 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
       deliver(index.ofRoom(instance_id, room), frame, ({ actor }) => may(actor)),
     tellAll: (frame) => deliver(index.all(), frame, () => true),
     companies: index.companies,
-    rooms: index.roomsOf,
     peopleIn: (instance_id, room) => [
       ...new Set([...index.ofRoom(instance_id, room)].map(({ actor }) => actor.user_id)),
     ],
@@ -215,11 +236,8 @@ export function createSockets(options: { database: Database; log: Log; guard: Ro
     },
     isWatched: (instance_id, room) => index.ofRoom(instance_id, room).size > 0,
     recheckRooms: rooms.recheck,
-    end: (ended) => {
-      for (const list of opening) list.push(ended);
-      for (const connection of index.ofPerson(ended.instance_id, ended.user_id))
-        if (isOf(ended, connection.actor)) drop(connection, "signed_out");
-    },
+    end: (ended) => close(ended, reasonOf(ended)),
+    renew: (person) => close({ ...person, session_id: null }, "rights_changed"),
     sweep: sweepOnce,
     accept,
     count: () => index.all().size,

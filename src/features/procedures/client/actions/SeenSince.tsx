@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { lazyComponent } from "#platform/client/lazy.tsx";
+import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
@@ -27,8 +28,7 @@ export function SeenSince({ seen, stale }: Props) {
   return (
     <>
       <Alert color="orange" role="alert">
-        {t(changed_by === null ? "proc.publish.stale_by_unknown" : "proc.publish.stale", {
-          name: changed_by ?? "",
+        {byWhom(t, "proc.publish.stale", changed_by, {
           number: theirs.version.number,
           when,
           seen: seen.number,

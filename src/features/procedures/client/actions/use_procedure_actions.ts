@@ -39,14 +39,16 @@ export function useProcedureActions(): ItemActions<ActionTarget, ProcedureStatus
     publish: (procedure, source) => modals.open("publish", { procedure, source }),
     unpublish: {
       words: ({ name }) => t("proc.unpublish.text", { name }),
-      async run({ slug, version, newest_version_id }) {
-        const body = { status: "draft" as const, version_id: version?.id ?? newest_version_id };
-        try {
-          await call(changeProcedureStatus, { params: { slug }, body });
-        } finally {
-          void refresh(getProcedure, listProcedures, listHistories);
-        }
-      },
+      begin:
+        ({ slug, version, newest_version_id }) =>
+        async () => {
+          const body = { status: "draft" as const, version_id: version?.id ?? newest_version_id };
+          try {
+            await call(changeProcedureStatus, { params: { slug }, body });
+          } finally {
+            void refresh(getProcedure, listProcedures, listHistories);
+          }
+        },
     },
     clone: {
       words: ({ name }) => t("proc.clone.text", { name }),

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import type { DifferencePart } from "../../text_difference.rules.ts";
+import type { DifferencePart } from "../../versions/text_difference.rules.ts";
 import classes from "./DifferenceText.module.css";
 
 /** Text that came in: underlined and, for screen readers, said so. */

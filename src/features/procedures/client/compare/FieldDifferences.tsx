@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { type Texts, useTexts } from "#platform/client/use_texts.ts";
 import { fullName } from "#ui/content/PersonName.tsx";
-import type { VersionDifference } from "../../compare.rules.ts";
+import type { VersionDifference } from "../../versions/compare.rules.ts";
 import type { Differences, FieldChange, ListChange } from "../../fields/procedure_fields.rules.ts";
 import type { FieldName } from "../../procedures.contract.ts";
-import { plainSentenceOfTrigger } from "../../triggers.sentences.ts";
+import { plainSentenceOfTrigger } from "../../triggers/triggers.sentences.ts";
 import { Added, Removed } from "./DifferenceText.tsx";
 import classes from "./FieldDifferences.module.css";
 

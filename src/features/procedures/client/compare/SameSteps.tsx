@@ -3,7 +3,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";
-import type { StepDifference } from "../../compare_steps.rules.ts";
+import type { StepDifference } from "../../versions/compare_steps.rules.ts";
 import lists from "../steps_list.module.css";
 import classes from "./SameSteps.module.css";
 

@@ -1,8 +1,8 @@
 import { IconArrowsMoveVertical, IconMinus, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";
-import type { StepDifference, StepKind } from "../../compare_steps.rules.ts";
-import type { BlockDifference } from "../../text_difference.rules.ts";
+import type { StepDifference, StepKind } from "../../versions/compare_steps.rules.ts";
+import type { BlockDifference } from "../../versions/text_difference.rules.ts";
 import { DifferenceParts } from "./DifferenceText.tsx";
 import classes from "./StepChange.module.css";
 

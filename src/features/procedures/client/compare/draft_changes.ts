@@ -18,8 +18,8 @@ export function draftChangesOf(slug: string) {
       const [live, draft, { differenceOf }, { summaryOf }] = await Promise.all([
         read("live"),
         read("draft"),
-        loadChunk(() => import("../../compare.rules.ts")),
-        loadChunk(() => import("../../compare.summary.ts")),
+        loadChunk(() => import("../../versions/compare.rules.ts")),
+        loadChunk(() => import("../../versions/compare.summary.ts")),
       ]);
       return {
         live: live.data,

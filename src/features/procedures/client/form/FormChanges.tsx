@@ -2,6 +2,7 @@ import { ChangedBar } from "#features/watching/client/ChangedBar.tsx";
 import { type Change, useChanges } from "#features/watching/client/use_changes.ts";
 import { call } from "#platform/client/api/call.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
+import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { listPath } from "#features/items/procedure_paths.ts";
 import { getProcedure } from "../../procedures.contract.ts";
@@ -47,12 +48,7 @@ function Words({ change }: { change: Change }) {
     );
   return (
     <>
-      <strong>
-        {name === null
-          ? t("watching.form_saved_by_unknown", { when })
-          : t("watching.form_saved", { name, when })}
-      </strong>{" "}
-      {t("watching.form_kept")}
+      <strong>{byWhom(t, "watching.form_saved", name, { when })}</strong> {t("watching.form_kept")}
     </>
   );
 }

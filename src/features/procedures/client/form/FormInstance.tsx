@@ -26,12 +26,14 @@ import { checkedBody, type FormPart, withSavedIds } from "../../form_body.rules.
 import { type Procedure, procedureLimits } from "../../procedures.contract.ts";
 import { DetailsFields } from "./DetailsFields.tsx";
 import { FormChanges } from "./FormChanges.tsx";
+import { EditorLayer } from "./editor/editor_layer.ts";
 import { type EditorRefusal, FormContext } from "./use_form_shared.ts";
 import { focusPart, partOf } from "./form_focus.ts";
 import classes from "./FormInstance.module.css";
 import type { ProcedureFormProps } from "./ProcedureForm.tsx";
 import { SaveNotes } from "./SaveNotes.tsx";
 import { StepsField } from "./steps/StepsField.tsx";
+import { DraftNews } from "./stale/DraftNews.tsx";
 import { StaleDialog } from "./stale/StaleDialog.tsx";
 import type { Stale } from "./save_call.ts";
 import { TriggersField } from "./triggers/TriggersField.tsx";
@@ -136,6 +138,7 @@ export function FormInstance(props: Props) {
             close();
             onReload(theirs);
           }}
+          mayGiveAway={mayGiveAway}
           onCopy={saving.saveCopy}
           onOver={saving.saveOver}
           close={close}
@@ -146,11 +149,15 @@ export function FormInstance(props: Props) {
   }
 
   /** What does not fit yet is not saved, and nothing has to be asked of it. */
-  async function mayGiveAway(): Promise<boolean> {
+  async function mayGiveAway({ is_live }: { is_live: boolean }): Promise<boolean> {
     const checked = checkedBody(takenAlong(current()));
     if (!checked.ok) return true;
     const { responsible_id, roles: role_ids } = checked.body;
-    return askGivingAway({ responsible_id, role_ids, is_live: procedure?.status === "live" });
+    return askGivingAway({ responsible_id, role_ids, is_live });
+  }
+
+  async function saveNew(): Promise<SaveOutcome> {
+    return (await mayGiveAway({ is_live: false })) ? saving.saveCopy(form.name.trim()) : "cancelled";
   }
 
   async function save(then: Then): Promise<SaveOutcome> {
@@ -160,7 +167,7 @@ export function FormInstance(props: Props) {
       return "refused";
     }
     problems.clear();
-    return (await mayGiveAway()) ? saving.save(then) : "cancelled";
+    return (await mayGiveAway({ is_live: procedure?.status === "live" })) ? saving.save(then) : "cancelled";
   }
 
   /** Saving by the keyboard goes on writing; a new procedure has a page of its own to go to. */
@@ -181,9 +188,8 @@ export function FormInstance(props: Props) {
       refuse: setRefusal,
       isUploading,
       setUploading,
-      layer,
     }),
-    [dispatch, problems.sentences, announce, refusal, isUploading, layer],
+    [dispatch, problems.sentences, announce, refusal, isUploading],
   );
   const known = useMemo(
     () => ({ roles: procedure?.roles ?? [], categories: procedure?.categories ?? [] }),
@@ -192,82 +198,85 @@ export function FormInstance(props: Props) {
 
   return (
     <FormContext value={shared}>
-      <div ref={root} className={classes.root}>
-        {isPage && (
-          <PageGuards
-            isDirty={isDirty}
-            isKept={drafts.keeping !== "refused"}
-            onDiscard={drafts.clear}
-            onSave={saveByKeys}
-            saveLabel="proc_form.save_shortcut"
-          />
-        )}
-        {target.kind === "version" && procedure !== null && (
-          <FormChanges procedure={procedure} seen={target} />
-        )}
-        <FormFields isLeaving={saving.isLeaving}>
-          <DraftOffers
-            drafts={drafts}
-            nameOf={({ form: left }) => left.name}
-            onTake={(kept) => {
-              dispatch({ type: "replaced", form: kept.form });
-              const { version_id, responsible_id } = kept;
-              if (version_id === null) return;
-              setBase((now) => ({
-                ...now,
-                version_id,
-                responsible_id: responsible_id ?? now.responsible_id,
-              }));
-            }}
-          />
-          <DetailsFields form={form} known={known} />
-          <TriggersField
-            triggers={form.triggers}
-            pending={form.pending}
-            procedure_id={procedure?.id ?? null}
-          />
-          <StepsField form={form} />
-          {procedure !== null && (
-            <Textarea
-              label={t("proc_form.note")}
-              description={t("proc_form.note_hint")}
-              autosize
-              minRows={1}
-              maxRows={6}
-              maxLength={procedureLimits.note}
-              value={form.note}
-              onChange={(event) =>
-                dispatch({ type: "fields_changed", fields: { note: event.currentTarget.value } })
-              }
-              error={problems.sentences.note}
-              {...partOf("note")}
+      <EditorLayer value={layer}>
+        <div ref={root} className={classes.root}>
+          {isPage && (
+            <PageGuards
+              isDirty={isDirty}
+              isKept={drafts.keeping !== "refused"}
+              onDiscard={drafts.clear}
+              onSave={saveByKeys}
+              saveLabel="proc_form.save_shortcut"
             />
           )}
-        </FormFields>
-        <SaveBar
-          state={state}
-          onSave={() => save("leave")}
-          onClose={onClose}
-          keeping={drafts.keeping}
-          second={
-            <Button
-              variant="default"
-              disabled={state.phase !== "idle"}
-              onClick={() => void state.run(() => save("publish"))}
-            >
-              {t("proc_form.save_and_publish")}
-            </Button>
-          }
-        >
-          <SaveNotes
-            failure={saving.failure}
-            problem={problems.sentences.form}
-            onSaveNew={rights.create_items ? () => saving.saveCopy(form.name.trim()) : undefined}
-          />
-        </SaveBar>
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
-        <div ref={setLayer} />
-      </div>
+          {target.kind === "version" && procedure !== null && (
+            <FormChanges procedure={procedure} seen={target} />
+          )}
+          <FormFields isLeaving={saving.isLeaving}>
+            <DraftOffers
+              drafts={drafts}
+              nameOf={({ form: left }) => left.name}
+              newsOf={(kept) => procedure !== null && <DraftNews draft={kept} newest={procedure} />}
+              onTake={(kept) => {
+                dispatch({ type: "replaced", form: kept.form });
+                const { version_id, responsible_id } = kept;
+                if (version_id === null) return;
+                setBase((now) => ({
+                  ...now,
+                  version_id,
+                  responsible_id: responsible_id ?? now.responsible_id,
+                }));
+              }}
+            />
+            <DetailsFields form={form} known={known} />
+            <TriggersField
+              triggers={form.triggers}
+              pending={form.pending}
+              procedure_id={procedure?.id ?? null}
+            />
+            <StepsField form={form} />
+            {procedure !== null && (
+              <Textarea
+                label={t("proc_form.note")}
+                description={t("proc_form.note_hint")}
+                autosize
+                minRows={1}
+                maxRows={6}
+                maxLength={procedureLimits.note}
+                value={form.note}
+                onChange={(event) =>
+                  dispatch({ type: "fields_changed", fields: { note: event.currentTarget.value } })
+                }
+                error={problems.sentences.note}
+                {...partOf("note")}
+              />
+            )}
+          </FormFields>
+          <SaveBar
+            state={state}
+            onSave={() => save("leave")}
+            onClose={onClose}
+            keeping={drafts.keeping}
+            second={
+              <Button
+                variant="default"
+                disabled={state.phase !== "idle"}
+                onClick={() => void state.run(() => save("publish"))}
+              >
+                {t("proc_form.save_and_publish")}
+              </Button>
+            }
+          >
+            <SaveNotes
+              failure={saving.failure}
+              problem={problems.sentences.form}
+              onSaveNew={rights.create_items ? saveNew : undefined}
+            />
+          </SaveBar>
+          <VisuallyHidden role="status">{said}</VisuallyHidden>
+          <div ref={setLayer} />
+        </div>
+      </EditorLayer>
     </FormContext>
   );
 }

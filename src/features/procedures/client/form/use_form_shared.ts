@@ -18,8 +18,6 @@ export type FormShared = {
   /** Images of the open editor are on their way; it must not close meanwhile. */
   isUploading: boolean;
   setUploading(isUploading: boolean): void;
-  /** Where menus of the form are drawn: inside its page or modal, above the rest of it. */
-  layer: HTMLElement | null;
 };
 
 export const FormContext = createContext<FormShared | null>(null);

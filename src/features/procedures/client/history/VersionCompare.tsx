@@ -8,7 +8,7 @@ import { QueryState } from "#ui/states/QueryState.tsx";
 import { getHistory, type HistoryItem, type HistoryVersion } from "../../procedures.contract.ts";
 import { ComparePane } from "../compare/ComparePane.tsx";
 import { StepsSkeleton } from "../page/PageSkeleton.tsx";
-import { historySearch } from "../../history.rules.ts";
+import { historySearch } from "../../versions/history.rules.ts";
 import classes from "./VersionCompare.module.css";
 
 type Props = { version: HistoryVersion; compared: number; items: readonly HistoryItem[] };

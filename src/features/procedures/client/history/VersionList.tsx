@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { HistoryItem } from "../../procedures.contract.ts";
-import { historySearch } from "../../history.rules.ts";
+import { historySearch } from "../../versions/history.rules.ts";
 import classes from "./VersionList.module.css";
 import { VersionMarks } from "./VersionMarks.tsx";
 

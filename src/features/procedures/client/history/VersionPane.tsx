@@ -11,7 +11,7 @@ import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { getHistory, type HistoryItem, type HistoryVersion } from "../../procedures.contract.ts";
 import { StepsSkeleton } from "../page/PageSkeleton.tsx";
-import { historySearch, usualComparison } from "../../history.rules.ts";
+import { historySearch, usualComparison } from "../../versions/history.rules.ts";
 import { VersionMarks } from "./VersionMarks.tsx";
 import classes from "./VersionPane.module.css";
 import { VersionPreview } from "./VersionPreview.tsx";

@@ -2,7 +2,7 @@ import { IconCalendarEvent } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ItemList, ItemListSkeleton, type ItemWords } from "#features/items/client/ItemList.tsx";
 import type { ProcedureRow } from "../../procedures.contract.ts";
-import { dayWithWeekday } from "../../triggers.sentences.ts";
+import { dayWithWeekday } from "../../triggers/triggers.sentences.ts";
 import { ActionsButton } from "../actions/ActionsButton.tsx";
 import { procedurePath } from "#features/items/procedure_paths.ts";
 

@@ -4,7 +4,7 @@ import { PersonName } from "#ui/content/PersonName.tsx";
 import type { IdName } from "#platform/schemas.ts";
 import { formatDuration } from "#features/visits/durations.rules.ts";
 import type { FieldName, Procedure, VersionContent } from "../../procedures.contract.ts";
-import { dayWithWeekday } from "../../triggers.sentences.ts";
+import { dayWithWeekday } from "../../triggers/triggers.sentences.ts";
 import classes from "./ProcedureFacts.module.css";
 import { TriggerWords } from "./TriggerWords.tsx";
 

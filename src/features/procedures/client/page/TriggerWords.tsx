@@ -3,7 +3,7 @@ import { processPath } from "#features/items/process_paths.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { procedurePath } from "#features/items/procedure_paths.ts";
 import type { Trigger } from "../../procedures.contract.ts";
-import { sentenceOfTrigger } from "../../triggers.sentences.ts";
+import { sentenceOfTrigger } from "../../triggers/triggers.sentences.ts";
 
 type Props = { trigger: Omit<Trigger, "id"> };
 

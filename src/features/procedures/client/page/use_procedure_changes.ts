@@ -9,7 +9,7 @@ import {
   type Procedure,
   type ProcedureStatus,
 } from "../../procedures.contract.ts";
-import { shownContent } from "../../shown_content.rules.ts";
+import { shownContent } from "../../versions/shown_content.rules.ts";
 
 /**
  * What others did to the procedure that is being read, and the way to see it. `asked` is the version that the page

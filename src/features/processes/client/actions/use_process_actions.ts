@@ -37,14 +37,20 @@ export function useProcessActions(
     publish: (process, version) => modals.open("publish process", { process, version, onStep }),
     unpublish: {
       words: ({ name }) => t("process.unpublish.text", { name }),
-      async run({ id, slug }) {
-        const published = publishedOf((await call(listProcessVersions, { params: { slug } })).data);
-        if (published !== null)
-          await call(updateProcessVersion, {
-            params: { id: published.id },
-            body: { name: published.name, process_id: id, is_publish: false },
-          });
-        tellVersionChange();
+      begin({ id, slug }) {
+        const read = () => call(listProcessVersions, { params: { slug } });
+        // What readers see while it is asked is what is taken from them.
+        let asked = read();
+        asked.catch(() => undefined);
+        return async () => {
+          const { data } = await asked.catch(() => (asked = read()));
+          const seen = publishedOf(data);
+          if (seen !== null)
+            await call(updateProcessVersion, {
+              params: { id: seen.id },
+              body: { name: seen.name, process_id: id, is_publish: false, revision: seen.revision },
+            }).finally(tellVersionChange);
+        };
       },
     },
     clone: {

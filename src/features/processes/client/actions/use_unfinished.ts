@@ -1,5 +1,6 @@
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
+import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -56,11 +57,8 @@ export function useUnfinished(
       // One's own last lines were still on their way: whoever drew them has seen them.
       if (stale.changed_by === fullName(user)) return void (await send({ revision: stale.data.revision }));
       await query.refetch();
-      const { changed_by: by, changed_at } = stale;
-      const message = t(by === null ? "process.publish.stale_by_unknown" : "process.publish.stale", {
-        name: by ?? "",
-        when: dates.dateTime(changed_at),
-      });
+      const when = dates.dateTime(stale.changed_at);
+      const message = byWhom(t, "process.publish.stale", stale.changed_by, { when });
       throw new CallError(409, "stale", { message });
     }
   }

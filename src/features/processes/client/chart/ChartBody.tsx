@@ -192,7 +192,12 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
             mayEdit && (
               <>
                 {(!isOlder || saving.state !== "saved") && (
-                  <SaveStatus saving={saving} onDecide={drawing.decide} onExplain={explainRefusal} />
+                  <SaveStatus
+                    saving={saving}
+                    waitsBeside={drawing.waitsBeside}
+                    onDecide={drawing.decide}
+                    onExplain={explainRefusal}
+                  />
                 )}
                 <ChartPeople process_id={process.id} />
               </>

@@ -7,6 +7,7 @@ import {
   IconListTree,
   IconPencil,
 } from "@tabler/icons-react";
+import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { ImprovementsButton } from "#features/improvements/client/ImprovementsButton.tsx";
@@ -25,6 +26,9 @@ import { AboutProcess } from "./AboutProcess.tsx";
 import classes from "./ChartHeader.module.css";
 import type { ChartActions } from "./use_chart_actions.ts";
 import { useKeptFocus } from "./use_kept_focus.ts";
+
+/** What is left of the tools there, the menu has. */
+const narrow = "(max-width: 600px)";
 
 type Props = {
   process: Process;
@@ -57,7 +61,21 @@ export function ChartHeader(props: Props) {
   const navigate = useNavigate();
   const head = useRef<HTMLElement>(null);
   useKeptFocus(head, process.slug);
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   const isReading = process.rights.entity_crud && process.source === "live";
+  const other: MenuEntry | null =
+    process.rights.entity_crud && process.status === "live"
+      ? {
+          label: t(isReading ? "chart.draw" : "chart.read"),
+          icon: isReading ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />,
+          onClick: () => onSource(isReading ? undefined : "live"),
+        }
+      : null;
+  /** The menu goes with the chart before it could give the focus back itself. */
+  function fromMenu() {
+    head.current?.querySelector<HTMLElement>("[data-keeps=menu] button")?.focus({ preventScroll: true });
+    other?.onClick();
+  }
   return (
     <header ref={head} className={classes.root}>
       <div className={classes.title}>
@@ -108,31 +126,35 @@ export function ChartHeader(props: Props) {
           panel={improvements}
         />
         <VersionSelect process={process} onVersion={onVersion} />
-        {process.rights.entity_crud && process.status === "live" && (
+        {other !== null && !isNarrow && (
           <Button
             variant="default"
-            className={classes.source ?? ""}
+            className={classes.icon ?? ""}
             data-keeps="source"
-            aria-label={t(isReading ? "chart.draw" : "chart.read")}
-            leftSection={isReading ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-            onClick={() => onSource(isReading ? undefined : "live")}
+            aria-label={other.label}
+            leftSection={other.icon}
+            onClick={other.onClick}
           >
-            {t(isReading ? "chart.draw" : "chart.read")}
+            {other.label}
           </Button>
         )}
-        {!isReading && !isOlder && <PublishButton process={process} disabled={isStuck} onStep={onStep} />}
-        <ProcessActions
-          process={process}
-          shown={{
-            version: process.version,
-            isStuck,
-            canDelete: process.rights.delete_version,
-            onVersion,
-            onStep,
-          }}
-          entries={entries}
-          onDeleted={() => void navigate(listPath)}
-        />
+        {!isReading && !isOlder && (
+          <PublishButton process={process} disabled={isStuck} isSmall={isNarrow} onStep={onStep} />
+        )}
+        <span data-keeps="menu">
+          <ProcessActions
+            process={process}
+            shown={{
+              version: process.version,
+              isStuck,
+              canDelete: process.rights.delete_version,
+              onVersion,
+              onStep,
+            }}
+            entries={other !== null && isNarrow ? [{ ...other, onClick: fromMenu }, ...entries] : entries}
+            onDeleted={() => void navigate(listPath)}
+          />
+        </span>
       </div>
     </header>
   );

@@ -1,14 +1,12 @@
-import { CloseButton, TextInput, VisuallyHidden } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { CloseButton } from "@mantine/core";
+import { useMemo, useRef, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { turned } from "#platform/turned.ts";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
-import { FindTurns } from "#ui/lists/FindTurns.tsx";
+import { FindField } from "#ui/lists/FindField.tsx";
 import { foundSteps, searchableSteps } from "../../steps/find_steps.rules.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { useStepName } from "../steps/use_step_name.ts";
-import classes from "./FindStep.module.css";
 
 type Props = {
   tree: Tree;
@@ -53,54 +51,26 @@ export function FindStep({ tree, onGo }: Props) {
     input.current?.focus();
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") {
-      event.preventDefault();
-      go(turned(place, found.length, event.shiftKey ? -1 : 1));
-    } else if (event.key === "Escape" && typed !== "") {
-      event.preventDefault();
-      clear();
-    }
-  }
-
   const count = t("chart.find_count", { at: found.length === 0 ? 0 : place + 1, count: found.length });
   const none = t("chart.find_none", { text: typed.trim() });
   return (
-    <search className={classes.root}>
-      <TextInput
-        ref={input}
-        type="search"
-        role="searchbox"
-        className={classes.field ?? ""}
-        aria-label={t("chart.find")}
-        placeholder={t("chart.find")}
-        maxLength={255}
-        value={typed}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        rightSectionWidth={isSearching ? 84 : 32}
-        rightSection={
-          typed === "" ? null : (
-            <span className={classes.end}>
-              {isSearching && (
-                <span className={classes.count} aria-hidden data-none={found.length === 0 || undefined}>
-                  {count}
-                </span>
-              )}
-              <CloseButton size="sm" aria-label={t("list.search_clear")} onClick={clear} />
-            </span>
-          )
-        }
-        onChange={(event) => search(event.currentTarget.value)}
-        onKeyDown={press}
-      />
-      {found.length > 1 && (
-        <FindTurns
-          labels={{ previous: t("chart.find_previous"), next: t("chart.find_next") }}
-          onTurn={(by) => go(turned(place, found.length, by))}
-        />
-      )}
-      <VisuallyHidden role="status">{isSearching && (found.length === 0 ? none : count)}</VisuallyHidden>
-    </search>
+    <FindField
+      ref={input}
+      label={t("chart.find")}
+      text={typed}
+      found={found.length}
+      count={count}
+      said={found.length === 0 ? none : count}
+      turns={{ previous: t("chart.find_previous"), next: t("chart.find_next") }}
+      hasTurns={false}
+      end={<CloseButton size="sm" aria-label={t("list.search_clear")} onClick={clear} />}
+      onText={search}
+      onTurn={(by) => go(turned(place, found.length, by))}
+      onEscape={() => {
+        if (typed === "") return false;
+        clear();
+        return true;
+      }}
+    />
   );
 }

@@ -29,6 +29,8 @@ type Drawing = {
   isReady: boolean;
   /** What others did last, for a moment. */
   news: News | null;
+  /** Whose saved work waits beside one's own until it is chosen what stays; null where nobody is known. */
+  waitsBeside: string | null;
   /** Asks again what stays. */
   decide(): void;
 };
@@ -60,6 +62,8 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
     if (base !== null) tell({ name: other.changed_by, before: base, after: other.tree });
   };
   const resolve = useConflict({ process, infos, editor, queue, onJoined });
+  /** The refused save, or null for the earlier visit, about which it was asked what stays, and whose the other work is. */
+  const [asked, setAsked] = useState<{ about: unknown; by: string | null }>();
   /** What an earlier visit's edits were found to be overtaken by; later conflicts are told by the server. */
   const overtaking = useRef<{ other: OtherChart; base: SavedState | null } | null>(null);
   const isReady = useRecovery({
@@ -71,13 +75,11 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
       overtaking.current = { other, base };
       editor.restart(tree);
       queue.apart(base ?? other, tree);
-      resolve(other, { base, mine: tree });
+      if (resolve(other, { base, mine: tree }) === "asked") setAsked({ about: null, by: other.changed_by });
     },
   });
   useDialogsAhead(canEdit);
 
-  /** The refused save, or null for the earlier visit, about which it was asked what stays. */
-  const [asked, setAsked] = useState<unknown>();
   const decide = useCallback(() => {
     const { error } = queue.view();
     const other = otherChartOf(error);
@@ -85,7 +87,7 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
     const outcome = other
       ? resolve(other, { base: queue.saved(), mine: current() })
       : overtaken && resolve(overtaken.other, { base: overtaken.base, mine: current() });
-    if (outcome !== "joined") setAsked(error);
+    if (outcome !== "joined") setAsked({ about: error, by: (other ?? overtaken?.other)?.changed_by ?? null });
   }, [resolve, current, queue]);
   const settled = useRef<unknown>(null);
   useEffect(() => {
@@ -95,10 +97,17 @@ export function useDrawing({ process, canEdit, infos, isBusy, onInfos }: Options
     decide();
   }, [state, error, decide, isOccupied]);
   // What can be put together without a question is on its way.
-  const isJoining = state === "stale" && error !== null && asked !== error;
+  const isJoining = state === "stale" && error !== null && asked?.about !== error;
 
   useNewest({ process, queue, isOn: state === "saved" && !isOccupied, editor, onNewer: tell });
-  return { editor, saving: isJoining ? { ...saving, state: "saving" } : saving, isReady, news, decide };
+  return {
+    editor,
+    saving: isJoining ? { ...saving, state: "saving" } : saving,
+    isReady,
+    news,
+    waitsBeside: asked?.by ?? null,
+    decide,
+  };
 }
 
 const asOther = (process: Process): OtherChart => ({

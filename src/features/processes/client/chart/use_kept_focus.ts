@@ -28,11 +28,13 @@ export function useKeptFocus(head: RefObject<HTMLElement | null>, slug: string):
     const kept = places.take();
     const root = head.current;
     if (kept?.slug === slug && document.activeElement === document.body)
-      root?.querySelector<HTMLElement>(`[data-keeps="${kept.part}"]`)?.focus({ preventScroll: true });
+      root
+        ?.querySelector<HTMLElement>(`button[data-keeps="${kept.part}"], [data-keeps="${kept.part}"] button`)
+        ?.focus({ preventScroll: true });
     return () => {
       const active = document.activeElement;
       if (!(active instanceof HTMLElement) || !root?.contains(active)) return;
-      const part = active.dataset["keeps"];
+      const part = active.closest<HTMLElement>("[data-keeps]")?.dataset["keeps"];
       if (part !== undefined) places.leave({ slug, part });
     };
   }, [head, slug, places]);

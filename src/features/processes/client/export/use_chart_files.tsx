@@ -1,5 +1,6 @@
 import { IconFileTypeSvg, IconPhoto, IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
+import { saveFile } from "#platform/client/save_file.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
@@ -66,7 +67,7 @@ export function useChartFiles({ process, tree, folds, infos, marks }: Options): 
   async function savePng() {
     const png = await pngOf(headed(), colors.ground);
     if (png === null) return alerts.error(t("export.failed"));
-    save(png.file, `${slug}.png`);
+    saveFile(png.file, `${slug}.png`);
     if (png.scale < 1) alerts.success(t("export.smaller", { percent: Math.floor(png.scale * 100) }));
   }
 
@@ -75,7 +76,10 @@ export function useChartFiles({ process, tree, folds, infos, marks }: Options): 
       label: t("export.svg"),
       icon: <IconFileTypeSvg {...glyph} />,
       onClick: () =>
-        save(new Blob([chartSvg(headed(), colors.ground, name)], { type: "image/svg+xml" }), `${slug}.svg`),
+        saveFile(
+          new Blob([chartSvg(headed(), colors.ground, name)], { type: "image/svg+xml" }),
+          `${slug}.svg`,
+        ),
     },
     {
       label: t("export.png"),
@@ -84,13 +88,4 @@ export function useChartFiles({ process, tree, folds, infos, marks }: Options): 
     },
     { label: t("action.print"), icon: <IconPrinter {...glyph} />, onClick: () => window.print() },
   ];
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser may still be reading it when the click is done.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -67,11 +67,17 @@ export function ProcessForm({ process, onClose }: Props) {
     valuesOf: formOfProcess,
   });
   const { failure, sending } = useFormSend(form, take);
+  /** The details that a draft of an earlier visit was written on. */
+  const [takenOn, setTakenOn] = useState<number>();
+  const goesOnFrom =
+    held !== null && takenOn !== undefined && stale === null && held === process
+      ? { ...held, details_revision: takenOn }
+      : held;
   const values = form.getValues();
   const isDirty = !isDone && form.isDirty();
   const drafts = useDrafts(
     process === null ? "process.new" : `process.${process.id}`,
-    isDirty ? values : null,
+    isDirty ? { ...values, details_revision: goesOnFrom?.details_revision } : null,
     isProcessDraft,
   );
   const later = useLater();
@@ -94,7 +100,7 @@ export function ProcessForm({ process, onClose }: Props) {
       later(successShown, () => void navigate(isGivenAway ? listPath : processPath(slug), { replace: true }));
       return "done";
     });
-  const act = saving(held);
+  const act = saving(goesOnFrom);
 
   return (
     <>
@@ -102,11 +108,24 @@ export function ProcessForm({ process, onClose }: Props) {
         isDirty={isDirty}
         isKept={drafts.keeping !== "refused"}
         onDiscard={drafts.clear}
-        onSave={() => void button.run(act)}
+        onSave={() => void (stale === null && button.run(act))}
         saveLabel="process_form.save_shortcut"
       />
       <FormFields isLeaving={isDone}>
-        <DraftOffers drafts={drafts} nameOf={({ name }) => name} onTake={(kept) => form.setValues(kept)} />
+        <DraftOffers
+          drafts={drafts}
+          nameOf={({ name }) => name}
+          newsOf={({ details_revision }) =>
+            process !== null &&
+            details_revision !== undefined &&
+            details_revision !== process.details_revision &&
+            t("draft.newer_saved")
+          }
+          onTake={({ details_revision, ...kept }) => {
+            form.setValues(kept);
+            setTakenOn(details_revision);
+          }}
+        />
         <FieldGrid columns={2}>
           <NameArea
             label={t("proc.name")}
@@ -135,7 +154,13 @@ export function ProcessForm({ process, onClose }: Props) {
         </FieldGrid>
         {process === null && <Text c="dimmed">{t("process_form.chart_hint")}</Text>}
       </FormFields>
-      <SaveBar state={button} onSave={act} onClose={onClose} keeping={drafts.keeping}>
+      <SaveBar
+        state={button}
+        onSave={act}
+        onClose={onClose}
+        isWaiting={stale !== null}
+        keeping={drafts.keeping}
+      >
         {stale !== null && (
           <StaleNotice
             changed_by={stale.changed_by}

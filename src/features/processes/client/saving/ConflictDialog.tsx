@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useDates } from "#platform/client/use_dates.tsx";
+import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Act } from "#ui/buttons/use_button_state.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
@@ -71,7 +72,7 @@ export function ConflictDialog(props: ConflictProps & ModalControls) {
         <Stack gap={16}>
           <Alert color="orange">
             <Text size="sm" fw={600}>
-              {name === null ? t("conflict.by_unknown", { when }) : t("conflict.by", { name, when })}
+              {byWhom(t, "conflict.saved", name, { when })}
             </Text>
             <Text size="sm">{t("conflict.kept")}</Text>
           </Alert>

@@ -17,6 +17,8 @@ const icons: Record<SaveState, ReactNode> = {
 
 type Props = {
   saving: Saving;
+  /** Whose work waits beside the own; null where nobody is known. */
+  waitsBeside: string | null;
   /** To choose between an own chart and somebody else's. */
   onDecide(): void;
   /** To see why the server will not have it. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Whether what is drawn is saved, and what to do when it is not. */
-export function SaveStatus({ saving, onDecide, onExplain }: Props) {
+export function SaveStatus({ saving, waitsBeside, onDecide, onExplain }: Props) {
   const { t } = useTexts();
   const { state, error, queue } = saving;
   const hint =
@@ -33,7 +35,11 @@ export function SaveStatus({ saving, onDecide, onExplain }: Props) {
     <div className={classes.root} data-state={state}>
       <span role="status" className={classes.words} title={hint}>
         {icons[state]}
-        <span className={classes.text}>{t(`save.${state}`)}</span>
+        <span className={classes.text}>
+          {state === "stale" && waitsBeside !== null
+            ? t("save.stale_by", { name: waitsBeside })
+            : t(`save.${state}`)}
+        </span>
       </span>
       {state === "offline" && (
         <Button size="compact-xs" variant="subtle" color="gray" onClick={queue.retry}>

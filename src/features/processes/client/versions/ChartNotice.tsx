@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconChevronDown, IconChevronUp, IconInfoCircle } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Process, ProcessVersion } from "../../processes.contract.ts";
 import { standingOf } from "../../versions/versions.rules.ts";
@@ -29,10 +29,27 @@ export function ChartNotice({ isOlder, ...shown }: Props) {
 }
 
 function Notice({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  const { t } = useTexts();
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
   return (
     <div className={classes.root}>
       <IconInfoCircle size={16} aria-hidden className={classes.icon} />
-      <p className={classes.words}>{children}</p>
+      <p id={id} className={classes.words} data-whole={isWhole || undefined}>
+        {children}
+      </p>
+      <ActionIcon
+        className={classes.whole ?? ""}
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={t("chart.notice_whole")}
+        aria-expanded={isWhole}
+        aria-controls={id}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+      </ActionIcon>
       {actions}
     </div>
   );

@@ -1,9 +1,10 @@
+import { use } from "react";
 import { Menu } from "@mantine/core";
 import { IconCheck, IconLetterA } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { textColors } from "../../../text_colors.rules.ts";
-import { useFormShared } from "../use_form_shared.ts";
+import { EditorLayer } from "./editor_layer.ts";
 import { ToolButton } from "./ToolButton.tsx";
 import classes from "./Toolbar.module.css";
 
@@ -12,7 +13,7 @@ const ordinary = "";
 /** Chooses one of the few colours that can be read in light and dark. */
 export function ColorControl({ editor }: { editor: Editor }) {
   const { t } = useTexts();
-  const { layer } = useFormShared();
+  const layer = use(EditorLayer);
   const current = useEditorState({
     editor,
     selector: ({ editor: now }) => {

@@ -29,6 +29,8 @@ export type StepEditorProps = {
   onUploading(isUploading: boolean): void;
   error?: string | undefined;
   hasFocus?: boolean;
+  /** Another text than a step's: it has no title, and says this where nothing is written yet. */
+  placeholder?: string;
 };
 
 /** The toolbar above and the form's buttons below stand over the text. */
@@ -43,6 +45,7 @@ export function StepEditor({
   onUploading,
   error,
   hasFocus = false,
+  placeholder,
 }: StepEditorProps) {
   const { t } = useTexts();
   const id = useId();
@@ -161,11 +164,11 @@ export function StepEditor({
           onImages={addImages}
         />
         <ImagePanel editor={editor} />
-        <StepTitle editor={editor} onSubmit={() => latest().onSubmit()} />
+        {placeholder === undefined && <StepTitle editor={editor} onSubmit={() => latest().onSubmit()} />}
         <div className={classes.paper}>
           {isEmpty && (
             <span className={classes.placeholder} aria-hidden>
-              {t("editor.placeholder")}
+              {placeholder ?? t("editor.placeholder")}
             </span>
           )}
           <RichTextEditor.Content className={classes.content ?? ""} />

@@ -11,10 +11,10 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
-import { useState } from "react";
+import { useState, use } from "react";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { tableLimits } from "#platform/html/tables.ts";
-import { useFormShared } from "../use_form_shared.ts";
+import { EditorLayer } from "./editor_layer.ts";
 import { hasRoom, insertTable, tableAt, type TableSize } from "./tables.ts";
 import { ToolButton } from "./ToolButton.tsx";
 import { onEnter, ownKeys, ToolPopover } from "./ToolPopover.tsx";
@@ -76,7 +76,7 @@ const columnEntries: readonly Entry[] = [
 
 function TableMenu({ editor, table }: { editor: Editor; table: TableSize }) {
   const { t } = useTexts();
-  const { layer } = useFormShared();
+  const layer = use(EditorLayer);
   const entries = (list: readonly Entry[]) =>
     list.map(({ label, icon: Shape, run, canRun }) => (
       <Menu.Item

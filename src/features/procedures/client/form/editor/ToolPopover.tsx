@@ -1,8 +1,9 @@
 import { Popover } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import { use } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { useFormShared } from "../use_form_shared.ts";
+import { EditorLayer } from "./editor_layer.ts";
 import { ToolButton } from "./ToolButton.tsx";
 
 type Props = Pick<ComponentProps<typeof ToolButton>, "name" | "label" | "icon" | "keys" | "isActive"> & {
@@ -18,7 +19,7 @@ type Props = Pick<ComponentProps<typeof ToolButton>, "name" | "label" | "icon" |
 /** A button of the toolbar that asks for something first. */
 export function ToolPopover({ editor, isOpen, setOpen, width, children, ...button }: Props) {
   const { t } = useTexts();
-  const { layer } = useFormShared();
+  const layer = use(EditorLayer);
 
   function close() {
     setOpen(false);

@@ -1,39 +1,36 @@
-import { Alert, Button, Collapse, Loader } from "@mantine/core";
+import { Alert, Button, Collapse } from "@mantine/core";
 import { IconArrowsExchange, IconGitMerge } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useState } from "react";
-import { useCategoryList } from "#features/categories/client/use_category_list.ts";
-import { useRoleList } from "#features/roles/client/use_role_list.ts";
+import { type ReactNode, useState } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
-import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
+import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { failureText } from "#ui/states/use_alerts.tsx";
 import { useConfirm } from "#ui/modals/use_confirm.tsx";
-import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
-import { contentOf } from "../../../fields/procedure_fields.rules.ts";
 import type { ProcedureForm } from "../../../form.rules.ts";
 import { copyName } from "../../../form_body.rules.ts";
 import type { Procedure } from "../../../procedures.contract.ts";
 import { type Stale, staleOf } from "../save_call.ts";
 import type { SaveOutcome } from "../use_save.ts";
+import { OwnComparison } from "./OwnComparison.tsx";
 import classes from "./StaleDialog.module.css";
-
-const ComparePane = lazyComponent(() => import("../../compare/ComparePane.tsx"), "ComparePane");
 
 type Props = {
   /** What was to be saved. */
   mine: ProcedureForm;
   first: Stale;
   onReload(theirs: Procedure): void;
+  /** Whether it is to be saved where who saves it may lose it by that. */
+  mayGiveAway(as: { is_live: boolean }): Promise<boolean>;
   onCopy(name: string): Promise<SaveOutcome>;
   onOver(theirs: Procedure): Promise<SaveOutcome>;
   close(): void;
 };
 
 /** Somebody has saved a newer version: compare, go over to it, keep one's own as a copy, or save over it. */
-export function StaleDialog({ mine, first, onReload, onCopy, onOver, close }: Props) {
+export function StaleDialog({ mine, first, onReload, mayGiveAway, onCopy, onOver, close }: Props) {
   const { t } = useTexts();
   const dates = useDates();
   const confirm = useConfirm();
@@ -46,16 +43,19 @@ export function StaleDialog({ mine, first, onReload, onCopy, onOver, close }: Pr
 
   async function copy() {
     setFailure(null);
+    if (!(await mayGiveAway({ is_live: false }))) return "cancelled";
     try {
       await onCopy(copyName(mine.name.trim(), (name) => t("proc_form.copy_name", { name })));
       close();
+      return "done";
     } catch (error) {
       setFailure(error);
       throw error;
     }
   }
 
-  function askToSaveOver() {
+  async function askToSaveOver() {
+    if (!(await mayGiveAway({ is_live: stale.theirs.status === "live" }))) return;
     confirm({
       title: t("proc_form.stale_over_title"),
       text: t("proc_form.stale_over_text", { name: changed_by ?? t("proc_form.stale_over_nobody") }),
@@ -80,11 +80,7 @@ export function StaleDialog({ mine, first, onReload, onCopy, onOver, close }: Pr
     <ModalFrame title={t("proc_form.stale_title")}>
       <div className={classes.root}>
         <div>
-          <p className={classes.who}>
-            {changed_by === null
-              ? t("proc_form.stale_by_unknown", { when })
-              : t("proc_form.stale_by", { name: changed_by, when })}
-          </p>
+          <p className={classes.who}>{byWhom(t, "proc_form.stale", changed_by, { when })}</p>
           <p className={classes.kept}>{t("proc_form.stale_kept")}</p>
         </div>
         {stale !== first && (
@@ -114,7 +110,7 @@ export function StaleDialog({ mine, first, onReload, onCopy, onOver, close }: Pr
             <Button
               variant="default"
               leftSection={<IconGitMerge size={16} aria-hidden />}
-              onClick={askToSaveOver}
+              onClick={() => void askToSaveOver()}
             >
               {t("proc_form.stale_over")}
             </Button>
@@ -129,7 +125,9 @@ export function StaleDialog({ mine, first, onReload, onCopy, onOver, close }: Pr
         >
           {t(isCompared ? "proc_form.stale_compare_hide" : "proc_form.stale_compare")}
         </Button>
-        <Collapse expanded={isCompared}>{isCompared && <Comparison mine={mine} stale={stale} />}</Collapse>
+        <Collapse expanded={isCompared}>
+          {isCompared && <OwnComparison mine={mine} theirs={stale.theirs} />}
+        </Collapse>
       </div>
     </ModalFrame>
   );
@@ -141,21 +139,5 @@ function Choice({ hint, children }: { hint: string; children: ReactNode }) {
       <span className={classes.hint}>{hint}</span>
       {children}
     </li>
-  );
-}
-
-function Comparison({ mine, stale }: { mine: ProcedureForm; stale: Stale }) {
-  const { t } = useTexts();
-  const roles = useRoleList().data ?? stale.theirs.roles;
-  const categories = useCategoryList().data ?? stale.theirs.categories;
-  return (
-    <div className={classes.compare}>
-      <p className={classes.hint}>{t("proc_form.stale_compare_text")}</p>
-      <ErrorBoundary>
-        <Suspense fallback={<Loader className={classes.loader ?? ""} />}>
-          <ComparePane before={stale.theirs} after={contentOf(mine, { roles, categories })} level={3} />
-        </Suspense>
-      </ErrorBoundary>
-    </div>
   );
 }

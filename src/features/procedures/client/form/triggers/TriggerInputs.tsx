@@ -8,8 +8,8 @@ import {
   type PendingInput,
   type PendingTrigger,
   valueOfPending,
-} from "../../../pending_trigger.rules.ts";
-import { maxEventLength } from "../../../triggers.rules.ts";
+} from "../../../triggers/pending_trigger.rules.ts";
+import { maxEventLength } from "../../../triggers/triggers.rules.ts";
 import { ItemSelect } from "./ItemSelect.tsx";
 import classes from "./TriggersField.module.css";
 import { WeekdayChoice } from "./WeekdayChoice.tsx";

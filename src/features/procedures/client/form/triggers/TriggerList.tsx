@@ -3,7 +3,7 @@ import { IconBolt, IconX } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { FormTrigger } from "../../../fields/procedure_fields.rules.ts";
-import { plainSentenceOfTrigger } from "../../../triggers.sentences.ts";
+import { plainSentenceOfTrigger } from "../../../triggers/triggers.sentences.ts";
 import { useFormShared } from "../use_form_shared.ts";
 import { partOf } from "../form_focus.ts";
 import classes from "./TriggersField.module.css";

@@ -1,7 +1,7 @@
 import { Chip, Input } from "@mantine/core";
 import { useId } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { type Weekday, weekdays } from "../../../triggers.rules.ts";
+import { type Weekday, weekdays } from "../../../triggers/triggers.rules.ts";
 import classes from "./TriggersField.module.css";
 
 type Props = { value: Weekday[]; onChange(value: Weekday[]): void; error: string | undefined };

@@ -1,18 +1,9 @@
-import { CloseButton, TextInput, VisuallyHidden } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { CloseButton } from "@mantine/core";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { atLeast } from "#platform/text/translate.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { turned } from "#platform/turned.ts";
-import { FindTurns } from "#ui/lists/FindTurns.tsx";
+import { FindField } from "#ui/lists/FindField.tsx";
 import classes from "./FindInSteps.module.css";
 import { mostFound } from "./shown_text.ts";
 import { useFound, useHighlight } from "./use_found.ts";
@@ -55,59 +46,34 @@ export function FindInSteps({ root, onClose }: Props) {
     show(found[next]);
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") {
-      event.preventDefault();
-      go(event.shiftKey ? -1 : 1);
-    } else if (event.key === "Escape") {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
-  }
-
   const close = () => onClose(cardOf(current)?.dataset["step"] ?? null);
-  const isSearching = search.trim() !== "";
   const all = found.length === mostFound ? atLeast(mostFound, language) : found.length;
   const count = t("proc_form.find_count", { at: found.length === 0 ? 0 : place + 1, all });
   const step = cardOf(current)?.dataset["number"];
   const where = step === undefined ? count : t("proc_form.find_at", { at: place + 1, all, n: step });
   return (
-    <search className={classes.root} aria-label={t("proc_form.find")}>
-      <TextInput
-        ref={input}
-        type="search"
-        role="searchbox"
-        className={classes.field ?? ""}
-        aria-label={t("proc_form.find")}
-        placeholder={t("proc_form.find")}
-        maxLength={255}
-        value={search}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        rightSectionWidth={isSearching ? 84 : 12}
-        rightSection={
-          isSearching && (
-            <span className={classes.count} aria-hidden data-none={found.length === 0 || undefined}>
-              {count}
-            </span>
-          )
-        }
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
-          setAt(0);
-        }}
-        onKeyDown={press}
-      />
-      <FindTurns
-        labels={{ previous: t("proc_form.find_previous"), next: t("proc_form.find_next") }}
-        onTurn={go}
-      />
+    <FindField
+      ref={input}
+      className={classes.root}
+      label={t("proc_form.find")}
+      text={search}
+      found={found.length}
+      count={count}
+      said={found.length === 0 ? t("proc_form.find_none", { text: search.trim() }) : where}
+      turns={{ previous: t("proc_form.find_previous"), next: t("proc_form.find_next") }}
+      hasTurns
+      onText={(text) => {
+        setSearch(text);
+        setAt(0);
+      }}
+      onTurn={go}
+      onEscape={() => {
+        close();
+        return true;
+      }}
+    >
       <CloseButton aria-label={t("proc_form.find_close")} onClick={close} />
-      <VisuallyHidden role="status">
-        {isSearching && (found.length === 0 ? t("proc_form.find_none", { text: search.trim() }) : where)}
-      </VisuallyHidden>
-    </search>
+    </FindField>
   );
 }
 

@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+import { updateBrand } from "#features/brand/brand.contract.ts";
+import { storeRole, updateRole } from "#features/roles/roles.contract.ts";
+import { buildCompany } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
+import { addressOf, eventually, filterBy, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+
+const journey = useJourney();
+
+const mission = ({ textbox }: Screen) => textbox("brand.mission");
+
+/** The logos on a screen, as large as they were sent. */
+const logosOn = ({ page }: Screen) =>
+  page
+    .locator("img[src^='/api/logos/']")
+    .evaluateAll((images) =>
+      images.map((image) =>
+        image instanceof HTMLImageElement ? `${image.naturalWidth}x${image.naturalHeight}` : "",
+      ),
+    );
+
+it("what a company wants to be is written in its settings and read by everybody", async () => {
+  const company = await buildCompany(journey().app);
+  const writer = await visit(journey(), company.owner);
+  await writer.page.goto("/procedures");
+  await writer.button("menu.brand").click();
+  await seen(writer.dialog("brand.title").getByText(writer.t("brand.empty"), { exact: true }));
+  await writer.page.goto("/settings/company");
+  await seen(mission(writer));
+  const input = writer.page.locator("input[type=file]").first();
+  const broken = { name: "logo.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
+  await input.setInputFiles(broken);
+  await seen(writer.page.getByText(writer.t("profile.picture_unreadable")));
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="90"><rect width="900" height="90"/></svg>';
+  await input.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) });
+  await eventually(() => logosOn(writer)).toEqual(["320x32", "320x32"]);
+  const save = writer.button("button.save");
+  await eventually(() => save.isDisabled()).toBe(true);
+  await writer.textbox("brand.vision").fill("Casele cele mai trainice <din oraș>");
+  await mission(writer).fill("Construim cinstit.");
+  await save.click();
+  await eventually(() => save.isDisabled()).toBe(true);
+
+  const reader = await visit(journey(), await company.person());
+  await reader.page.goto("/procedures");
+  await reader.button("menu.brand").click();
+  const dialog = reader.dialog("brand.title");
+  await eventually(() => logosOn(reader)).toEqual(["320x32", "320x32"]);
+  await seen(dialog.getByText("Casele cele mai trainice <din oraș>"), dialog.getByText("Construim cinstit."));
+  expect(await dialog.getByRole("link").count()).toBe(0);
+  await reader.page.keyboard.press("Escape");
+  await gone(dialog);
+
+  const master = await company.person({
+    rights_name: ["master_admin"],
+    first_name: "Maria",
+    last_name: "Ene",
+  });
+  await master.ok(updateBrand, { body: { target: "Altă viziune", mission: "", revision: 1 } });
+  await writer.textbox("brand.vision").fill("Viziunea mea");
+  await save.click();
+  await seen(writer.page.getByText(/Maria Ene/));
+  expect(await writer.textbox("brand.vision").inputValue()).toBe("Viziunea mea");
+  await writer.button("stale.load").click();
+  await eventually(() => writer.textbox("brand.vision").inputValue()).toBe("Altă viziune");
+  await writer.button("brand.logo_remove").click();
+  await writer.within(writer.dialog("brand.logo_remove")).button("brand.logo_remove").click();
+  await eventually(() => logosOn(writer)).toEqual([]);
+});
+
+it("an auditor finds in the log who changed what, and an ordinary person has no log", async () => {
+  const company = await buildCompany(journey().app);
+  const admin = await company.person({ rights_name: ["admin"], first_name: "Ion", last_name: "Rus" });
+  const { data: role } = await admin.ok(storeRole, { body: { name: "Zidar", description: "" } });
+  await admin.ok(updateRole, {
+    params: { id: String(role.id) },
+    body: { name: "Zidar șef", description: "", revision: role.revision },
+  });
+  await company.owner.ok(storeRole, { body: { name: "Dulgher", description: "" } });
+
+  const auditor = await visit(journey(), await company.person({ rights_name: ["auditor"] }));
+  await auditor.page.goto("/procedures");
+  await auditor.link("menu.audit").click();
+  const entries = auditor.page.getByRole("list", { name: auditor.t("audit.list") }).getByRole("listitem");
+  await eventually(() => entries.count()).toBe(3);
+  await entries.nth(1).getByText(auditor.t("audit.details")).click();
+  expect(await entries.nth(1).innerText()).toContain("Zidar → Zidar șef");
+
+  await filterBy(auditor.button("audit.person"), "Ion Rus");
+  await eventually(() => entries.count()).toBe(2);
+  await auditor.button("audit.only_this", { name: "Zidar șef" }).first().click();
+  await eventually(() => addressOf(auditor)).toContain(`id=${role.id}`);
+  await auditor.page.reload();
+  await eventually(() => entries.count()).toBe(2);
+  await filterBy(auditor.button("audit.kind"), auditor.t("audit.kind.procedures"));
+  await seen(auditor.page.getByText(auditor.t("list.none_found"), { exact: true }));
+
+  const saving = auditor.page.waitForEvent("download");
+  await auditor.button("export.excel").first().waitFor();
+  expect(await auditor.button("export.excel").getAttribute("aria-disabled")).toBe("true");
+  await auditor.page.goto("/audit");
+  await eventually(() => entries.count()).toBe(3);
+  await auditor.button("export.excel").click();
+  expect((await saving).suggestedFilename()).toMatch(/^jurnalul-companiei-.*\.xlsx$/);
+
+  const user = await visit(journey(), await company.person());
+  await user.page.goto("/audit");
+  await seen(user.page.getByText(user.t("page.not_allowed")));
+  expect(await user.link("menu.audit").count()).toBe(0);
+});

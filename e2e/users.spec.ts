@@ -1,0 +1,233 @@
+import { expect, describe, it } from "vitest";
+import { listUsers } from "#features/people/people.contract.ts";
+import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
+import { getAccount, updateUser } from "#features/users/users.contract.ts";
+import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
+import { useJourney } from "#testing/stand/journey.ts";
+import { said } from "#testing/steps/said.ts";
+import {
+  addressOf,
+  choose,
+  filterBy,
+  gone,
+  type Screen,
+  screenOf,
+  seen,
+  visit,
+} from "#testing/steps/screen.ts";
+import { login } from "#testing/steps/session.ts";
+import { barriersOn } from "./audit.ts";
+
+const journey = useJourney();
+
+const password = "o parola noua";
+const named = ({ first_name, last_name }: Pick<TestPerson, "first_name" | "last_name">) =>
+  `${first_name} ${last_name}`;
+
+const row = ({ page }: Screen, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+/** Opens what can be done with somebody of the list and chooses by the words of it. */
+async function act(screen: Screen, name: string, words: Parameters<Screen["menuitem"]>[0]): Promise<void> {
+  await screen.page.getByRole("button", { name: screen.t("action.of", { name }) }).click();
+  await screen.menuitem(words).click();
+}
+
+/** The way by which an invitation lets its reader in. */
+async function invitedTo(email: string): Promise<string> {
+  await journey().app.drained();
+  const text = journey().app.mails.findLast(({ to }) => to === email)?.text ?? "";
+  const [path] = /\/reset-password\/[\w-]+\?invited/.exec(text) ?? [];
+  if (path === undefined) throw new Error(`nobody invited ${email}`);
+  return path;
+}
+
+async function firstSignIn(screen: Screen, path: string, email: string): Promise<void> {
+  await screen.page.goto(path);
+  await seen(screen.heading("auth.invited"));
+  await screen.textbox("auth.password_new").fill(password);
+  await screen.textbox("auth.password_repeat").fill(password);
+  await screen.button("auth.reset_save").click();
+  await seen(screen.page.getByText(screen.t("auth.invited_done")));
+  await screen.link("auth.login").click();
+  await login(screen, email, password);
+  await seen(screen.heading("proc.title"));
+}
+
+describe("a colleague", () => {
+  it("is hired, works, hands over, leaves and comes back", async () => {
+    const { owner, person, id } = await buildCompany(journey().app);
+    const heir = await person({ first_name: "Dan", last_name: "Urmaș" });
+    const email = `ioana.${id}@example.test`;
+    const office = await visit(journey(), owner);
+    await office.page.goto("/users");
+
+    // Hired: what does not fit stays in the form, and what was typed outlives it.
+    await office.button("users.new").click();
+    const dialog = office.within(office.dialog("users.new"));
+    await dialog.textbox("users.first_name").fill("Ioana");
+    await dialog.textbox("auth.email").fill(heir.email);
+    await dialog.button("users.send_invitation").click();
+    await said(office, "button.check_form");
+    await dialog.textbox("users.last_name").fill("Nouă");
+    await dialog.button("users.send_invitation").click();
+    await seen(office.page.getByText(office.t("field_problem.email_taken")));
+    await office.page.reload();
+    await seen(office.button("users.new"), row(office, named(heir)));
+    await office.page.keyboard.press("c");
+    await office.button("draft.restore").click();
+    expect(await dialog.textbox("users.last_name").inputValue()).toBe("Nouă");
+    await dialog.textbox("auth.email").fill(email);
+    await office.page.getByRole("radio", { name: office.t("role.auditor") }).check();
+    await dialog.button("users.send_invitation").click();
+    await seen(
+      row(office, "Ioana Nouă").getByText(office.t("users.badge.invited")),
+      row(office, "Ioana Nouă").getByText(office.t("role.auditor")),
+    );
+
+    const desk = await visit(journey(), null);
+    await firstSignIn(desk, await invitedTo(email), email);
+    await gone(row(office, "Ioana Nouă").getByText(office.t("users.badge.invited")));
+    const { data } = await owner.ok(listUsers, {
+      params: { instance_id: String(id) },
+      query: { search: "Ioana" },
+    });
+    const [ioana] = data.data;
+    if (ioana === undefined) throw new Error("nobody was invited");
+
+    // Works: somebody else changes the account while it is being edited.
+    await liveOf(owner, { name: "Recepția", responsible_id: ioana.id });
+    await act(office, "Ioana Nouă", "button.edit");
+    const edited = office.within(office.dialog("users.edit"));
+    await edited.textbox("users.last_name").fill("Veche");
+    const at = { params: { slug: ioana.slug } };
+    const { revision } = (await owner.ok(getAccount, at)).data;
+    await owner.ok(updateUser, { ...at, body: { last_name: "Nou", revision } });
+    await edited.button("button.save").click();
+    await edited.button("stale.load").click();
+    expect(await edited.textbox("users.last_name").inputValue()).toBe("Nou");
+    await edited.textbox("users.first_name").fill("Iana");
+    await edited.button("button.save").click();
+    await gone(edited.root as ReturnType<Screen["dialog"]>);
+
+    await act(office, "Iana Nou", "reset.link");
+    const link = office.within(office.dialog("reset.link"));
+    await link.button("reset.make").click();
+    expect(await link.textbox("reset.link").inputValue()).toMatch(/\/reset-password\/[\w-]+$/);
+    await link.button("button.copy").click();
+    await seen(link.button("button.copied"));
+    await office.page.keyboard.press("Escape");
+
+    // Leaves: told what that means, and what is managed goes to somebody else on the way.
+    await act(office, "Iana Nou", "users.archive");
+    const question = office.within(office.dialog("confirm.archive"));
+    const managed = office.t("users.procedures", { count: 1 });
+    await seen(office.page.getByText(office.t("users.archive_manages", { managed })));
+    expect(await barriersOn(office.page)).toEqual([]);
+    await choose(question.combobox("users.new_manager"), named(heir));
+    await question.button("users.hand_over_and_archive").click();
+    await seen(desk.heading("auth.title"));
+    await gone(row(office, "Iana Nou"));
+    expect((await owner.ok(getAccount, { params: { slug: heir.slug } })).data.manages.procedures).toBe(1);
+    await login(desk, email, password);
+    await seen(desk.page.getByRole("alert").filter({ hasText: desk.t("error.login") }));
+
+    // Comes back.
+    await filterBy(
+      office.page.getByRole("button", { name: office.t("users.status.active") }),
+      office.t("users.status.archived"),
+    );
+    expect(addressOf(office)).toBe("/users?status=archived");
+    await office.page.getByRole("link", { name: "Iana Nou" }).click();
+    await seen(
+      office.page.getByText(office.t("users.is_archived")),
+      office.page.getByText(office.t("users.manages_none")),
+    );
+    await act(office, "Iana Nou", "users.activate");
+    await office.within(office.dialog("confirm.activate")).button("users.activate").click();
+    await gone(office.page.getByText(office.t("users.is_archived")));
+    await login(desk, email, password);
+    await seen(desk.heading("proc.title"));
+
+    // Who does not manage accounts reads who works here, and nothing else.
+    await desk.page.goto("/users");
+    await seen(desk.page.getByText(desk.t("users.read_only")), row(desk, named(heir)));
+    await gone(desk.page.getByRole("link", { name: named(heir) }), desk.button("users.new"));
+    await desk.page.goto("/user/create");
+    await seen(desk.heading("page.not_allowed"));
+  });
+});
+
+describe("a list of colleagues", () => {
+  it("is pasted with mistakes, put right where they stand, and invited as it is shown", async () => {
+    const { owner, id } = await buildCompany(journey().app);
+    const screen = await visit(journey(), owner);
+    await screen.page.goto("/users");
+    await screen.link("users.invite_list").click();
+    const list = screen.textbox("invite.list");
+    await list.fill("Ana Pop <ana@x.test>\n".repeat(1001));
+    await screen.button("invite.look").click();
+    await seen(screen.page.getByText(screen.t("invite.too_many", { count: 1001, most: 1000 })));
+
+    const address = (name: string) => `${name}.${id}@example.test`;
+    const file = [
+      "Prenume;Nume;Email",
+      `Ana;Pop;${address("ana")}`,
+      `\xaatefan;;${address("stefan")}`,
+      `Ion;Ene;${address("ana").toUpperCase()}`,
+      `;;${owner.email}`,
+    ].join("\r\n");
+    await screen.page.setInputFiles("input[type=file]", {
+      name: "colegi.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(file, "latin1"),
+    });
+    await seen(
+      screen.button("invite.send", { count: 1 }),
+      screen.page.getByText(screen.t("invite.outcome.repeated")),
+      screen.page.getByText(screen.t("invite.apart", { count: 3 })),
+    );
+    const field = (number: number, key: "users.last_name" | "auth.email") =>
+      screen.textbox("invite.field", { number, field: screen.t(key) });
+    expect(
+      await screen.textbox("invite.field", { number: 2, field: screen.t("users.first_name") }).inputValue(),
+    ).toBe("Ştefan");
+    await field(2, "users.last_name").fill("Dinu");
+    await field(3, "auth.email").fill(address("ion"));
+    await screen.button("invite.remove_line", { number: 4 }).click();
+    await screen.button("invite.send", { count: 3 }).click();
+    await screen.page.waitForURL("**/users");
+    await seen(row(screen, "Ştefan Dinu").getByText(screen.t("users.badge.invited")), row(screen, "Ion Ene"));
+    for (const name of ["ana", "stefan", "ion"]) expect(await invitedTo(address(name))).not.toBe("");
+  });
+});
+
+describe("the application as somebody else has it", () => {
+  it("is seen under a banner, in every window, until one's own comes back", async () => {
+    const { owner, person } = await buildCompany(journey().app);
+    const colleague = await person({ first_name: "Dora", last_name: "Văzută" });
+    const screen = await visit(journey(), owner);
+    const other = screenOf(await screen.page.context().newPage(), "ro");
+    other.page.setDefaultTimeout(60_000);
+    await other.page.goto("/users");
+    await seen(row(other, "Dora Văzută"));
+    await screen.page.goto(`/user/${colleague.slug}`);
+    await act(screen, "Dora Văzută", "impersonate.start");
+    await screen
+      .within(screen.dialog("impersonate.title", { name: "Dora Văzută" }))
+      .button("impersonate.start")
+      .click();
+    const words = screen.t("impersonate.banner", { name: "Dora Văzută", by: named(owner) });
+    await seen(screen.heading("proc.title"), screen.page.getByText(words));
+    await seen(other.page.getByText(words), other.page.getByText(other.t("users.read_only")));
+
+    await screen.page.goto("/users");
+    await seen(screen.page.getByText(words), row(screen, "Dora Văzută"));
+    await gone(screen.button("users.new"));
+    expect(await barriersOn(screen.page)).toEqual([]);
+    await screen.button("impersonate.return").click();
+    await seen(screen.heading("users.account"), screen.button("button.edit"));
+    expect(addressOf(screen)).toBe(`/user/${colleague.slug}`);
+    await gone(screen.page.getByText(words), other.page.getByText(words));
+    await seen(other.button("users.new"));
+  });
+});

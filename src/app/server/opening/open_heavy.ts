@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { createHeavy, type Heavy } from "#platform/server/heavy/heavy.ts";
+import { type HeavyProcesses, openProcesses } from "#platform/server/heavy/processes.ts";
+import type { Log } from "#platform/server/log.ts";
+import { heavyJobs } from "../heavy_jobs.ts";
+
+/** The processes for the long work of every feature, and one more for what nobody waits for. */
+export type WorkProcesses = { urgent: HeavyProcesses; background: HeavyProcesses };
+
+const worker_file = join(import.meta.dirname, "..", "heavy_worker.ts");
+
+export const openWorkProcesses = (log: Log): WorkProcesses => ({
+  urgent: openProcesses(log, worker_file),
+  background: openProcesses(log, worker_file, { processes: 1 }),
+});
+
+/** Work that somebody waits for, and work in the background, which may take its time and keeps nobody from saving. */
+export function heavyOn({ urgent, background }: WorkProcesses, log: Log): Record<keyof WorkProcesses, Heavy> {
+  return {
+    urgent: createHeavy({ log, jobs: heavyJobs, processes: urgent }),
+    background: createHeavy({
+      log,
+      jobs: heavyJobs,
+      processes: background,
+      limits: { ms: 5 * 60_000, waiting: 1_000 },
+    }),
+  };
+}

@@ -1,0 +1,187 @@
+/** What the entries of the log are filtered by. */
+export const auditKinds = [
+  "procedures",
+  "processes",
+  "requests",
+  "checks",
+  "people",
+  "rights",
+  "sessions",
+  "settings",
+  "files",
+  "billing",
+  "exports",
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** Every action that the log can hold, and what kind it is of. One that is missing here has no words and no filter. */
+export const auditActions = {
+  "procedure.created": "procedures",
+  "procedure.saved": "procedures",
+  "procedure.published": "procedures",
+  "procedure.unpublished": "procedures",
+  "procedure.cloned": "procedures",
+  "procedure.restored": "procedures",
+  "procedure_version.updated": "procedures",
+  "procedure.deleted": "procedures",
+  "procedure.restored_from_bin": "procedures",
+  "procedure.given_up": "procedures",
+  "process.created": "processes",
+  "process.updated": "processes",
+  "process.synced": "processes",
+  "process.cloned": "processes",
+  "process_version.created": "processes",
+  "process_version.updated": "processes",
+  "process_version.published": "processes",
+  "process_version.unpublished": "processes",
+  "process_version.restored": "processes",
+  "process_version.deleted": "processes",
+  "process.deleted": "processes",
+  "process.restored_from_bin": "processes",
+  "process.given_up": "processes",
+  "improvement.added": "requests",
+  "improvement.status_changed": "requests",
+  "check.created": "checks",
+  "check.closed": "checks",
+  "account.opened": "people",
+  "account.registered": "people",
+  "session.started": "sessions",
+  "session.ended": "sessions",
+  "session.refused": "sessions",
+  "call.refused": "sessions",
+  "password.reset": "sessions",
+  "password.link_created": "sessions",
+  "email.confirmed": "sessions",
+  "user.created": "people",
+  "user.changed": "people",
+  "user.archived": "people",
+  "user.activated": "people",
+  "user.invited": "people",
+  "user.joined": "people",
+  "user.handed_over": "people",
+  "special_right.created": "rights",
+  "special_right.changed": "rights",
+  "special_right.deleted": "rights",
+  "impersonation.started": "sessions",
+  "impersonation.ended": "sessions",
+  "password.changed": "sessions",
+  "password.refused": "sessions",
+  "sessions.ended": "sessions",
+  "profile.changed": "people",
+  "picture.changed": "people",
+  "picture.removed": "people",
+  "category.created": "settings",
+  "category.changed": "settings",
+  "category.deleted": "settings",
+  "role.created": "settings",
+  "role.changed": "settings",
+  "role.deleted": "settings",
+  "time_settings.changed": "settings",
+  "notification_settings.changed": "settings",
+  "brand.changed": "settings",
+  "logo.changed": "settings",
+  "logo.removed": "settings",
+  "image.uploaded": "files",
+  "billing_details.stored": "billing",
+  "billing_details.changed": "billing",
+  "billing_emails.changed": "billing",
+  "package.chosen": "billing",
+  "subscription.changed": "billing",
+  "invoice.paid": "billing",
+  "report.exported": "exports",
+  "audit.exported": "exports",
+} as const satisfies Record<string, AuditKind>;
+export type AuditAction = keyof typeof auditActions;
+
+const actions = Object.keys(auditActions) as AuditAction[];
+
+/** The actions of a kind. */
+export const actionsOf = (kind: AuditKind): AuditAction[] =>
+  actions.filter((action) => auditActions[action] === kind);
+
+/** Whether an action has words; one that an older version wrote may have none any more. */
+export const isKnownAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
+
+/** The fields of summaries that have words. */
+const auditFields = [
+  "name",
+  "status",
+  "responsible_id",
+  "version_id",
+  "slug",
+  "email",
+  "rights_name",
+  "roles",
+  "categories",
+  "first_name",
+  "last_name",
+  "language",
+  "description",
+  "source_id",
+  "mode",
+  "retention_days",
+  "state",
+  "call",
+  "code",
+  "files",
+  "nodes",
+  "revision",
+  "targets",
+  "type",
+  "count",
+  "package_id",
+  "bytes",
+] as const;
+
+/** What is said of a person also where it is the one who did it: without the name the sentence stops short. */
+const namesWhoDidIt: readonly string[] = [
+  "user.changed",
+  "user.handed_over",
+  "picture.changed",
+  "picture.removed",
+] satisfies AuditAction[];
+
+/** Whether an entry about the one who did it names them again. */
+export const isNamedAgain = (action: string): boolean => namesWhoDidIt.includes(action);
+
+/** Whose custom right an entry is about: its target is the right, and only the summaries name the person. */
+export function holderOf({ before, after }: { before: unknown; after: unknown }): string | null {
+  return fieldsOf(after).get("user") ?? fieldsOf(before).get("user") ?? null;
+}
+
+/** A value of a summary as a person reads it in one line. */
+export type Change = { field: string; before: string | null; after: string | null };
+
+/** The key of what a field is called; null for one without words. */
+export function fieldKey(field: string) {
+  if (field === "") return "audit.value" as const;
+  const known = auditFields.find((one) => one === field);
+  return known === undefined ? null : (`audit.field.${known}` as const);
+}
+
+const longestValue = 200;
+
+/** Puts the summaries from before and after side by side; what is the same in both is left out. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
+
+function fieldsOf(summary: unknown): Map<string, string> {
+  if (summary === null || summary === undefined) return new Map();
+  if (typeof summary !== "object" || Array.isArray(summary)) return new Map([["", inWords(summary)]]);
+  return new Map(
+    Object.entries(summary)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([field, value]) => [field, inWords(value)]),
+  );
+}
+
+function inWords(value: unknown): string {
+  const words = Array.isArray(value) ? value.map(inOneWord).join(", ") : inOneWord(value);
+  return words.length > longestValue ? `${words.slice(0, longestValue)}…` : words;
+}
+
+const inOneWord = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));

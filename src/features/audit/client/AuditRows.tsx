@@ -1,0 +1,138 @@
+import { ActionIcon, Anchor } from "@mantine/core";
+import { IconFilter } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { itemPath } from "#features/items/item_paths.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { fullName, PersonName } from "#ui/content/PersonName.tsx";
+import { type AuditEntry, auditTargets } from "../audit.contract.ts";
+import { changesOf, fieldKey, holderOf, isKnownAction, isNamedAgain } from "../audit.rules.ts";
+import classes from "./AuditPage.module.css";
+
+type Target = NonNullable<AuditEntry["target"]>;
+type TargetType = (typeof auditTargets)[number];
+
+type Props = {
+  rows: readonly AuditEntry[];
+  /** They are still those of the former filters. */
+  isStale: boolean;
+  onAbout(type: TargetType, id: number): void;
+};
+
+/** Entries of the log, each with what it changed behind a fold. */
+export function AuditRows({ rows, isStale, onAbout }: Props) {
+  const { t } = useTexts();
+  return (
+    <ul
+      className={classes.list}
+      aria-label={t("audit.list")}
+      aria-busy={isStale}
+      data-stale={isStale || undefined}
+    >
+      {rows.map((row) => (
+        <li key={row.id} className={classes.row}>
+          <Entry entry={row} onAbout={onAbout} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: Props["onAbout"] }) {
+  const { t } = useTexts();
+  const dates = useDates();
+  const { actor, impersonator, action, count, target, at, ip } = entry;
+  const isSelf = target?.type === "user" && target.id === actor?.id;
+  const holder = target?.type === "special_right" ? holderOf(entry) : null;
+  const type = auditTargets.find((known) => known === target?.type);
+  return (
+    <>
+      <div className={classes.who}>
+        {impersonator !== null && (
+          <span className={classes.dim}>{t("audit.as", { name: fullName(impersonator) })}</span>
+        )}
+        {actor === null ? (
+          <span className={classes.dim}>
+            {t(ip === null || ip === "" ? "audit.nobody" : "audit.stranger")}
+          </span>
+        ) : (
+          <PersonName person={actor} />
+        )}
+      </div>
+      <div className={classes.what}>
+        <span>
+          {isKnownAction(action) ? t(`audit.action.${action}`) : t("audit.unknown", { action })}
+          {target !== null && target.name !== null && (!isSelf || isNamedAgain(action)) && (
+            <>
+              {" "}
+              <Named target={target} />
+            </>
+          )}
+          {holder !== null && (
+            <>
+              {": "}
+              <strong>{holder}</strong>
+            </>
+          )}
+          {count > 1 && <span className={classes.dim}> {t("audit.times", { count })}</span>}
+        </span>
+        <Details entry={entry} />
+      </div>
+      <div className={classes.when}>
+        <time dateTime={at}>{dates.dateTime(at)}</time>
+        {ip !== null && ip !== "" && <span className={classes.dim}>{t("audit.from_address", { ip })}</span>}
+      </div>
+      {type !== undefined && target !== null && target.id !== null && !isSelf && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.only ?? ""}
+          aria-label={
+            target.name === null ? t("audit.only_here") : t("audit.only_this", { name: target.name })
+          }
+          onClick={() => target.id !== null && onAbout(type, target.id)}
+        >
+          <IconFilter size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
+  );
+}
+
+function Named({ target: { item, name, slug } }: { target: Target }) {
+  const path = slug === null || item === null ? null : itemPath(item, slug);
+  return path === null ? (
+    <strong>{name}</strong>
+  ) : (
+    <Anchor component={Link} to={path}>
+      {name}
+    </Anchor>
+  );
+}
+
+function Details({ entry: { before, after } }: { entry: AuditEntry }) {
+  const { t } = useTexts();
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return null;
+  const fieldName = (field: string) => {
+    const key = fieldKey(field);
+    return key === null ? field : t(key);
+  };
+  return (
+    <details className={classes.details}>
+      <summary>{t("audit.details")}</summary>
+      <dl>
+        {changes.map(({ field, ...change }) => (
+          <div key={field}>
+            <dt>{fieldName(field)}</dt>
+            <dd>
+              {change.before !== null && <del aria-label={t("audit.before")}>{change.before}</del>}
+              {change.before !== null && " → "}
+              <ins aria-label={t("audit.after")}>{change.after ?? t("audit.no_value")}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import { startOf } from "#features/visits/server/visits.store.ts";
+import type { DayRange } from "#features/visits/visits.rules.ts";
+import { pageSize } from "#platform/paging.ts";
+import { type Db, empty, join, lookedUp, pageOf, sql } from "#platform/server/db/database.ts";
+import { auditEntry, type auditFilter } from "../audit.contract.ts";
+import { actionsOf } from "../audit.rules.ts";
+
+type Filter = Omit<z.output<typeof auditFilter>, "start_date" | "end_date"> & {
+  days: DayRange;
+  after_id?: number | undefined;
+};
+
+/**
+ * A page of the log, newest first, with one entry more where there is one. Each filter walks an index of its own in the
+ * order of the page, and the actions of a kind walk one each, so that a page costs the same however long the log is.
+ */
+export function listEntries(db: Db, filter: Filter, size = pageSize + 1) {
+  const { actor_id, kind, about, days, after_id } = filter;
+  const [target_type, target_id] = about?.split(":") ?? [];
+  const walkOf = (action: string | null) => sql`
+    (select l.id, l.at from audit_log l
+      where l.instance_id = ${db.instance_id}
+      ${action === null ? empty : sql`and l.action = ${action}`}
+      ${actor_id === undefined ? empty : sql`and l.actor_id = ${actor_id}`}
+      ${target_type === undefined ? empty : sql`and l.target_type = ${target_type}`}
+      ${target_id === undefined ? empty : sql`and l.target_id = ${Number(target_id)}`}
+      ${days.from === null ? empty : sql`and l.at >= ${startOf(days.from)}`}
+      ${days.before === null ? empty : sql`and l.at < ${startOf(days.before)}`}
+      ${
+        after_id === undefined
+          ? empty
+          : sql`and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = ${db.instance_id} and a.id = ${after_id})`
+      }
+      order by l.at desc, l.id desc ${pageOf({ offset: 0, size })})`;
+  const walks = kind === undefined ? [walkOf(null)] : actionsOf(kind).map(walkOf);
+  return db.rows(auditEntry)(sql`
+    select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+      case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+        'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+      case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+        'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+      case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+        'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+        'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+        'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+    from (select id from (${join(walks, " union all ")}) walks order by at desc, id desc ${pageOf({ offset: 0, size })}) at
+    ${lookedUp(sql`audit_log`, "l", sql`one.instance_id = ${db.instance_id} and one.id = at.id`)}
+    left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+    left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+    left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+    left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+    left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+    left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+      and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+    left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+      and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+    left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+    left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+    order by l.at desc, l.id desc`);
+}

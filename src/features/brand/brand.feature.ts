@@ -1,0 +1,5 @@
+import { feature } from "#platform/feature.ts";
+import * as contract from "./brand.contract.ts";
+import { brandTexts } from "./brand.texts.ts";
+
+export const brand = feature({ name: "brand", contract, texts: [brandTexts] });

@@ -1,0 +1,124 @@
+import { Anchor, InputWrapper, Text, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { LazyEditor } from "#features/procedures/client/form/steps/LazyEditor.tsx";
+import { call } from "#platform/client/api/call.ts";
+import { queryOf, useRefreshAround } from "#platform/client/api/query.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
+import { useButtonState } from "#ui/buttons/use_button_state.ts";
+import { StaleNotice } from "#ui/forms/StaleNotice.tsx";
+import { useFormSend } from "#ui/forms/use_form_send.ts";
+import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
+import { useNewerState } from "#ui/forms/use_newer_state.ts";
+import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { FailureAlert } from "#ui/states/FailureAlert.tsx";
+import { ForbiddenView } from "#ui/states/RefusalView.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import { type Brand, brand, brandLimits, getBrand, updateBrand } from "../brand.contract.ts";
+import classes from "./Brand.module.css";
+import { LogoField } from "./LogoField.tsx";
+import { BrandSkeleton } from "./MissionModal.tsx";
+
+const useBrandQuery = () => {
+  const { master_instance_id } = useUser();
+  return queryOf(getBrand, { params: { id: master_instance_id } });
+};
+
+/** What everybody reads about the company, at `/settings/company`. */
+export function CompanyPage() {
+  const { t } = useTexts();
+  const { rights } = useUser();
+  const query = useQuery(useBrandQuery());
+  if (!rights.admins_instance_crud) return <ForbiddenView />;
+  return (
+    <>
+      <PageHeader title={t("brand.settings.title")} meta={<span>{t("brand.settings.summary")}</span>} />
+      <LogoField />
+      <QueryState query={query} skeleton={<BrandSkeleton />} place="part">
+        {({ data }) =>
+          data.rights.entity_crud ? <BrandForm saved={data} /> : <Text>{t("brand.elsewhere")}</Text>
+        }
+      </QueryState>
+      <div className={classes.also}>
+        <p>{t("brand.time")}</p>
+        <Anchor component={Link} to="/settings/time">
+          {t("brand.time_link")}
+        </Anchor>
+      </div>
+    </>
+  );
+}
+
+const valuesOf = ({ target, mission, revision }: Brand) => ({ target, mission, revision });
+
+function BrandForm({ saved }: { saved: Brand }) {
+  const { t } = useTexts();
+  const button = useButtonState();
+  const show = useRefreshAround();
+  const shown = useBrandQuery();
+  const [isUploading, setUploading] = useState(false);
+  const form = useZodForm({ schema: bodyOf(updateBrand), initial: valuesOf(saved) });
+  const { stale, take, loadTheirs } = useNewerState({ form, start: saved, shape: brand, valuesOf });
+  const { failure, sending } = useFormSend(form, take);
+  const isDirty = form.isDirty();
+  useLeaveWarning(isDirty);
+
+  const saving = (revision: number | undefined) =>
+    sending(async (values) => {
+      const body = { ...values, revision: revision ?? values.revision ?? null };
+      const answer = await call(updateBrand, { body });
+      const next = valuesOf(answer.data);
+      form.setValues(next);
+      form.resetDirty(next);
+      await show(shown, answer, getBrand);
+    });
+  const submit = button.submit(saving(undefined));
+  const missionError = form.errors["mission"];
+
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <Textarea
+        label={t("brand.vision")}
+        description={t("brand.vision_hint")}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={brandLimits.target}
+        {...form.getInputProps("target")}
+      />
+      <InputWrapper label={t("brand.mission")} labelElement="div" error={missionError}>
+        <LazyEditor
+          label={t("brand.mission")}
+          placeholder={t("brand.mission_placeholder")}
+          body={form.values.mission}
+          onChange={(mission) => form.setFieldValue("mission", mission)}
+          onSubmit={submit}
+          onUploading={setUploading}
+        />
+      </InputWrapper>
+      <FailureAlert failure={failure} />
+      {stale !== null && (
+        <StaleNotice
+          changed_by={stale.changed_by}
+          changed_at={stale.changed_at}
+          onLoad={loadTheirs}
+          onSaveOver={saving(stale.data.revision)}
+        />
+      )}
+      <div>
+        <StateButton
+          type="submit"
+          state={button}
+          disabled={(!isDirty && button.phase === "idle") || isUploading}
+          isWaiting={stale !== null}
+        >
+          {t("button.save")}
+        </StateButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOf } from "#platform/client/api/query.ts";
+import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { type ChoicePillProps, FilterPill } from "#ui/lists/FilterPill.tsx";
+import { fullName } from "#ui/content/PersonName.tsx";
+import type { Person } from "#platform/schemas.ts";
+import { listUsers } from "../people.contract.ts";
+
+type Props = ChoicePillProps & {
+  label: string;
+  /** People on screen, among whom is who the list was filtered by. */
+  shown: readonly Person[];
+};
+
+const settleAfter = 500;
+
+/** Filters a list by a person. People may be many: they are searched on the server, 500 ms after the last key. */
+export function PersonPill({ label, value, onChange, shown }: Props) {
+  const user = useUser();
+  const [isWanted, setWanted] = useState(value !== null);
+  const [text, setText] = useState("");
+  const [search] = useDebouncedValue(text.trim(), settleAfter);
+  const isShown = isWanted || value !== null;
+  useRoomRefresh(isShown ? "people" : null, listUsers);
+  const query = useQuery({
+    ...queryOf(listUsers, { params: { instance_id: user.instance.id }, query: { search } }),
+    enabled: isShown,
+    placeholderData: keepPreviousData,
+  });
+  const people: Person[] = [...(query.data?.data.data ?? []), ...shown];
+  const chosen = people.find((person) => String(person.id) === value);
+  return (
+    <FilterPill
+      label={label}
+      value={value}
+      valueLabel={chosen === undefined ? undefined : fullName(chosen)}
+      options={query.data?.data.data.map((person) => ({ value: String(person.id), label: fullName(person) }))}
+      isFailed={query.isError}
+      onOpen={() => setWanted(true)}
+      onSearch={setText}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { Stack } from "@mantine/core";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { z } from "zod";
+import { processPath } from "#features/items/process_paths.ts";
+import { download } from "#platform/client/api/download.ts";
+import { pagesOf } from "#platform/client/api/query.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { PersonName } from "#ui/content/PersonName.tsx";
+import { ExportButton } from "#ui/lists/ExportButton.tsx";
+import { FilterPill } from "#ui/lists/FilterPill.tsx";
+import { SearchInput } from "#ui/lists/SearchInput.tsx";
+import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
+import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
+import { StatusBadge } from "#ui/states/StatusBadge.tsx";
+import { listProcessReport, type ProcessReportRow } from "../reports.contract.ts";
+import { type ReportColumn, ReportTable } from "./ReportTable.tsx";
+import classes from "./ReportTable.module.css";
+
+declare module "#ui/modals/use_modals.tsx" {
+  interface ModalProps {
+    report_processes: Record<never, never>;
+  }
+}
+
+const statuses = ["live", "draft"] as const;
+const processFilters = z.object({
+  search: z.string().max(255).default(""),
+  status: z.enum(statuses).optional(),
+});
+
+/** How the processes stand, narrowed by what stands in the address. */
+export function ProcessesModal() {
+  const { t } = useTexts();
+  const { instance } = useUser();
+  const { values, set, clear } = useUrlFilters(processFilters);
+  const { search, status } = values;
+  const of = {
+    params: { slug: String(instance.id) },
+    query: { ...(search !== "" && { search }), ...(status !== undefined && { status }) },
+  };
+  const query = useInfiniteQuery({
+    ...pagesOf(listProcessReport, of, ({ data: rows, ...counted }) => ({ rows, ...counted })),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ModalFrame title={t("report.processes")}>
+      <Stack gap={16} maw={1080} mx="auto">
+        <div className={classes.bar}>
+          <SearchInput
+            className={classes.search ?? ""}
+            label={t("report.search_processes")}
+            value={search}
+            onChange={(words) => set({ search: words })}
+          />
+          <FilterPill
+            label={t("report.status")}
+            value={status ?? null}
+            options={statuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+            onChange={(one) => set({ status: one })}
+          />
+          <ExportButton
+            isEmpty={query.data?.pages[0]?.rows.length === 0}
+            download={(progress) => download(listProcessReport, { ...of, ...progress })}
+          />
+        </div>
+        <ReportTable
+          label={t("report.processes")}
+          query={query}
+          columns={useColumns()}
+          idOf={({ id }) => id}
+          isOfDays={false}
+          onClear={search !== "" || status !== undefined ? clear : null}
+        />
+      </Stack>
+    </ModalFrame>
+  );
+}
+
+function useColumns(): ReportColumn<ProcessReportRow>[] {
+  const { t } = useTexts();
+  const dates = useDates();
+  return [
+    { head: t("report.process"), cell: ({ slug, name }) => <Link to={processPath(slug)}>{name}</Link> },
+    {
+      head: t("report.status"),
+      until: 501,
+      kind: "short",
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      head: t("report.responsible"),
+      until: 700,
+      cell: ({ responsible }) => <PersonName person={responsible} />,
+    },
+    { head: t("report.versions"), until: 501, kind: "number", cell: ({ versions }) => versions },
+    {
+      head: t("report.active_requests"),
+      kind: "number",
+      cell: (row) => `${row.active_requests} / ${row.requests}`,
+    },
+    {
+      head: t("report.updated"),
+      until: 700,
+      kind: "date",
+      cell: ({ updated_at }) => <time dateTime={updated_at}>{dates.day(updated_at)}</time>,
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { type ImprovementStatus, improvementStatuses } from "#features/improvements/improvements.contract.ts";
+import { peopleWords, personSql } from "#features/people/server/people.store.ts";
+import { startOf } from "#features/visits/server/visits.store.ts";
+import type { DayRange } from "#features/visits/visits.rules.ts";
+import { pageSize } from "#platform/paging.ts";
+import { int } from "#platform/server/db/columns.ts";
+import { type Db, empty, join, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
+import { searchedNames } from "#platform/server/db/searched_names.store.ts";
+import { searchStems } from "#platform/text/search_stems.ts";
+import { type RequestRow, requestRow } from "../reports.contract.ts";
+import { type Counted, countedOf } from "./check_report.store.ts";
+
+export type RequestFilter = {
+  status?: ImprovementStatus | undefined;
+  search?: string | undefined;
+  days: DayRange;
+};
+
+const idList = { ids: z.array(int).nullable() };
+const newestFirst = sql`order by created_at desc, id desc`;
+
+/** Asks whether what a request `l` is about is there. */
+const isThere = (db: Db) => sql`
+  and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+    where g.instance_id = ${db.instance_id} and g.deleted_at is not null))
+  and (l.process_id is null or l.process_id not in (select g.id from processes g
+    where g.instance_id = ${db.instance_id} and g.deleted_at is not null))`;
+
+async function walksOf(db: Db, { status, search, days }: RequestFilter): Promise<Sql[]> {
+  const stems = searchStems(search ?? "");
+  const found = await searchedNames(db, [
+    { kind: "person", id: sql`l.user_id`, words: peopleWords(search ?? "") },
+    { kind: "procedure", id: sql`l.procedure_id`, words: stems },
+    { kind: "process", id: sql`l.process_id`, words: stems },
+  ]);
+  const statuses = status === undefined ? improvementStatuses : [status];
+  return statuses.flatMap((one) =>
+    found.map(
+      (isFound) => sql`
+        from improvement_proposals l
+        where l.instance_id = ${db.instance_id} and l.status = ${one}
+        ${days.from === null ? empty : sql`and l.created_at >= ${startOf(days.from)}`}
+        ${days.before === null ? empty : sql`and l.created_at < ${startOf(days.before)}`} ${isThere(db)} ${isFound}`,
+    ),
+  );
+}
+
+const allOf = (walks: readonly Sql[]): Sql =>
+  join(
+    walks.map((walk) => sql`(select l.id, l.created_at ${walk} ${newestFirst})`),
+    " union all ",
+  );
+
+const shown = (db: Db, at: Sql, order: Sql): Sql => sql`
+  select l.id, l.body, l.status, l.created_at, l.status_at, ${personSql} || jsonb_build_object('slug', u.slug) as "user",
+    case when l.process_id is null
+      then (select jsonb_build_object('kind', 'procedure', 'slug', p.slug, 'name', p.name) from procedures p
+        where p.instance_id = l.instance_id and p.id = l.procedure_id)
+      else (select jsonb_build_object('kind', 'process', 'slug', c.slug, 'name', c.name) from processes c
+        where c.instance_id = l.instance_id and c.id = l.process_id) end as item
+  from ${at}
+  ${lookedUp(sql`improvement_proposals`, "l", sql`one.instance_id = ${db.instance_id} and one.id = at.id`)}
+  ${lookedUp(sql`users`, "u", sql`one.instance_id = l.instance_id and one.id = l.user_id`)}
+  ${order}`;
+
+/** Requests about everything that is there, newest first, twenty at a time, with how many there are. */
+export async function listRequests(
+  db: Db,
+  filter: RequestFilter,
+  offset: number,
+): Promise<Counted<RequestRow>> {
+  const walks = await walksOf(db, filter);
+  const [data, count] = await Promise.all([
+    db.rows(requestRow)(
+      shown(
+        db,
+        sql`(select id from (${allOf(walks)}) walks ${newestFirst} ${pageOf({ offset, size: pageSize })}) at`,
+        sql`order by l.created_at desc, l.id desc`,
+      ),
+    ),
+    countedOf(db, walks),
+  ]);
+  return { data, ...count };
+}
+
+/** The ids of all of them, newest first. */
+export async function requestIds(db: Db, filter: RequestFilter): Promise<number[]> {
+  const found = await db.one(idList)(sql`
+    select json_agg(id) as ids from (
+      select id from (${allOf(await walksOf(db, filter))}) walks ${newestFirst}) at`);
+  return found?.ids ?? [];
+}
+
+export const requestsByIds = (db: Db, ids: readonly number[]): Promise<RequestRow[]> =>
+  db.rows(requestRow)(
+    shown(db, sql`unnest(${[...ids]}::bigint[]) with ordinality as at (id, place)`, sql`order by at.place`),
+  );

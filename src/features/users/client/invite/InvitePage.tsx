@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useLater } from "#platform/client/use_later.ts";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import type { Language } from "#platform/text/texts.ts";
+import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
+import { FormPage } from "#ui/forms/FormPage.tsx";
+import { useDrafts } from "#ui/forms/use_drafts.ts";
+import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { ForbiddenView } from "#ui/states/RefusalView.tsx";
+import { isListDraft, type Line, type ListDraft } from "../../invite/invited_lines.rules.ts";
+import { listPath } from "../../users_list.rules.ts";
+import { InvitedLines } from "./InvitedLines.tsx";
+import { ListInput } from "./ListInput.tsx";
+
+/** How long the success is seen before the page is left. */
+const successShown = 800;
+
+/** Inviting a whole list of people, at `/users/invite`. */
+export function InvitePage() {
+  const { t } = useTexts();
+  const { rights } = useUser();
+  if (!rights.manage_users) return <ForbiddenView />;
+  return (
+    <FormPage>
+      <PageHeader
+        title={t("invite.title")}
+        breadcrumbs={[{ label: t("menu.users"), to: listPath }]}
+        meta={t("invite.plain")}
+      />
+      <List />
+    </FormPage>
+  );
+}
+
+function List() {
+  const { t, language: spoken } = useTexts();
+  const navigate = useNavigate();
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [language, setLanguage] = useState<Language>(spoken);
+  const [isDone, setDone] = useState(false);
+  const later = useLater();
+  const isDirty = lines.length > 0 && !isDone;
+  const drafts = useDrafts<ListDraft>(
+    "users.invite",
+    isDirty ? { lines: [...lines], language } : null,
+    isListDraft,
+  );
+  useLeaveWarning(isDirty, drafts.clear, drafts.keeping !== "refused");
+
+  return (
+    <>
+      <DraftOffers
+        drafts={drafts}
+        nameOf={(draft) => t("invite.people", { count: draft.lines.length })}
+        onTake={(draft) => {
+          setLines(draft.lines);
+          setLanguage(draft.language);
+        }}
+      />
+      {lines.length === 0 ? (
+        <ListInput onRead={setLines} />
+      ) : (
+        <InvitedLines
+          isDone={isDone}
+          lines={lines}
+          onChange={setLines}
+          language={language}
+          onLanguage={setLanguage}
+          onDone={() => {
+            drafts.clear();
+            setDone(true);
+            later(successShown, () => void navigate(listPath));
+          }}
+          onDiscard={() => {
+            drafts.clear();
+            setLines([]);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import { Alert, Button, Group, Input, Skeleton, Stack, Text } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { listUsers } from "#features/people/people.contract.ts";
+import { call } from "#platform/client/api/call.ts";
+import { useChanged, useRefresh } from "#platform/client/api/query.ts";
+import type { OutputOf } from "#platform/endpoint.ts";
+import { randomKey } from "#platform/client/random_key.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { type Language, languages } from "#platform/text/texts.ts";
+import { Segments } from "#ui/buttons/Segments.tsx";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
+import { FailureAlert } from "#ui/states/FailureAlert.tsx";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { bodyOfLines, invitedOf, type Line } from "../../invite/invited_lines.rules.ts";
+import { inviteMany } from "../../users.contract.ts";
+import classes from "./InvitedLines.module.css";
+import { LineRow } from "./LineRow.tsx";
+import { useInvitePreview } from "./use_invite_preview.ts";
+
+type Props = {
+  lines: readonly Line[];
+  onChange(lines: readonly Line[]): void;
+  language: Language;
+  onLanguage(language: Language): void;
+  isDone: boolean;
+  /** Everybody of the list is invited. */
+  onDone(): void;
+  onDiscard(): void;
+};
+
+/** So many stand there before more are asked for. */
+const shownAtOnce = 50;
+
+/** A list as it was read, with what would become of each line; what is wrong is put right where it stands. */
+export function InvitedLines({ lines, onChange, language, onLanguage, isDone, onDone, onDiscard }: Props) {
+  const { t } = useTexts();
+  const modals = useModals();
+  const { query, isSettled } = useInvitePreview(lines, language);
+  const list = useRef<HTMLUListElement>(null);
+  const { failure, send } = useSending({ language, onRefused: () => void query.refetch() });
+  const [shown, setShown] = useState(shownAtOnce);
+
+  // What was open once stays open: a line does not close under the hands of who puts it right.
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [view, setView] = useState<"all" | "open" | null>(null);
+  const [known, setKnown] = useState(query.data);
+  if (query.data !== known) {
+    setKnown(query.data);
+    const wrong = [...(query.data?.verdicts ?? [])].flatMap(([number, { outcome }]) =>
+      outcome === "invited" ? [] : [number],
+    );
+    setOpened(new Set([...opened, ...wrong]));
+    if (view === null) setView(wrong.length > 0 ? "open" : "all");
+  }
+
+  // The button that was pressed is gone by now; the next Tab comes to the first line.
+  const isRead = query.data !== undefined;
+  useEffect(() => {
+    if (isRead && document.activeElement === document.body) list.current?.focus();
+  }, [isRead]);
+
+  const { verdicts = new Map(), room = null } = query.data ?? {};
+  const invited = invitedOf(lines, verdicts);
+  const apart = lines.length - invited.length;
+  const isFull = room !== null && invited.length > room;
+  const open = lines.filter(({ number }) => opened.has(number));
+  const wanted = view === "open" && open.length > 0 ? open : lines;
+
+  function change(number: number, patch: Partial<Line>) {
+    onChange(lines.map((line) => (line.number === number ? { ...line, ...patch } : line)));
+  }
+
+  function remove(number: number) {
+    onChange(lines.filter((line) => line.number !== number));
+    list.current?.focus();
+  }
+
+  async function invite() {
+    if (!(await send(invited))) return "refused" as const;
+    const left = lines.filter((line) => !invited.includes(line));
+    if (left.length === 0) onDone();
+    else onChange(left);
+    return "done" as const;
+  }
+
+  if (query.data === undefined)
+    return query.isError ? (
+      <FailureAlert failure={query.error}>
+        <Button variant="default" size="xs" mt={8} onClick={() => void query.refetch()}>
+          {t("button.retry")}
+        </Button>
+      </FailureAlert>
+    ) : (
+      <Skeleton height={320} role="status" aria-label={t("list.loading")} />
+    );
+
+  return (
+    <Stack gap={16} inert={isDone}>
+      <div className={classes.head}>
+        <Segments
+          label={t("invite.shown")}
+          options={[
+            { value: "all" as const, label: t("invite.all"), count: lines.length },
+            { value: "open" as const, label: t("invite.open"), count: open.length },
+          ]}
+          value={wanted === lines ? "all" : "open"}
+          onChange={(next) => setView(next)}
+        />
+        <Button variant="subtle" color="gray" onClick={onDiscard}>
+          {t("invite.other")}
+        </Button>
+      </div>
+      <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t("invite.title")}>
+        {wanted.slice(0, shown).map((line) => (
+          <LineRow
+            key={line.number}
+            line={line}
+            verdict={verdicts.get(line.number)}
+            isOpen={opened.has(line.number)}
+            onOpen={() => setOpened(new Set([...opened, line.number]))}
+            onChange={(patch) => change(line.number, patch)}
+            onRemove={() => remove(line.number)}
+          />
+        ))}
+      </ul>
+      {wanted.length > shown && (
+        <Button variant="subtle" onClick={() => setShown(shown + shownAtOnce)}>
+          {t("invite.more", { count: Math.min(shownAtOnce, wanted.length - shown) })}
+        </Button>
+      )}
+      <Input.Wrapper
+        label={t("invite.language")}
+        labelElement="div"
+        labelProps={{ className: classes.label }}
+      >
+        <Segments
+          label={t("invite.language")}
+          options={languages.map((value) => ({
+            value,
+            label: <span lang={value}>{t(`language.${value}`)}</span>,
+          }))}
+          value={language}
+          onChange={onLanguage}
+        />
+      </Input.Wrapper>
+      {isFull && (
+        <Alert color="orange">
+          <Text size="sm">{t("invite.no_room", { count: room })}</Text>
+          <Button variant="default" size="xs" mt={8} onClick={() => modals.open("warning_limit_package", {})}>
+            {t("invite.no_room_how")}
+          </Button>
+        </Alert>
+      )}
+      <FailureAlert failure={query.isError ? query.error : failure}>
+        {query.isError && (
+          <Button variant="default" size="xs" mt={8} onClick={() => void query.refetch()}>
+            {t("button.retry")}
+          </Button>
+        )}
+      </FailureAlert>
+      <Group gap={16}>
+        <StateButton onAct={invite} isWaiting={!isSettled || isFull || invited.length === 0}>
+          {t("invite.send", { count: invited.length })}
+        </StateButton>
+        <Text size="sm" c="dimmed" role="status">
+          {apart > 0 && t("invite.apart", { count: apart })}
+        </Text>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Sends lines as they were shown, all of them or none; the same lines are the same call, however often it is tried. */
+function useSending({ language, onRefused }: { language: Language; onRefused(): void }) {
+  const { t } = useTexts();
+  const alerts = useAlerts();
+  const changed = useChanged();
+  const refresh = useRefresh();
+  const [failure, setFailure] = useState<unknown>(null);
+  const tried = useRef({ content: "", key: "" });
+  return {
+    failure,
+    async send(lines: readonly Line[]) {
+      setFailure(null);
+      const body = { people: bodyOfLines(lines), language, is_preview: false };
+      const content = JSON.stringify(body);
+      if (tried.current.content !== content) tried.current = { content, key: randomKey() };
+      let answer: OutputOf<typeof inviteMany>;
+      try {
+        answer = await call(inviteMany, { body, idempotency_key: tried.current.key });
+      } catch (error) {
+        setFailure(error);
+        onRefused();
+        throw error;
+      }
+      if (answer.data.invited !== lines.length) {
+        setFailure(t("invite.changed"));
+        onRefused();
+        return false;
+      }
+      alerts.success(t("invite.done", { count: lines.length }));
+      void changed(inviteMany);
+      void refresh(listUsers);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import Papa from "papaparse";
+import { describe, expect, it } from "vitest";
+import { type Listed, peopleOfRows, tidy } from "../../invite/people_of_rows.rules.ts";
+import { decoded, rowsOfList } from "./rows_of_list.ts";
+
+const read = (list: string) => peopleOfRows(rowsOfList(list)).map(line);
+const line = ({ first_name, last_name, email }: Listed) => `${first_name}|${last_name}|${email}`;
+
+describe("a pasted list of people", () => {
+  it.each([
+    ["Prenume,Nume,Email\nAna,Pop,ana@x.ro", ["Ana|Pop|ana@x.ro"]],
+    ["Nume;Prenume;Adresă de e-mail\r\nPop;Ana;ana@x.ro", ["Ana|Pop|ana@x.ro"]],
+    ["E-mail\tFirst name\tLast name\nana@x.ro\tAna\tPop", ["Ana|Pop|ana@x.ro"]],
+    ["Nume,Email\nAna Maria Pop,ana@x.ro", ["Ana Maria|Pop|ana@x.ro"]],
+    ["Nume și prenume;Mail\nPop Ana Maria;ana@x.ro", ["Ana Maria|Pop|ana@x.ro"]],
+    ["Marcă,Prenume,Nume,Funcție,Email\n17,Ana,Pop,Zidar,ana@x.ro", ["Ana|Pop|ana@x.ro"]],
+    ["Angajat,Nume complet,Contact\n1,Ana Pop,ana@x.ro", ["Ana|Pop|ana@x.ro"]],
+    ["Ana,Pop,ana@x.ro\nIon,Ene,ion@x.ro", ["Ana|Pop|ana@x.ro", "Ion|Ene|ion@x.ro"]],
+    ["ana@x.ro;Ana;Pop", ["Ana|Pop|ana@x.ro"]],
+    ["1\tAna\tPop\tana@x.ro", ["Ana|Pop|ana@x.ro"]],
+    ["sep=;\nPrenume;Nume;Email\nAna;Pop;ana@x.ro", ["Ana|Pop|ana@x.ro"]],
+    ["Ana Pop <ana@x.ro>\nIon Ene <ion@x.ro>", ["Ana|Pop|ana@x.ro", "Ion|Ene|ion@x.ro"]],
+    [
+      "Ana Pop <ana@x.ro>; Ion Ene <ion@x.ro>,\n <z@x.ro>",
+      ["Ana|Pop|ana@x.ro", "Ion|Ene|ion@x.ro", "||z@x.ro"],
+    ],
+    ['"Pop, Ana" <ana@x.ro>, Ene, Ion <ion@x.ro>', ["Ana|Pop|ana@x.ro", "Ion|Ene|ion@x.ro"]],
+    [
+      "ana.pop@x.ro, ion_ene@x.ro\nion2@x.ro",
+      ["Ana|Pop|ana.pop@x.ro", "Ion|Ene|ion_ene@x.ro", "||ion2@x.ro"],
+    ],
+    ["Ana,Pop,ana@x.ro\nIon,Ene\n\n;;\n,Dan,", ["Ana|Pop|ana@x.ro", "Ion|Ene|", "|Dan|"]],
+    ['Ana,"Pop,ana@x.ro\nIon,Ene,ion@x.ro', ["Ana|Pop|ana@x.ro", "Ion|Ene|ion@x.ro"]],
+    ['=HYPERLINK("http://evil.test"),Pop,ana@x.ro', ['=HYPERLINK("http://evil.test")|Pop|ana@x.ro']],
+    ["\ufeffPrenume,Nume,Email\n\u00a0Ana\u200b ,Pop\u0000,ana@x.ro", ["Ana|Pop|ana@x.ro"]],
+    ["", []],
+  ])("%j", (list, people) => {
+    expect(read(list)).toEqual(people);
+  });
+
+  it("cuts what no name is, so that one cell does not have the whole list refused", () => {
+    const [person] = peopleOfRows([["a".repeat(5000), "Pop", "ana@x.ro"]]);
+    expect(person?.first_name).toHaveLength(1000);
+  });
+
+  const word = fc
+    .string({ unit: "grapheme", maxLength: 12 })
+    .map((text) => tidy(text.replaceAll(/[@<>]/g, "")))
+    .map((text) => `N${text}`);
+  const person = fc.record({
+    first_name: word,
+    last_name: word,
+    email: fc.stringMatching(/^[a-z0-9]{1,8}@[a-z]{1,8}\.ro$/),
+  });
+  const heads = [
+    ["Prenume", "Nume", "Email"],
+    ["first_name", "LAST NAME", "E-mail"],
+    ["Prenumele", "Nume de familie", "Adresă email"],
+  ];
+
+  it("comes out as a spreadsheet wrote it, whatever stands in its cells and between them", () => {
+    fc.assert(
+      fc.property(
+        fc.array(person, { minLength: 1, maxLength: 20 }),
+        fc.constantFrom(",", ";", "\t"),
+        fc.constantFrom("\n", "\r\n"),
+        fc.constantFrom(...heads),
+        fc.constantFrom("", "\ufeff"),
+        (people, delimiter, newline, head, mark) => {
+          const rows = people.map(({ first_name, last_name, email }) => [first_name, last_name, email]);
+          const list = mark + Papa.unparse([head, ...rows], { delimiter, newline, quotes: true });
+          expect(peopleOfRows(rowsOfList(list))).toEqual(people);
+        },
+      ),
+    );
+  });
+
+  it("holds somebody for every line in which something stands, and never more letters than were there", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.string({ unit: "binary" }), { maxLength: 5 }), { maxLength: 8 }),
+        (rows) => {
+          const people = peopleOfRows(rows);
+          const filled = rows.filter((row) => row.some((cell) => /[^\s,;|]/.test(tidy(cell))));
+          expect(people.length).toBeGreaterThanOrEqual(Math.max(0, filled.length - 1));
+          for (const one of people) for (const field of Object.values(one)) expect(tidy(field)).toBe(field);
+        },
+      ),
+    );
+  });
+
+  it("takes no longer for a hostile list than for another of its size", () => {
+    for (const piece of ['"', '",', '"\n', "<", "<@", "a<", "@,", ",,,,,,,,", "\u0000", "  \u00a0"]) {
+      const started = performance.now();
+      read(piece.repeat(Math.floor(500_000 / piece.length)));
+      // A bound of another kind: what grows with the square of it takes minutes.
+      expect(performance.now() - started).toBeLessThan(20_000);
+    }
+  });
+});
+
+describe("a file", () => {
+  const text = "Prenume;Nume;Email\r\nȘtefan;Țîțu;stefan@x.ro\r\n";
+  const utf16 = (isLittle: boolean, mark: string) => {
+    const bytes = Buffer.from(mark + text, "utf16le");
+    return isLittle ? bytes : bytes.swap16();
+  };
+
+  it.each([
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-8 with its mark", Buffer.from(`\ufeff${text}`)],
+    ["UTF-16", utf16(true, "\ufeff")],
+    ["UTF-16, big end first", utf16(false, "\ufeff")],
+    ["UTF-16 without a mark", utf16(true, "")],
+    ["UTF-16 without a mark, big end first", utf16(false, "")],
+  ])("is read in %s", (_name, bytes) => {
+    expect(read(decoded(bytes))).toEqual(["Ștefan|Țîțu|stefan@x.ro"]);
+  });
+
+  it("is read as spreadsheets wrote it before, with the letters of then", () => {
+    // windows-1250 has ş and ţ with the cedilla, î and ă.
+    const bytes = Buffer.from("Nume,Email\n\xaatefan Pan\xe3,s@x.ro\nIon \xcencu\xfe,i@x.ro", "latin1");
+    expect(read(decoded(bytes))).toEqual(["Ştefan|Pană|s@x.ro", "Ion|Încuţ|i@x.ro"]);
+  });
+});

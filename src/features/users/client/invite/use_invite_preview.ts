@@ -1,0 +1,29 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "#platform/client/api/call.ts";
+import type { Language } from "#platform/text/texts.ts";
+import { bodyOfLines, type Line, type Verdict, verdictsOf } from "../../invite/invited_lines.rules.ts";
+import { inviteMany } from "../../users.contract.ts";
+
+const settleAfter = 500;
+
+export type Preview = { verdicts: ReadonlyMap<number, Verdict>; room: number | null };
+
+/** What would become of each line, asked for again shortly after a change. */
+export function useInvitePreview(lines: readonly Line[], language: Language) {
+  const [settled] = useDebouncedValue(lines, settleAfter);
+  const query = useQuery({
+    queryKey: ["invite_preview", settled, language],
+    queryFn: async ({ signal }): Promise<Preview> => {
+      const body = { people: bodyOfLines(settled), language, is_preview: true };
+      const { data } = await call(inviteMany, { body, signal });
+      return { verdicts: verdictsOf(settled, data.lines), room: data.room };
+    },
+    enabled: settled.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return { query, isSettled: settled === lines && !query.isFetching && query.isSuccess };
+}

@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import { listedRights, specialRightTypes } from "#features/people/people.contract.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { FilterPill } from "#ui/lists/FilterPill.tsx";
+import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
+import type { userFilters } from "../../users_list.rules.ts";
+import classes from "./UserFilterBar.module.css";
+
+type Props = { filters: UrlFilters<z.output<typeof userFilters>> };
+
+/** What the list of people can be narrowed by. */
+export function UserFilterBar({ filters: { values, set } }: Props) {
+  const { t } = useTexts();
+  return (
+    <div role="group" aria-label={t("list.filters")} className={classes.root}>
+      <FilterPill
+        label={t("users.status")}
+        value={values.status}
+        isRequired
+        options={(["active", "archived", "all"] as const).map((value) => ({
+          value,
+          label: t(`users.status.${value}`),
+        }))}
+        onChange={(status) => set({ status })}
+      />
+      <FilterPill
+        label={t("users.right")}
+        value={values.right ?? null}
+        options={listedRights.map((value) => ({
+          value,
+          label: t(value === "entrepreneur" ? "profile.owner" : `role.${value}`),
+        }))}
+        onChange={(right) => set({ right })}
+      />
+      <FilterPill
+        label={t("users.custom")}
+        value={values.custom ?? null}
+        options={specialRightTypes.map((value) => ({ value, label: t(`users.custom.${value}`) }))}
+        onChange={(custom) => set({ custom })}
+      />
+    </div>
+  );
+}

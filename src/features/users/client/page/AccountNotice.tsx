@@ -1,0 +1,38 @@
+import { Alert, Box, Text } from "@mantine/core";
+import { IconArchive, IconMail } from "@tabler/icons-react";
+import { useDates } from "#platform/client/use_dates.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
+import type { Account } from "../../users.contract.ts";
+import { invitationDays } from "../../users.rules.ts";
+import { useAccountActions } from "../actions/use_account_actions.ts";
+
+/** What is not as usual with the account, and what can be done about it. */
+export function AccountNotice({ account }: { account: Account }) {
+  const { t } = useTexts();
+  const dates = useDates();
+  const actions = useAccountActions();
+  if (account.status === "archived")
+    return (
+      <Alert color="gray" mb={24} icon={<IconArchive aria-hidden />}>
+        {t("users.is_archived")}
+      </Alert>
+    );
+  if (account.is_joined) return null;
+  return (
+    <Alert mb={24} icon={<IconMail aria-hidden />}>
+      <Text size="sm">
+        {account.invited_at === null
+          ? t("users.not_come")
+          : t("users.not_come_since", { when: dates.dateTime(account.invited_at), count: invitationDays })}
+      </Text>
+      {account.rights.invite && (
+        <Box mt={8}>
+          <StateButton size="xs" variant="default" onAct={() => actions.invite(account)}>
+            {t("users.invite_again")}
+          </StateButton>
+        </Box>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { type Language, languages } from "#platform/text/texts.ts";
+import type { inviteOutcomes } from "../users.contract.ts";
+import { mostInvited } from "../users.rules.ts";
+import type { Listed } from "./people_of_rows.rules.ts";
+
+/** A line of a list that is being looked at; its number is the one it came with, and stays with it. */
+export type Line = Listed & { number: number };
+
+export type Outcome = (typeof inviteOutcomes)[number];
+
+/** What the server says would become of a line. */
+export type Verdict = { outcome: Outcome; errors?: Record<string, string[]> | undefined };
+
+export const linesOf = (people: readonly Listed[]): Line[] =>
+  people.map((person, index) => ({ ...person, number: index + 1 }));
+
+/** What is sent of lines. */
+export const bodyOfLines = (lines: readonly Line[]): Listed[] =>
+  lines.map(({ first_name, last_name, email }) => ({ first_name, last_name, email }));
+
+/** Answers come by place in what was sent; lines keep their number. */
+export function verdictsOf(
+  sent: readonly Line[],
+  answered: readonly (Verdict & { line: number })[],
+): Map<number, Verdict> {
+  const byPlace = new Map(answered.map(({ line, outcome, errors }) => [line, { outcome, errors }]));
+  return new Map(
+    sent.flatMap(({ number }, index) => {
+      const verdict = byPlace.get(index + 1);
+      return verdict === undefined ? [] : [[number, verdict] as const];
+    }),
+  );
+}
+
+/** The lines of which an invitation is mailed. */
+export const invitedOf = (lines: readonly Line[], verdicts: ReadonlyMap<number, Verdict>): Line[] =>
+  lines.filter(({ number }) => verdicts.get(number)?.outcome === "invited");
+
+/** What is kept on the device of a list that is not sent yet. */
+export type ListDraft = { lines: Line[]; language: Language };
+
+const kept = z.object({
+  lines: z
+    .array(
+      z.object({
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string(),
+        number: z.number().int().positive(),
+      }),
+    )
+    .min(1)
+    .max(mostInvited),
+  language: z.enum(languages),
+});
+
+export const isListDraft = (found: unknown): found is ListDraft => kept.safeParse(found).success;

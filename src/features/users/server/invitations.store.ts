@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { refusedAddition } from "#features/people/server/people_limit.ts";
+import { int, text } from "#platform/server/db/columns.ts";
+import { type Db, sql } from "#platform/server/db/database.ts";
+import { languages } from "#platform/text/texts.ts";
+import { noPassword } from "./accounts.store.ts";
+
+const invited = z.object({
+  id: int,
+  first_name: text,
+  email: text,
+  language: z.enum(languages),
+  inviter: text.nullable(),
+  company: text,
+});
+export type Invited = z.output<typeof invited>;
+
+/** Somebody who is invited and has not come yet, with who invites them to what; undefined once that is over. */
+export function findInvited(db: Db, user_id: number, inviter_id: number): Promise<Invited | undefined> {
+  return db.one(invited)(sql`
+    select u.id, u.first_name, u.email, u.language, b.first_name || ' ' || b.last_name as inviter, i.name as company
+    from users u join instances i on i.id = u.instance_id
+    left join users b on b.instance_id = u.instance_id and b.id = ${inviter_id}
+    where u.instance_id = ${db.instance_id} and u.id = ${user_id} and u.status = 'active' and u.joined_at is null
+      and u.invited_at is not null`);
+}
+
+/** Which of these addresses have an account, in whatever company. */
+export async function takenAddresses(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows({ email: text })(sql`select email from taken_addresses(${[...emails]}::text[])`);
+  return new Set(rows.map(({ email }) => email));
+}
+
+const colleague = z.object({ email: text, status: z.enum(["active", "archived"]) });
+
+/** Who of this company has one of these addresses. */
+export async function colleaguesByAddress(
+  db: Db,
+  emails: readonly string[],
+): Promise<Map<string, "active" | "archived">> {
+  const rows = await db.rows(colleague)(sql`
+    select lower(email) as email, status from users
+    where instance_id = ${db.instance_id} and lower(email) = any(${[...emails]}::text[])`);
+  return new Map(rows.map(({ email, status }) => [email, status]));
+}
+
+/** How many more people the plan has room for; null where it has no limit. */
+export async function roomForPeople(db: Db): Promise<number | null> {
+  const row = await db.one({ room: int.nullable() })(sql`
+    select case when i.max_users is not null then greatest(0, i.max_users - (
+      select count(*) from users u where u.instance_id = i.id and u.status = 'active')) end as room
+    from instances i where i.id = ${db.instance_id}`);
+  return row?.room ?? null;
+}
+
+/** Which of these slugs people of the company have. */
+export async function takenSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows({ slug: text })(sql`
+    select slug from users where instance_id = ${db.instance_id} and slug = any(${[...slugs]}::text[])`);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+export type InvitedPerson = {
+  slug: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  rights_name: readonly string[];
+};
+
+/**
+ * Adds people who are invited, in one statement; resolves to those that were added: whose address or slug somebody else
+ * has taken meanwhile is left out. A plan that has no room for all is `limit_reached`.
+ */
+export async function addInvited(
+  db: Db,
+  people: readonly InvitedPerson[],
+  by: { language: string; user_id: number },
+): Promise<{ id: number; email: string }[]> {
+  try {
+    return await db.rows({ id: int, email: text })(sql`
+      insert into users (instance_id, slug, first_name, last_name, email, language, password_hash, rights_name,
+                         email_confirmed_at, joined_at, invited_at, updated_by)
+      select ${db.instance_id}, p.slug, p.first_name, p.last_name, p.email, ${by.language}, ${noPassword},
+        array(select jsonb_array_elements_text(p.rights_name)), null, null, now(), ${by.user_id}
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+        as p (slug text, first_name text, last_name text, email text, rights_name jsonb)
+      order by p.email
+      on conflict do nothing
+      returning id, email`);
+  } catch (error) {
+    throw refusedAddition(error);
+  }
+}

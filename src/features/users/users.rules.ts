@@ -1,0 +1,60 @@
+import { may, noCustomRights, reaches, type RightsName, rightsNames } from "#features/rights/rights.rules.ts";
+import type { RightsHolder } from "#platform/rights_holder.ts";
+
+/** Letters of a first or last name. */
+export const longestName = 255;
+
+/** People that one list may invite. */
+export const mostInvited = 1_000;
+
+/** For how many days an invitation can be followed. */
+export const invitationDays = 7;
+
+/** For how many minutes somebody may look through another's eyes. */
+export const impersonationMinutes = 60;
+
+/** Names of rights as they are kept: each once, in one order. A plain user is what everybody is who has nothing else. */
+export function keptRights(names: readonly string[]): RightsName[] {
+  const kept = rightsNames.filter((name) => name !== "user" && names.includes(name));
+  return kept.length > 0 ? kept : ["user"];
+}
+
+export const sameRights = (one: readonly string[], other: readonly string[]): boolean =>
+  keptRights(one).join() === keptRights(other).join();
+
+type Standing = { rights_name: readonly string[]; is_entrepreneur: boolean };
+
+/** What an account's rights are held by: custom rights decide nothing between people. */
+const holderOf = ({ rights_name, is_entrepreneur }: Standing, user_id: number): RightsHolder => ({
+  user_id,
+  rights_name,
+  is_entrepreneur,
+  ...noCustomRights,
+});
+
+/** True when a person may give these rights by name: nobody gives more than they have. */
+export const mayGive = (actor: RightsHolder, rights_name: readonly string[]): boolean =>
+  may(actor, "manage_rights") && reaches(actor, holderOf({ rights_name, is_entrepreneur: false }, 0));
+
+/** Who acts: somebody who looks through another's eyes has the rights of the other and not what is done in person. */
+type Acting = RightsHolder & { impersonator_id: number | null };
+
+type Facts = Standing & { id: number; status: "active" | "archived"; is_joined: boolean };
+
+/** What a person may do with an account. */
+export function rightsOnAccount(actor: Acting, account: Facts) {
+  const isSelf = account.id === actor.user_id;
+  const isReached = reaches(actor, holderOf(account, account.id));
+  const manages = may(actor, "manage_users") && isReached;
+  const isInPerson = actor.impersonator_id === null;
+  const isOther = isInPerson && !isSelf;
+  return {
+    edit: isSelf || manages,
+    change_rights: isOther && manages && may(actor, "manage_rights") && !account.is_entrepreneur,
+    change_status: isOther && manages && !account.is_entrepreneur,
+    invite: isOther && manages && account.status === "active" && !account.is_joined,
+    reset_link: isInPerson && isReached && may(actor, "create_reset_link") && account.status === "active",
+    impersonate: isOther && isReached && may(actor, "impersonate") && account.status === "active",
+    hand_over: isInPerson && manages,
+  };
+}
