@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { followed, openChecks, readCheck } from "#features/checks/server/checks.fixture.ts";
+import {
+  changed,
+  followed,
+  openChecks,
+  readCheck,
+  stepIdsOf,
+} from "#features/checks/server/checks.fixture.ts";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import {
+  checkOnPage,
   checkRowOf,
+  goToChecks,
   foldOf,
   openChecksList,
   runChecklist,
@@ -14,7 +22,17 @@ import {
 } from "#testing/steps/checks.ts";
 import { confirm } from "#testing/steps/procedures.ts";
 import { said } from "#testing/steps/said.ts";
-import { choose, eventually, focused, gone, seen, visit } from "#testing/steps/screen.ts";
+import {
+  addressOf,
+  choose,
+  eventually,
+  filterBy,
+  focused,
+  gone,
+  pick,
+  seen,
+  visit,
+} from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -96,7 +114,7 @@ describe("the list of what is followed", () => {
     const { page, t } = screen;
     await page.goto("/procedures");
     await openChecksList(screen);
-    await seen(page.getByText(t("empty.checks")));
+    await seen(screen.dialog("check.title").getByText(t("empty.checks")));
     await choose(screen.combobox("check.start"), "Turnarea");
     await stands(screen, 0, 2);
     await tickOf(screen, 1).click();
@@ -134,7 +152,7 @@ describe("the list of what is followed", () => {
     await screen.button("check.view", { name: "Compactarea" }).click();
     for (const number of [1, 2, 3]) await tickOf(screen, number).click();
     await screen.button("button.complete").click();
-    await seen(page.getByText(t("empty.checks")));
+    await seen(screen.dialog("check.title").getByText(t("empty.checks")));
     expect(await openChecks(person)).toEqual([]);
   });
 
@@ -156,7 +174,62 @@ describe("the list of what is followed", () => {
     }
     await page.keyboard.press("Escape");
     await gone(page.getByRole("dialog"));
-    await focused(screen.button("menu.title"));
+    await focused(screen.button("check.start"));
+  });
+});
+
+describe("the page of checks", () => {
+  it("goes on with what is open, keeps what is closed at its own address, and shows colleagues' to who may read them", async () => {
+    const { company, person, made, screen } = await following();
+    const { page, t } = screen;
+    const check = await followed(person, made);
+    await changed(person, check, { checked_steps: stepIdsOf(check).slice(0, 1) });
+    await page.goto("/procedures");
+    await goToChecks(screen);
+    expect(addressOf(screen)).toBe("/checks");
+    expect(await screen.link("check.title").getAttribute("aria-current")).toBe("page");
+    const row = checkOnPage(screen, "Compactarea");
+    await seen(row.getByText(t("check.progress", { done: 1, total: 3 }), { exact: true }));
+    expect(await page.getByRole("radio", { name: t("check.everybodys") }).count()).toBe(0);
+    await row.getByRole("link").click();
+    await seen(page.getByRole("heading", { name: "Compactarea", level: 1 }));
+    await tickOf(screen, 2).click();
+    await eventually(() => ticksOf(person)).toEqual([true, true, false]);
+    await screen.button("button.complete").click();
+    await confirm(screen, t("check.complete_title"), "button.complete");
+    await seen(page.getByText(t("check.ended_early_note")));
+    await gone(screen.button("button.update"), screen.button("button.complete"));
+    expect(await tickOf(screen, 3).isDisabled()).toBe(true);
+    const address = addressOf(screen);
+    expect(address).toBe(`/checks/${check.id}`);
+
+    await page
+      .getByRole("navigation", { name: t("shell.breadcrumbs") })
+      .getByRole("link")
+      .click();
+    await seen(page.getByText(t("empty.checks")));
+    await pick(screen.radio("check.all_closed"));
+    await seen(row.getByText(t("check.ended_early"), { exact: false }));
+    expect(addressOf(screen)).toBe("/checks?status=closed");
+
+    const auditor = await visit(
+      journey(),
+      await company.person({ rights_name: ["auditor"], first_name: "Vlad", last_name: "Ene" }),
+    );
+    await auditor.page.goto("/checks?status=closed");
+    await seen(auditor.page.getByText(auditor.t("check.none_closed")));
+    await pick(auditor.radio("check.everybodys"));
+    await seen(checkOnPage(auditor, "Compactarea").getByText("Ioana Pop"));
+    await filterBy(auditor.button("check.person"), "Vlad Ene");
+    await seen(auditor.button("list.filters_clear"));
+    await auditor.button("list.filters_clear").click();
+    await checkOnPage(auditor, "Compactarea").getByRole("link").click();
+    await seen(auditor.page.getByText(auditor.t("check.ended_early_note")));
+    expect(addressOf(auditor)).toBe(address);
+    expect([await tickOf(auditor, 1).isChecked(), await tickOf(auditor, 3).isChecked()]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

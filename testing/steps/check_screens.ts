@@ -17,6 +17,37 @@ const runFromPage = async (screen: Screen) => {
 /** The checks of procedures: their list, and one of them with its steps. */
 export const checkScreens: EveryScreen[] = [
   {
+    name: "/checks",
+    as: "author",
+    path: () => "/checks?whose=all",
+    open: (screen) =>
+      seen(
+        screen.page
+          .getByRole("list", { name: screen.t("check.list") })
+          .getByRole("listitem")
+          .first(),
+      ),
+  },
+  {
+    name: "/checks, closed, none",
+    as: "newcomer",
+    path: () => "/checks?status=closed",
+    open: (screen) => seen(screen.page.getByText(screen.t("check.none_closed"))),
+  },
+  {
+    name: "/checks/:id",
+    as: "author",
+    path: () => "/checks",
+    async open(screen) {
+      await screen.page
+        .getByRole("list", { name: screen.t("check.list") })
+        .getByRole("link")
+        .first()
+        .click();
+      await seen(tickOf(screen, 1));
+    },
+  },
+  {
     name: "checks",
     as: "author",
     path: () => "/procedures",
@@ -41,7 +72,7 @@ export const checkScreens: EveryScreen[] = [
     path: () => "/procedures",
     async open(screen) {
       await openFromMenu(screen);
-      await seen(screen.page.getByText(screen.t("empty.checks")));
+      await seen(screen.dialog("check.title").getByText(screen.t("empty.checks")));
     },
   },
   {

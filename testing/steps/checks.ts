@@ -32,11 +32,25 @@ export async function runChecklist(screen: Screen, name: string): Promise<Locato
   return dialog;
 }
 
-/** Opens the list of what the person follows from the menu beside the page. */
+/** Goes to the page of checks from the menu beside the page, and opens the list of what the person follows there. */
 export async function openChecksList(screen: Screen): Promise<void> {
-  await screen.button("check.title").click();
+  await goToChecks(screen);
+  await screen.button("check.start").click();
   await seen(screen.dialog("check.title"), screen.combobox("check.start"));
 }
+
+/** Goes to the page of checks from the menu beside the page. */
+export async function goToChecks(screen: Screen): Promise<void> {
+  await screen.link("check.title").click();
+  await seen(screen.heading("check.title"), screen.button("check.start"));
+}
+
+/** A check among those that the page lists. */
+export const checkOnPage = ({ page, t }: Screen, name: string): Locator =>
+  page
+    .getByRole("list", { name: t("check.list"), exact: true })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name, exact: true }) });
 
 /** Somebody who is going to follow a live procedure of three steps, or of those given. */
 export async function followingOn(journey: Journey, steps = ["Udă stratul.", "Compactează.", "Măsoară."]) {

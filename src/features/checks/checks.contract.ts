@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
-import { dataOf, id, instant, pathId, pathSlug, person, revision } from "#platform/schemas.ts";
+import { pagingQuery } from "#platform/paging.ts";
+import { countedListOf, dataOf, id, instant, pathId, pathSlug, person, revision } from "#platform/schemas.ts";
 
 declare module "#platform/endpoint.ts" {
   interface Things {
@@ -48,6 +49,27 @@ export const check = z
   .meta({ id: "Check" });
 export type Check = z.output<typeof check>;
 
+/** A check as lists show it. */
+export const checkRow = z.object({
+  id,
+  status: checkStatus,
+  created_at: instant,
+  updated_at: instant,
+  total_checked_steps: z.number().int(),
+  total_steps: z.number().int(),
+  percent: z.number().int().min(0).max(100),
+  completed: z.union([z.literal(0), z.literal(1)]),
+  user: person.extend({ slug: z.string() }),
+  procedure: z.object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    /** In the bin, or gone for good: what was done by it stays on record. */
+    is_deleted: z.boolean(),
+  }),
+});
+export type CheckRow = z.output<typeof checkRow>;
+
 /** What a client says of a check. Totals and completion are taken note of by nobody: the server counts. */
 const said = {
   procedure_id: id,
@@ -73,6 +95,27 @@ export const listChecks = endpoint({
     steps: z.literal("ids").optional(),
   }),
   output: dataOf(z.array(check)),
+});
+
+export const findChecks = endpoint({
+  name: "findChecks",
+  method: "GET",
+  path: "/procedure-checks",
+  summary:
+    "Checks, open and closed, last touched first: one's own, or with whose=all or another person's id everybody's for whoever may read all reports",
+  access: "instance",
+  shows: ["check"],
+  right: "own_checks",
+  query: z.object({
+    ...pagingQuery,
+    status: checkStatus.optional(),
+    /** `mine` unless said. */
+    whose: z.enum(["mine", "all"]).optional(),
+    user_id: pathId.optional(),
+    procedure_id: pathId.optional(),
+    search: z.string().max(255).optional().describe("In names of procedures and people"),
+  }),
+  output: countedListOf(checkRow),
 });
 
 export const editCheck = endpoint({

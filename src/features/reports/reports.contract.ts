@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkStatus } from "#features/checks/checks.contract.ts";
+import { type CheckRow, checkRow, checkStatus } from "#features/checks/checks.contract.ts";
 import { improvementStatus } from "#features/improvements/improvements.contract.ts";
 import { timeMode } from "#features/visits/visits.contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
@@ -15,29 +15,10 @@ const day = z
   .describe("DD-MM-YYYY, a day in Romania, today at the latest");
 const days = { start_date: day.optional(), end_date: day.optional() };
 
-const procedure = z.object({
-  id,
-  slug: z.string(),
-  name: z.string(),
-  /** In the bin, or gone for good: what was done by it stays on record. */
-  is_deleted: z.boolean(),
-});
+const { procedure } = checkRow.shape;
 const somebody = person.extend({ slug: z.string() });
 
-/** A check as reports list it. */
-export const checkReportRow = z.object({
-  id,
-  status: checkStatus,
-  created_at: instant,
-  updated_at: instant,
-  total_checked_steps: z.number().int(),
-  total_steps: z.number().int(),
-  percent: z.number().int().min(0).max(100),
-  completed: z.union([z.literal(0), z.literal(1)]),
-  user: somebody,
-  procedure,
-});
-export type CheckReportRow = z.output<typeof checkReportRow>;
+export type CheckReportRow = CheckRow;
 
 /** The columns of checks as a file; `name` is the procedure's. */
 export const checkColumns = [
@@ -73,7 +54,7 @@ export const listCheckReport = endpoint({
   downloads: true,
   params: bySlug,
   query: checkQuery,
-  output: answerOf(checkReportRow),
+  output: answerOf(checkRow),
 });
 
 export const listPersonCheckReport = endpoint({
@@ -89,7 +70,7 @@ export const listPersonCheckReport = endpoint({
   downloads: true,
   params: bySlug,
   query: checkQuery,
-  output: answerOf(checkReportRow),
+  output: answerOf(checkRow),
 });
 
 /** Longer ranges have more bars than anybody reads. */
@@ -123,7 +104,7 @@ export const listOpenChecksReport = endpoint({
   share: "heavy_read",
   params: bySlug,
   query: z.object(pagingQuery),
-  output: answerOf(checkReportRow),
+  output: answerOf(checkRow),
 });
 
 const duration = z.object({

@@ -12,12 +12,8 @@ import { countUnread, listRows } from "#features/notifications/server/notificati
 import { listPeople } from "#features/people/server/people.store.ts";
 import { listNames, listProcedureRows } from "#features/procedures/server/lists.store.ts";
 import { listProcessRows } from "#features/processes/server/lists.store.ts";
-import {
-  listDays,
-  listDurations,
-  listLongestOpen,
-  listReportedChecks,
-} from "#features/reports/server/check_report.store.ts";
+import { listCheckRows } from "#features/checks/server/check_lists.store.ts";
+import { listDays, listDurations, listLongestOpen } from "#features/reports/server/check_report.store.ts";
 import { listProcesses } from "#features/reports/server/process_report.store.ts";
 import { listRequests } from "#features/reports/server/request_report.store.ts";
 import { listUse } from "#features/reports/server/use_report.store.ts";
@@ -196,7 +192,12 @@ test("reports are read by no more than their page", async () => {
   for (const name of who) {
     const actor = actorOf(name);
     const { user_id } = actor;
-    for (const whose of [null, { user_id }, { procedure_id: company.procedure_id }])
+    for (const whose of [
+      {},
+      { user_id },
+      { procedure_id: company.procedure_id },
+      { user_id, procedure_id: company.procedure_id },
+    ])
       for (const filter of [
         { days },
         { days: some },
@@ -205,7 +206,7 @@ test("reports are read by no more than their page", async () => {
         { days, search: "nivelmetru" },
         { days, search: "submarinist" },
       ])
-        await expectSmall(["checks", whose, filter], (db) => listReportedChecks(db, { whose, ...filter }, 0));
+        await expectSmall(["checks", whose, filter], (db) => listCheckRows(db, { whose, ...filter }, 0));
     for (const filter of [
       { days },
       { days, status: "archived" as const },

@@ -1,27 +1,20 @@
-import { ActionIcon, Modal, Skeleton } from "@mantine/core";
+import { ActionIcon, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
+import { useEffect, useRef } from "react";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { EmptyState } from "#ui/states/EmptyState.tsx";
-import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
-import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
-import { type Check, editCheck, listChecks } from "../checks.contract.ts";
+import { type Check, editCheck, findChecks, listChecks } from "../checks.contract.ts";
 import classes from "./CheckForm.module.css";
-import { CheckStep } from "./CheckStep.tsx";
-import { DeletedNotice } from "./DeletedNotice.tsx";
-import { CompleteButton } from "./CompleteButton.tsx";
-import { NewerVersion } from "./NewerVersion.tsx";
+import { CheckFooter, CheckSteps } from "./CheckParts.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
+import { StepsSkeleton } from "./StepsSkeleton.tsx";
 import { TickStatus } from "./TickStatus.tsx";
-import { withBodies } from "../unsent_ticks.ts";
-import { useTicks } from "./use_ticks.ts";
+import { useCheckForm } from "./use_check_form.ts";
 
 type Ways = {
   /** Given where the check was opened from the list: leads back there. */
@@ -35,16 +28,9 @@ export function CheckForm({ id, ...ways }: { id: number } & Ways) {
   const { t } = useTexts();
   const query = useQuery(queryOf(editCheck, { params: { id } }));
   if (query.data !== undefined) return <Steps check={query.data.data} {...ways} />;
-  const skeleton = (
-    <div role="status" aria-busy aria-label={t("check.loading")}>
-      {[0, 1, 2].map((line) => (
-        <Skeleton key={line} height={48} mb={8} radius="md" />
-      ))}
-    </div>
-  );
   return (
     <ModalFrame title={t("check.title")}>
-      <QueryState query={query} skeleton={skeleton} place="part">
+      <QueryState query={query} skeleton={<StepsSkeleton />} place="part">
         {() => null}
       </QueryState>
     </ModalFrame>
@@ -54,20 +40,7 @@ export function CheckForm({ id, ...ways }: { id: number } & Ways) {
 function Steps({ check: read, onBack, onDone }: { check: Check } & Ways) {
   const { t } = useTexts();
   const { id: user_id } = useUser();
-  const [failure, setFailure] = useState<unknown>(null);
   const refresh = useRefresh();
-  // Another screen of the same person ticks too, and the procedure may be published anew.
-  useRoomRefresh(`check:${read.id}`, editCheck);
-  useRoomRefresh(`procedure:${read.procedure.id}`, editCheck);
-  const { is_deleted } = read.procedure;
-  // Nobody may watch what is deleted; that it is back is told where all checks are.
-  useRoomRefresh(is_deleted ? "checks" : null, editCheck);
-  const ticks = useTicks(read);
-  const { queue, canTick, isCompleting, state } = ticks;
-  // The list of checks, where this one may have been ticked before, does without the texts.
-  const check = withBodies(ticks.check, read);
-  const { steps, name } = check.procedure;
-  const ticked = new Set(check.checked_steps);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -75,41 +48,21 @@ function Steps({ check: read, onBack, onDone }: { check: Check } & Ways) {
       isShown.current = false;
     };
   }, []);
-  const lastState = useRef(state);
-  useEffect(() => {
-    // What stood in the way was the connection, and it is back.
-    if (lastState.current === "offline" && state !== "offline") setFailure(null);
-    lastState.current = state;
-  }, [state]);
-  const toggle = useCallback(
-    (step_id: number, isTicked: boolean) => queue.toggle(step_id, isTicked),
-    [queue],
-  );
-
-  async function update() {
-    setFailure(null);
-    try {
-      await queue.update();
-    } catch (error) {
-      setFailure(error);
-      throw error;
-    }
-    void refresh(listChecks, editCheck);
-    onDone?.();
-  }
-
-  async function complete() {
-    await ticks.complete();
-    // Whoever goes back sooner may be at another check by then.
-    if (onBack) setTimeout(() => isShown.current && onBack(), backAfter);
-    else void refresh(listChecks, editCheck);
-    onDone?.();
-  }
+  const form = useCheckForm(read, {
+    onUpdated: onDone,
+    onCompleted() {
+      // Whoever goes back sooner may be at another check by then.
+      if (onBack) setTimeout(() => isShown.current && onBack(), backAfter);
+      else void refresh(listChecks, findChecks, editCheck);
+      onDone?.();
+    },
+  });
+  const { check, ticks } = form;
 
   return (
     <>
       <div className={classes.top}>
-        <Head name={name} onBack={onBack} />
+        <Head name={check.procedure.name} onBack={onBack} />
         <div className={classes.progress}>
           <ProgressBar check={check} />
           {check.user.id === user_id ? (
@@ -124,40 +77,9 @@ function Steps({ check: read, onBack, onDone }: { check: Check } & Ways) {
         </div>
       </div>
       <Modal.Body className={classes.body}>
-        {is_deleted && <DeletedNotice status={check.status} />}
-        {canTick && check.newer_version !== null && (
-          <NewerVersion newer={check.newer_version} onTake={queue.goOver} />
-        )}
-        {steps.length === 0 ? (
-          <EmptyState title={t("check.no_steps")} />
-        ) : (
-          <ol className={classes.steps} aria-label={t("check.steps")}>
-            {steps.map((step, index) => (
-              <CheckStep
-                key={`${check.version.id} ${step.id}`}
-                step={step}
-                number={index + 1}
-                isTicked={ticked.has(step.id)}
-                isLocked={!canTick}
-                onToggle={toggle}
-              />
-            ))}
-          </ol>
-        )}
+        <CheckSteps form={form} />
       </Modal.Body>
-      {(canTick || isCompleting) && (
-        <div className={classes.footer}>
-          {failure !== null && (
-            <div className={classes.failure}>
-              <FailureAlert failure={failure} />
-            </div>
-          )}
-          <StateButton variant="default" onAct={update} disabled={!canTick}>
-            {t("button.update")}
-          </StateButton>
-          <CompleteButton check={check} onComplete={complete} onFailure={setFailure} />
-        </div>
-      )}
+      <CheckFooter form={form} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
-import { type Check, editCheck, listChecks } from "../checks.contract.ts";
+import { type Check, editCheck, findChecks, listChecks } from "../checks.contract.ts";
 import classes from "./CheckList.module.css";
 import { DeletedNotice } from "./DeletedNotice.tsx";
 import { CompleteButton } from "./CompleteButton.tsx";
@@ -83,7 +83,7 @@ function CheckRow({ check: read, onShow }: { check: Check; onShow(id: number): v
   async function complete() {
     await ticks.complete();
     // What came of it can be seen for a moment before the row goes.
-    setTimeout(() => void refresh(listChecks, editCheck), goneAfter);
+    setTimeout(() => void refresh(listChecks, findChecks, editCheck), goneAfter);
   }
 
   return (

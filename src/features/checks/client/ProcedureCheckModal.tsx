@@ -1,15 +1,14 @@
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useChanged, useRefresh } from "#platform/client/api/query.ts";
-import { useTexts } from "#platform/client/use_texts.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
-import { editCheck, listChecks, updateCheck } from "../checks.contract.ts";
+import { editCheck, findChecks, listChecks, updateCheck } from "../checks.contract.ts";
 import { CheckForm } from "./CheckForm.tsx";
 import { CheckList } from "./CheckList.tsx";
 import classes from "./ProcedureCheckModal.module.css";
+import { StepsSkeleton } from "./StepsSkeleton.tsx";
 import { useFollowing } from "./use_following.ts";
 
 type CheckProps = {
@@ -75,17 +74,6 @@ function FollowedProcedure({
   );
 }
 
-function StepsSkeleton() {
-  const { t } = useTexts();
-  return (
-    <div aria-busy aria-label={t("check.loading")} role="status">
-      {[0, 1, 2].map((line) => (
-        <Skeleton key={line} height={48} mb={8} radius="md" />
-      ))}
-    </div>
-  );
-}
-
 function OwnChecks() {
   const refresh = useRefresh();
   const [shown, setShown] = useState<number | null>(null);
@@ -98,7 +86,7 @@ function OwnChecks() {
   }
 
   function back() {
-    void refresh(listChecks);
+    void refresh(listChecks, findChecks);
     setReturning(true);
     setShown(null);
   }

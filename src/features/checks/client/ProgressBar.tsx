@@ -2,7 +2,9 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import type { Check } from "../checks.contract.ts";
 import classes from "./ProgressBar.module.css";
 
-type Props = { check: Pick<Check, "procedure" | "percent" | "total_steps" | "total_checked_steps"> };
+type Props = {
+  check: Pick<Check, "percent" | "total_steps" | "total_checked_steps"> & { procedure: { name: string } };
+};
 
 /** How far a check has come, in words and as a bar. */
 export function ProgressBar({ check }: Props) {

@@ -4,7 +4,14 @@ import { call } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useUser } from "#platform/client/use_session.tsx";
-import { type Check, check as checkShape, editCheck, listChecks, storeCheck } from "../checks.contract.ts";
+import {
+  type Check,
+  check as checkShape,
+  editCheck,
+  findChecks,
+  listChecks,
+  storeCheck,
+} from "../checks.contract.ts";
 
 export type Following = {
   /** Begins to follow a procedure; where the person does already, that check is the answer. */
@@ -25,7 +32,7 @@ export function useFollowing(): Following {
     };
     const begin = async (procedure_id: number) => {
       const check = await stored(procedure_id);
-      void refresh(listChecks);
+      void refresh(listChecks, findChecks);
       return known(check);
     };
     return {

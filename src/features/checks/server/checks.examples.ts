@@ -58,6 +58,16 @@ export const examples: Record<string, MakeExample> = {
     };
   },
   "listChecks, of a user": async (world) => ({ params: { user_slug: (await world.as("user")).slug } }),
+  findChecks: async (world) => {
+    const { procedure } = await openCheck(world, "entrepreneur");
+    return {
+      query: { status: "open", whose: "mine", procedure_id: String(procedure.id), search: procedure.name },
+    };
+  },
+  "findChecks, of all": () => ({ query: { whose: "all" } }),
+  "findChecks, of a user": async (world) => ({
+    query: { user_id: String((await world.as("user")).id) },
+  }),
   editCheck: reading("entrepreneur"),
   "editCheck, of a user": reading("user"),
   storeCheck: storing(),
@@ -72,6 +82,9 @@ export const access: Record<string, AccessRow> = {
   //                                nobody entr. master admin proc. process audit. manag. user archiv. foreign
   listChecks:                       row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
   "listChecks, of a user":          row(401, 200, 200, 200, 403, 403, 200, 403, 200, 401, 404),
+  findChecks:                       row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
+  "findChecks, of all":             row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 200),
+  "findChecks, of a user":          row(401, 200, 200, 200, 403, 403, 200, 403, 200, 401, 200),
   editCheck:                        row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
   "editCheck, of a user":           row(401, 200, 200, 200, 403, 403, 200, 403, 200, 401, 404),
   storeCheck:                       row(401, 201, 201, 201, 201, 201, 201, 201, 201, 401, 404),

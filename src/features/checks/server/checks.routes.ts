@@ -5,8 +5,18 @@ import type { Db } from "#platform/server/db/database.ts";
 import { type Call, type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { refuseStale } from "#platform/server/stale.ts";
-import { type Check, check, editCheck, listChecks, storeCheck, updateCheck } from "../checks.contract.ts";
+import { offsetOf } from "#platform/paging.ts";
+import {
+  type Check,
+  check,
+  editCheck,
+  findChecks,
+  listChecks,
+  storeCheck,
+  updateCheck,
+} from "../checks.contract.ts";
 import { progressOf, tickedOf } from "../checks.rules.ts";
+import { listCheckRows } from "./check_lists.store.ts";
 import {
   type CheckContent,
   changeCheck,
@@ -28,6 +38,14 @@ export const checkRoutes: Route[] = [
     if (!mayRead(actor, user_id)) throw new AppError("forbidden");
     const { procedure_id, steps } = query;
     return { data: await listOpenChecks(db, { user_id, procedure_id }, steps === "ids") };
+  }),
+
+  serve(findChecks, async ({ db, actor, query }) => {
+    const { whose = "mine", user_id: named, procedure_id, status, search } = query;
+    const user_id = named ?? (whose === "mine" ? actor.user_id : undefined);
+    if (user_id !== actor.user_id && !mayReadChecks(actor)) throw new AppError("forbidden");
+    const filter = { whose: { user_id, procedure_id }, status, search, days: anyDay };
+    return { data: await listCheckRows(db, filter, offsetOf(query)) };
   }),
 
   serve(editCheck, async ({ db, actor, params }) => {
@@ -79,6 +97,8 @@ export const checkRoutes: Route[] = [
     return { data: { ...held, checked_steps, ...progress, status: body.status, ...written } };
   }),
 ];
+
+const anyDay = { from: null, before: null };
 
 const target = (target_id: number) => ({ target_type: "check", target_id });
 

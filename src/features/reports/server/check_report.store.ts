@@ -1,111 +1,29 @@
 import { z } from "zod";
-import { type Check, checkStatuses } from "#features/checks/checks.contract.ts";
-import { progressOf } from "#features/checks/checks.rules.ts";
-import { peopleWords, personSql } from "#features/people/server/people.store.ts";
-import { startOf } from "#features/visits/server/visits.store.ts";
+import {
+  type CheckFilter,
+  checkRowsAt,
+  countedOf,
+  type Counted,
+  newestChecks,
+  walksOf,
+  withPercent,
+} from "#features/checks/server/check_lists.store.ts";
+import { checkRow } from "#features/checks/checks.contract.ts";
 import type { DayRange } from "#features/visits/visits.rules.ts";
-import { countedUpTo, pageSize } from "#platform/paging.ts";
+import { pageSize } from "#platform/paging.ts";
 import { int, text } from "#platform/server/db/columns.ts";
-import { type Db, empty, join, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
-import { searchedNames } from "#platform/server/db/searched_names.store.ts";
+import { type Db, lookedUp, pageOf, sql } from "#platform/server/db/database.ts";
 import { timeZone } from "#platform/time/dates.ts";
-import { searchStems } from "#platform/text/search_stems.ts";
-import { type CheckReportRow, checkReportRow } from "../reports.contract.ts";
+import type { CheckReportRow } from "../reports.contract.ts";
 
-/** Which checks: of the company, of a person or of a procedure. */
-export type CheckFilter = {
-  whose: { user_id: number } | { procedure_id: number } | null;
-  status?: Check["status"] | undefined;
-  search?: string | undefined;
-  days: DayRange;
-};
-
-export type Counted<Row> = { data: Row[]; total: number; is_more: boolean };
-
-const row = checkReportRow.omit({ percent: true });
+const row = checkRow.omit({ percent: true });
 const idList = { ids: z.array(int).nullable() };
-const newestFirst = sql`order by updated_at desc, id desc`;
-
-/** Each status is a walk of its own along an index, and so is each way in which a search finds something. */
-async function walksOf(db: Db, { whose, status, search, days }: CheckFilter): Promise<Sql[]> {
-  const found = await searchedNames(db, [
-    { kind: "person", id: sql`l.user_id`, words: peopleWords(search ?? "") },
-    { kind: "procedure", id: sql`l.procedure_id`, words: searchStems(search ?? "") },
-  ]);
-  const statuses = status === undefined ? checkStatuses : [status];
-  const isTheirs =
-    whose === null
-      ? empty
-      : "user_id" in whose
-        ? sql`and l.user_id = ${whose.user_id}`
-        : sql`and l.procedure_id = ${whose.procedure_id}`;
-  return statuses.flatMap((one) =>
-    found.map(
-      (isFound) => sql`
-        from procedure_checks l
-        where l.instance_id = ${db.instance_id} and l.status = ${one} ${isTheirs}
-        ${days.from === null ? empty : sql`and l.updated_at >= ${startOf(days.from)}`}
-        ${days.before === null ? empty : sql`and l.updated_at < ${startOf(days.before)}`} ${isFound}`,
-    ),
-  );
-}
-
-const allOf = (walks: readonly Sql[]): Sql =>
-  join(
-    walks.map((walk) => sql`(select l.id, l.updated_at ${walk} ${newestFirst})`),
-    " union all ",
-  );
-
-const shown = (db: Db, at: Sql, order: Sql): Sql => sql`
-  select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-    ${personSql} || jsonb_build_object('slug', u.slug) as "user",
-    jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-  from ${at}
-  ${lookedUp(sql`procedure_checks`, "l", sql`one.instance_id = ${db.instance_id} and one.id = at.id`)}
-  ${lookedUp(sql`users`, "u", sql`one.instance_id = l.instance_id and one.id = l.user_id`)}
-  ${lookedUp(sql`procedures`, "p", sql`one.instance_id = l.instance_id and one.id = l.procedure_id`)}
-  ${order}`;
-
-const withPercent = (found: z.output<typeof row>): CheckReportRow => ({
-  ...found,
-  percent: progressOf(found.total_steps, found.total_checked_steps).percent,
-});
-
-/** Checks, last touched first, twenty at a time, with how many there are. */
-export async function listReportedChecks(
-  db: Db,
-  filter: CheckFilter,
-  offset: number,
-): Promise<Counted<CheckReportRow>> {
-  const walks = await walksOf(db, filter);
-  const page = db.rows(row)(
-    shown(
-      db,
-      sql`(select id from (${allOf(walks)}) walks ${newestFirst} ${pageOf({ offset, size: pageSize })}) at`,
-      sql`order by l.updated_at desc, l.id desc`,
-    ),
-  );
-  const counted = countedOf(db, walks);
-  const [data, count] = await Promise.all([page, counted]);
-  return { data: data.map(withPercent), ...count };
-}
-
-/** How many the walks meet, up to the bound. */
-export async function countedOf(db: Db, walks: readonly Sql[]): Promise<{ total: number; is_more: boolean }> {
-  const met = await db.one({ total: int })(sql`
-    select count(*) as total from (${join(
-      walks.map((walk) => sql`select ${walk}`),
-      " union all ",
-    )} ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
-  const { total } = met ?? { total: 0 };
-  return { total: Math.min(total, countedUpTo), is_more: total > countedUpTo };
-}
 
 /** The ids of all of them, last touched first. */
 export async function reportedCheckIds(db: Db, filter: CheckFilter): Promise<number[]> {
   const found = await db.one(idList)(sql`
     select json_agg(id) as ids from (
-      select id from (${allOf(await walksOf(db, filter))}) walks ${newestFirst}) at`);
+      select id from ${newestChecks(await walksOf(db, filter))}) at`);
   return found?.ids ?? [];
 }
 
@@ -134,7 +52,7 @@ export async function listLongestOpen(db: Db, offset: number): Promise<Counted<C
   const open = sql`from procedure_checks l where l.instance_id = ${db.instance_id} and l.status = 'open'`;
   const [data, count] = await Promise.all([
     db.rows(row)(
-      shown(
+      checkRowsAt(
         db,
         sql`(select l.id ${open} order by l.created_at, l.id ${pageOf({ offset, size: pageSize })}) at`,
         sql`order by l.created_at, l.id`,
@@ -160,7 +78,7 @@ export async function databaseDay(db: Db): Promise<string> {
 }
 
 const durationRow = z.object({
-  procedure: checkReportRow.shape.procedure,
+  procedure: checkRow.shape.procedure,
   closed: int,
   average_seconds: int,
 });

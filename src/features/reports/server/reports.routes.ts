@@ -1,3 +1,4 @@
+import { type CheckFilter, listCheckRows } from "#features/checks/server/check_lists.store.ts";
 import { personOfSlug } from "#features/checks/server/checks.store.ts";
 import { findForReader } from "#features/items/server/procedure_access.ts";
 import { may, mayReport } from "#features/rights/rights.rules.ts";
@@ -28,13 +29,11 @@ import {
 } from "../reports.contract.ts";
 import { reportDays, usualRange } from "../reports.rules.ts";
 import {
-  type CheckFilter,
   checksByIds,
   databaseDay,
   listDays,
   listDurations,
   listLongestOpen,
-  listReportedChecks,
   reportedCheckIds,
 } from "./check_report.store.ts";
 import { listProcesses, processesByIds, processIds } from "./process_report.store.ts";
@@ -70,7 +69,7 @@ export function reportRoutes({ exports, today }: Pick<Services, "exports" | "tod
     const { db, query } = call;
     const { status, search } = query;
     const filter = { whose, status, search, days: await daysOf(db, query) };
-    if (query.type !== "xls") return listReportedChecks(db, filter, offsetOf(query));
+    if (query.type !== "xls") return listCheckRows(db, filter, offsetOf(query));
     return exports.download(call, {
       title: "report.checks",
       columns: (query.show_columns ?? checkColumns).map((name) => checkSheet[name]),
@@ -85,7 +84,7 @@ export function reportRoutes({ exports, today }: Pick<Services, "exports" | "tod
       const { db, actor, params } = call;
       if (params.slug === String(db.instance_id)) {
         admit(actor, "procedures");
-        return checks(call, null);
+        return checks(call, {});
       }
       const { id } = await findForReader(db, actor, params);
       admit(actor, "procedures");

@@ -9,7 +9,7 @@ import { type Db, empty, join, lookedUp, pageOf, type Sql, sql } from "#platform
 import { searchedNames } from "#platform/server/db/searched_names.store.ts";
 import { searchStems } from "#platform/text/search_stems.ts";
 import { type RequestRow, requestRow } from "../reports.contract.ts";
-import { type Counted, countedOf } from "./check_report.store.ts";
+import { type Counted, countedOf } from "#features/checks/server/check_lists.store.ts";
 
 export type RequestFilter = {
   status?: ImprovementStatus | undefined;

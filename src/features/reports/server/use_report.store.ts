@@ -5,7 +5,7 @@ import { type Db, empty, join, lookedUp, pageOf, raw, type Sql, sql } from "#pla
 import { searchedNames } from "#platform/server/db/searched_names.store.ts";
 import { searchStems } from "#platform/text/search_stems.ts";
 import { readersCounted, type UseRow, useRow } from "../reports.contract.ts";
-import { type Counted, countedOf } from "./check_report.store.ts";
+import { type Counted, countedOf } from "#features/checks/server/check_lists.store.ts";
 
 const row = useRow.extend({ readers: int.nullable(), last_entry_at: instant.nullable() });
 const idList = { ids: z.array(int).nullable() };

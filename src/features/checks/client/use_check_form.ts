@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
+import { useRefresh } from "#platform/client/api/query.ts";
+import { type Check, editCheck, findChecks, listChecks } from "../checks.contract.ts";
+import { withBodies } from "../unsent_ticks.ts";
+import { type Ticks, useTicks } from "./use_ticks.ts";
+
+/** What a check on screen is done with; it says the same in a modal and on a page of its own. */
+export type CheckFormState = {
+  /** With the ticks of this device, saved or on their way. */
+  check: Check;
+  ticks: Ticks;
+  /** What stood in the way of an update or of the completion. */
+  failure: unknown;
+  setFailure(failure: unknown): void;
+  toggle(step_id: number, isTicked: boolean): void;
+  update(): Promise<void>;
+  complete(): Promise<void>;
+};
+
+/** A check that was read, kept as others change it. `onUpdated` and `onCompleted` are told of what succeeded. */
+export function useCheckForm(
+  read: Check,
+  {
+    onUpdated,
+    onCompleted,
+  }: { onUpdated?: (() => void) | undefined; onCompleted?: (() => void) | undefined },
+): CheckFormState {
+  const [failure, setFailure] = useState<unknown>(null);
+  const refresh = useRefresh();
+  // Another screen of the same person ticks too, and the procedure may be published anew.
+  useRoomRefresh(`check:${read.id}`, editCheck);
+  useRoomRefresh(`procedure:${read.procedure.id}`, editCheck);
+  // Nobody may watch what is deleted; that it is back is told where all checks are.
+  useRoomRefresh(read.procedure.is_deleted ? "checks" : null, editCheck);
+  const ticks = useTicks(read);
+  const { queue, state } = ticks;
+  const lastState = useRef(state);
+  useEffect(() => {
+    // What stood in the way was the connection, and it is back.
+    if (lastState.current === "offline" && state !== "offline") setFailure(null);
+    lastState.current = state;
+  }, [state]);
+  const toggle = useCallback(
+    (step_id: number, isTicked: boolean) => queue.toggle(step_id, isTicked),
+    [queue],
+  );
+
+  async function update() {
+    setFailure(null);
+    try {
+      await queue.update();
+    } catch (error) {
+      setFailure(error);
+      throw error;
+    }
+    void refresh(listChecks, findChecks, editCheck);
+    onUpdated?.();
+  }
+
+  async function complete() {
+    await ticks.complete();
+    onCompleted?.();
+  }
+
+  // The list of checks, where this one may have been ticked before, does without the texts.
+  return { check: withBodies(ticks.check, read), ticks, failure, setFailure, toggle, update, complete };
+}

@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import { peopleWords, personSql } from "#features/people/server/people.store.ts";
+import { startOf } from "#features/visits/server/visits.store.ts";
+import type { DayRange } from "#features/visits/visits.rules.ts";
+import { countedUpTo, pageSize } from "#platform/paging.ts";
+import { int } from "#platform/server/db/columns.ts";
+import { type Db, empty, join, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
+import { searchedNames } from "#platform/server/db/searched_names.store.ts";
+import { searchStems } from "#platform/text/search_stems.ts";
+import { type CheckRow, type Check, checkRow, checkStatuses } from "../checks.contract.ts";
+import { progressOf } from "../checks.rules.ts";
+
+/** Which checks: of the company, of a person, of a procedure, or of both. */
+export type CheckFilter = {
+  whose: { user_id?: number | undefined; procedure_id?: number | undefined };
+  status?: Check["status"] | undefined;
+  search?: string | undefined;
+  days: DayRange;
+};
+
+export type Counted<Row> = { data: Row[]; total: number; is_more: boolean };
+
+const row = checkRow.omit({ percent: true });
+const newestFirst = sql`order by updated_at desc, id desc`;
+
+/** Each status is a walk of its own along an index, and so is each way in which a search finds something. */
+export async function walksOf(db: Db, { whose, status, search, days }: CheckFilter): Promise<Sql[]> {
+  const found = await searchedNames(db, [
+    { kind: "person", id: sql`l.user_id`, words: peopleWords(search ?? "") },
+    { kind: "procedure", id: sql`l.procedure_id`, words: searchStems(search ?? "") },
+  ]);
+  const statuses = status === undefined ? checkStatuses : [status];
+  const { user_id, procedure_id } = whose;
+  const isTheirs = sql`
+    ${user_id === undefined ? empty : sql`and l.user_id = ${user_id}`}
+    ${procedure_id === undefined ? empty : sql`and l.procedure_id = ${procedure_id}`}`;
+  return statuses.flatMap((one) =>
+    found.map(
+      (isFound) => sql`
+        from procedure_checks l
+        where l.instance_id = ${db.instance_id} and l.status = ${one} ${isTheirs}
+        ${days.from === null ? empty : sql`and l.updated_at >= ${startOf(days.from)}`}
+        ${days.before === null ? empty : sql`and l.updated_at < ${startOf(days.before)}`} ${isFound}`,
+    ),
+  );
+}
+
+/** What the walks meet, last touched first, as a subquery of ids whose end stands open for a page of it. */
+export const newestChecks = (walks: readonly Sql[]): Sql =>
+  sql`(${join(
+    walks.map((walk) => sql`(select l.id, l.updated_at ${walk} ${newestFirst})`),
+    " union all ",
+  )}) walks ${newestFirst}`;
+
+/** The rows of checks by the ids of `at`. */
+export const checkRowsAt = (db: Db, at: Sql, order: Sql): Sql => sql`
+  select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+    ${personSql} || jsonb_build_object('slug', u.slug) as "user",
+    jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+  from ${at}
+  ${lookedUp(sql`procedure_checks`, "l", sql`one.instance_id = ${db.instance_id} and one.id = at.id`)}
+  ${lookedUp(sql`users`, "u", sql`one.instance_id = l.instance_id and one.id = l.user_id`)}
+  ${lookedUp(sql`procedures`, "p", sql`one.instance_id = l.instance_id and one.id = l.procedure_id`)}
+  ${order}`;
+
+export const withPercent = (found: z.output<typeof row>): CheckRow => ({
+  ...found,
+  percent: progressOf(found.total_steps, found.total_checked_steps).percent,
+});
+
+/** Checks, last touched first, twenty at a time, with how many there are. */
+export async function listCheckRows(db: Db, filter: CheckFilter, offset: number): Promise<Counted<CheckRow>> {
+  const walks = await walksOf(db, filter);
+  const page = db.rows(row)(
+    checkRowsAt(
+      db,
+      sql`(select id from ${newestChecks(walks)} ${pageOf({ offset, size: pageSize })}) at`,
+      sql`order by l.updated_at desc, l.id desc`,
+    ),
+  );
+  const counted = countedOf(db, walks);
+  const [data, count] = await Promise.all([page, counted]);
+  return { data: data.map(withPercent), ...count };
+}
+
+/** How many the walks meet, up to the bound. */
+export async function countedOf(db: Db, walks: readonly Sql[]): Promise<{ total: number; is_more: boolean }> {
+  const met = await db.one({ total: int })(sql`
+    select count(*) as total from (${join(
+      walks.map((walk) => sql`select ${walk}`),
+      " union all ",
+    )} ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
+  const { total } = met ?? { total: 0 };
+  return { total: Math.min(total, countedUpTo), is_more: total > countedUpTo };
+}
