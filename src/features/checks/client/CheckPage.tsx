@@ -70,7 +70,11 @@ function CheckView({ read }: { read: Check }) {
         )}
       </div>
       <CheckSteps form={form} />
-      {read.status === "open" && <CheckFooter form={form} />}
+      {read.status === "open" && (
+        <div className={classes.foot}>
+          <CheckFooter form={form} />
+        </div>
+      )}
     </article>
   );
 }

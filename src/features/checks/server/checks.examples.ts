@@ -61,9 +61,18 @@ export const examples: Record<string, MakeExample> = {
   findChecks: async (world) => {
     const { procedure } = await openCheck(world, "entrepreneur");
     return {
-      query: { status: "open", whose: "mine", procedure_id: String(procedure.id), search: procedure.name },
+      query: {
+        status: "open",
+        whose: "mine",
+        user_id: String(world.company.owner.id),
+        procedure_id: String(procedure.id),
+        search: procedure.name,
+        page: "1",
+        view_more: "0",
+      },
     };
   },
+  "findChecks, one's own": () => ({ query: {} }),
   "findChecks, of all": () => ({ query: { whose: "all" } }),
   "findChecks, of a user": async (world) => ({
     query: { user_id: String((await world.as("user")).id) },
@@ -82,7 +91,8 @@ export const access: Record<string, AccessRow> = {
   //                                nobody entr. master admin proc. process audit. manag. user archiv. foreign
   listChecks:                       row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
   "listChecks, of a user":          row(401, 200, 200, 200, 403, 403, 200, 403, 200, 401, 404),
-  findChecks:                       row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
+  findChecks:                       row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 200),
+  "findChecks, one's own":          row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
   "findChecks, of all":             row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 200),
   "findChecks, of a user":          row(401, 200, 200, 200, 403, 403, 200, 403, 200, 401, 200),
   editCheck:                        row(401, 200, 200, 200, 403, 403, 200, 403, 403, 401, 404),
