@@ -33,6 +33,8 @@ export const platformTexts = texts({
     "error.unsupported_type": "Acest tip de conținut nu este acceptat.",
     "error.invalid": "Unele câmpuri nu sunt completate corect.",
     "error.too_heavy": "Textul este prea greu de prelucrat. Împarte-l în mai multe părți.",
+    "error.too_many_invitations":
+      "Compania a trimis toate invitațiile pe care le poate trimite în 24 de ore.",
     "error.rate_limited": "Prea multe încercări. Așteaptă puțin și încearcă din nou.",
     "error.internal": "Eroare de server, te rugăm să încerci din nou mai târziu!",
     "error.too_many_requests": "Prea multe cereri într-un timp scurt. Mai așteaptă puțin.",
@@ -74,6 +76,10 @@ export const platformTexts = texts({
     "field_problem.texts_full": "Spațiul companiei pentru texte este plin",
     "field_problem.archived_person": "Această persoană este arhivată",
     "field_problem.right_given": "Persoana are deja un drept de acest tip: editează-l pe acela",
+    "field_problem.invitations_per_day":
+      "Compania a trimis toate invitațiile pe care le poate trimite în 24 de ore ({most}). Poți continua peste {hours} h",
+    "field_problem.invitations_at_once":
+      "Sunt mai multe invitații decât poate trimite compania în 24 de ore ({most}): împarte lista",
     "field_problem.card_number": "Număr de card invalid",
     "field_problem.card_expiry": "Data expirare invalidă",
     "field_problem.card_cvc": "CVC invalid",
@@ -252,6 +258,7 @@ export const platformTexts = texts({
     "error.unsupported_type": "This type of content is not accepted.",
     "error.invalid": "Some fields are not filled in correctly.",
     "error.too_heavy": "The text is too hard to work through. Split it into several parts.",
+    "error.too_many_invitations": "The company has sent all the invitations it may send in 24 hours.",
     "error.rate_limited": "Too many attempts. Wait a little and try again.",
     "error.internal": "Server error, please try again later !",
     "error.too_many_requests": "Too many requests in a short time. Wait a little longer.",
@@ -293,6 +300,10 @@ export const platformTexts = texts({
     "field_problem.texts_full": "The company has no room left for texts",
     "field_problem.archived_person": "This person is archived",
     "field_problem.right_given": "This person already has a right of this type: edit that one",
+    "field_problem.invitations_per_day":
+      "The company has sent all the invitations it may send in 24 hours ({most}). You can go on in {hours} h",
+    "field_problem.invitations_at_once":
+      "These are more invitations than the company may send in 24 hours ({most}): split the list",
     "field_problem.card_number": "Invalid card number",
     "field_problem.card_expiry": "Invalid expiration date",
     "field_problem.card_cvc": "invalid CVC",

@@ -113,14 +113,15 @@ const dataOf: Record<string, string> = {
     insert into brands (instance_id, target, mission, revision) values (1, 'Sus', '<p>Drept</p>', 1);`,
   "0035_logo.sql": `
     insert into logos (instance_id, name, content_type, bytes) values (1, 'e.png', 'image/png', 400);`,
+  "0036_bounds.sql": `insert into sent_invitations (instance_id, people) values (1, 3);`,
 };
 
 /** What an upgrade changes on purpose. */
 const changedOnPurpose = [
   // What is in force goes on as versions of its own: what readers see, and what editing goes on from.
-  "0023_whole_versions.sql: procedures [1,1,null] live_version_id: 1 -> 5",
-  "0023_whole_versions.sql: procedures [1,1,null] draft_version_id: 2 -> 6",
-  "0023_whole_versions.sql: procedures [1,2,null] live_version_id: 3 -> 4",
+  "0023_whole_versions.sql: procedures [1,1] live_version_id: 1 -> 5",
+  "0023_whole_versions.sql: procedures [1,1] draft_version_id: 2 -> 6",
+  "0023_whole_versions.sql: procedures [1,2] live_version_id: 3 -> 4",
 ];
 
 type Row = Record<string, unknown>;
@@ -134,7 +135,19 @@ const allTables = `
 const name = `upgrade_${randomBytes(6).toString("hex")}`;
 const lost: string[] = [];
 
-/** Every row of every table, by the table and what tells its rows apart. */
+/** The columns of each table's primary key, as they are now. */
+const primaryKeys = async (): Promise<Map<string, string[]>> =>
+  new Map(
+    (
+      await rows(`
+        select c.relname as name, json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) as columns
+        from pg_index i join pg_class c on c.oid = i.indrelid
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+        where i.indisprimary and c.relnamespace = 'public'::regnamespace group by 1`)
+    ).map(({ name: table, columns }) => [String(table), columns as string[]]),
+  );
+
+/** Every row of every table, by the table and its primary key. */
 async function everything(): Promise<Map<string, Row>> {
   const tables = (await rows(allTables)).map((table) => String(table["name"]));
   if (tables.length === 0) return new Map();
@@ -143,11 +156,12 @@ async function everything(): Promise<Map<string, Row>> {
       .map((table) => `select '${table}' as name, to_jsonb(t) as row from ${table} t`)
       .join(" union all "),
   );
+  const keys = await primaryKeys();
   return new Map(
     found.map(({ name: table, row }) => {
-      const { instance_id, id, key, user_id, procedure_id } = row as Row;
+      const columns = keys.get(String(table)) ?? Object.keys(row as Row);
       return [
-        `${String(table)} ${JSON.stringify([instance_id, id, key ?? user_id ?? procedure_id])}`,
+        `${String(table)} ${JSON.stringify(columns.map((column) => (row as Row)[column]))}`,
         row as Row,
       ];
     }),
@@ -208,8 +222,7 @@ describe("a company that has been there since the first version", () => {
   });
 
   test("loses nothing by any upgrade: every row says what it said", () => {
-    const isData = (loss: string) =>
-      !loss.includes("stored_texts") && !loss.includes("listed_counts") && !loss.includes(" triggers: ");
+    const isData = (loss: string) => !loss.includes("stored_texts") && !loss.includes(" triggers: ");
     expect(lost.filter(isData).sort()).toEqual(changedOnPurpose.toSorted());
   });
 

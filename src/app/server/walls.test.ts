@@ -163,6 +163,7 @@ describe("the request role", () => {
       "note_refusal",
       "note_system_event",
       "open_session",
+      "password_link_state",
       "password_reset_of",
       "register_account",
       "search_matches",

@@ -2,18 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { id, instant, pathId, person } from "#platform/schemas.ts";
 import { sheetQuery } from "#platform/sheet_query.ts";
-import { auditKinds } from "./audit.rules.ts";
-
-/** What an entry can be about and be filtered by. */
-export const auditTargets = [
-  "procedure",
-  "process",
-  "user",
-  "improvement",
-  "check",
-  "role",
-  "category",
-] as const;
+import { auditKinds, auditTargets } from "./audit.rules.ts";
 
 const day = z
   .string()

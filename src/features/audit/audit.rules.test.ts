@@ -1,10 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { actionsOf, auditActions, auditKinds, changesOf, holderOf, isNamedAgain } from "./audit.rules.ts";
+import {
+  auditActions,
+  auditKinds,
+  auditTargets,
+  changesOf,
+  holderOf,
+  isNamedAgain,
+  targetOf,
+  walkedActions,
+} from "./audit.rules.ts";
 
 describe("the actions of the log", () => {
   it("are each of one kind, and no kind is empty", () => {
-    for (const kind of auditKinds) expect(actionsOf(kind)).not.toEqual([]);
-    expect(auditKinds.flatMap(actionsOf).sort()).toEqual(Object.keys(auditActions).sort());
+    const ofKind = auditKinds.map((kind) => walkedActions({ kind }));
+    for (const actions of ofKind) expect(actions).not.toEqual([]);
+    expect(ofKind.flat().sort()).toEqual(Object.keys(auditActions).sort());
+  });
+
+  it("are walked one by one where one walk of all would read what is not asked for", () => {
+    for (const one of [{}, { actor_id: 7 }, { target_type: "role", target_id: 3 } as const])
+      expect(walkedActions(one)).toBeNull();
+    const ofRoles = ["role.created", "role.changed", "role.deleted"];
+    for (const some of [
+      { target_type: "role" },
+      { target_type: "role", actor_id: 7 },
+      { target_type: "role", kind: "settings" },
+      { target_type: "role", target_id: 3, kind: "settings" },
+      { target_type: "role", target_id: 3, actor_id: 7 },
+    ] as const)
+      expect(walkedActions(some)).toEqual(ofRoles);
+  });
+
+  it("of one kind that are never about something are not looked for", () => {
+    expect(walkedActions({ kind: "procedures", target_type: "role" })).toEqual([]);
+    expect(walkedActions({ kind: "exports", target_type: "user", actor_id: 7 })).toEqual([]);
+    for (const target_type of auditTargets) expect(walkedActions({ target_type })).not.toEqual([]);
+    expect([targetOf("report.exported"), targetOf("ceva")]).toEqual([null, null]);
   });
 });
 

@@ -1,3 +1,15 @@
+/** What an entry can be about and be filtered by. */
+export const auditTargets = [
+  "procedure",
+  "process",
+  "user",
+  "improvement",
+  "check",
+  "role",
+  "category",
+] as const;
+export type AuditTarget = (typeof auditTargets)[number];
+
 /** What the entries of the log are filtered by. */
 export const auditKinds = [
   "procedures",
@@ -95,9 +107,58 @@ export type AuditAction = keyof typeof auditActions;
 
 const actions = Object.keys(auditActions) as AuditAction[];
 
-/** The actions of a kind. */
-export const actionsOf = (kind: AuditKind): AuditAction[] =>
-  actions.filter((action) => auditActions[action] === kind);
+/** What an action is about, by what its name begins with; others are about what nobody filters by. */
+const targetOfPrefix: Record<string, AuditTarget> = {
+  procedure: "procedure",
+  procedure_version: "procedure",
+  process: "process",
+  process_version: "process",
+  improvement: "improvement",
+  check: "check",
+  role: "role",
+  category: "category",
+  account: "user",
+  user: "user",
+  session: "user",
+  sessions: "user",
+  password: "user",
+  email: "user",
+  impersonation: "user",
+  profile: "user",
+  picture: "user",
+  notification_settings: "user",
+};
+
+export const targetOf = (action: string): AuditTarget | null =>
+  targetOfPrefix[action.slice(0, action.indexOf("."))] ?? null;
+
+/** What is asked of the log: who did it, of what kind it is, what it is about. */
+export type AuditNarrowing = {
+  actor_id?: number | undefined;
+  kind?: AuditKind | undefined;
+  target_type?: AuditTarget | undefined;
+  target_id?: number | undefined;
+};
+
+/**
+ * The actions to walk along one by one, so that no entry is read for nothing; null where one walk of all of them is that.
+ * None where nothing can be of that kind and about that.
+ */
+export function walkedActions({
+  actor_id,
+  kind,
+  target_type,
+  target_id,
+}: AuditNarrowing): AuditAction[] | null {
+  const isOneWalk =
+    kind === undefined && (target_type === undefined || (target_id !== undefined && actor_id === undefined));
+  if (isOneWalk) return null;
+  return actions.filter(
+    (action) =>
+      (kind === undefined || auditActions[action] === kind) &&
+      (target_type === undefined || targetOf(action) === target_type),
+  );
+}
 
 /** Whether an action has words; one that an older version wrote may have none any more. */
 export const isKnownAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);

@@ -152,6 +152,21 @@ export const resetPassword = endpoint({
   output: dataOf(z.null()),
 });
 
+/** `used`: also one that a newer link has taken the place of. `expired`: also one that never was. */
+export const passwordLinkStates = ["valid", "used", "expired"] as const;
+export type PasswordLinkState = (typeof passwordLinkStates)[number];
+
+export const checkPasswordLink = endpoint({
+  name: "checkPasswordLink",
+  method: "POST",
+  path: "/auth/password-links/check",
+  summary:
+    "Whether a mailed link to a password is still valid, before one is typed; tells nothing of whose it is",
+  access: "public",
+  body: z.object({ token: z.string().min(1).max(200) }),
+  output: dataOf(z.object({ state: z.enum(passwordLinkStates) })),
+});
+
 export const userApplications = endpoint({
   name: "userApplications",
   method: "GET",

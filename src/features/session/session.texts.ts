@@ -28,6 +28,7 @@ export const sessionTexts = texts({
     "auth.reset_done": "Parola a fost schimbată.",
     "auth.reset_done_hint": "Celelalte sesiuni ale contului au fost încheiate.",
     "auth.reset_expired": "Acest link nu mai este valabil.",
+    "auth.reset_used": "Acest link a fost deja folosit sau i-a luat locul unul mai nou.",
     "auth.back_to_login": "Înapoi la autentificare",
     "auth.logout": "Deconectare",
     "auth.logout_unsent":
@@ -74,6 +75,7 @@ export const sessionTexts = texts({
     "auth.reset_done": "Your password has been changed.",
     "auth.reset_done_hint": "All other sessions of the account have been ended.",
     "auth.reset_expired": "This link is no longer valid.",
+    "auth.reset_used": "This link has already been used, or a newer one has taken its place.",
     "auth.back_to_login": "Back to log in",
     "auth.logout": "Log out",
     "auth.logout_unsent":

@@ -47,6 +47,18 @@ export const inviteTexts = texts({
     "invite.no_room_other":
       "Planul mai are loc pentru {count} de persoane. Scoate rânduri din listă sau alege un plan mai mare.",
     "invite.no_room_how": "Vezi planul",
+    "invite.today_one":
+      "Compania trimite cel mult {most} în 24 de ore. Acum mai poate pleca {count} invitație. Celelalte rămân în listă și pot pleca pe {when}.",
+    "invite.today_few":
+      "Compania trimite cel mult {most} în 24 de ore. Acum mai pot pleca {count} invitații. Celelalte rămân în listă și pot pleca pe {when}.",
+    "invite.today_other":
+      "Compania trimite cel mult {most} în 24 de ore. Acum mai pot pleca {count} de invitații. Celelalte rămân în listă și pot pleca pe {when}.",
+    "invite.today_long_one":
+      "Compania trimite cel mult {most} în 24 de ore. Acum mai poate pleca {count} invitație. Celelalte rămân în listă pentru zilele următoare.",
+    "invite.today_long_few":
+      "Compania trimite cel mult {most} în 24 de ore. Acum mai pot pleca {count} invitații. Celelalte rămân în listă pentru zilele următoare.",
+    "invite.today_long_other":
+      "Compania trimite cel mult {most} în 24 de ore. Acum mai pot pleca {count} de invitații. Celelalte rămân în listă pentru zilele următoare.",
     "invite.send_one": "Invită {count} persoană",
     "invite.send_few": "Invită {count} persoane",
     "invite.send_other": "Invită {count} de persoane",
@@ -108,6 +120,14 @@ export const inviteTexts = texts({
     "invite.no_room_other":
       "The plan has room for {count} more people. Remove lines or choose a larger plan.",
     "invite.no_room_how": "See the plan",
+    "invite.today_one":
+      "The company may send {most} invitations in 24 hours; {count} more can go now. The others stay in the list and can go on {when}.",
+    "invite.today_other":
+      "The company may send {most} invitations in 24 hours; {count} more can go now. The others stay in the list and can go on {when}.",
+    "invite.today_long_one":
+      "The company may send {most} invitations in 24 hours; {count} more can go now. The others stay in the list for the days to come.",
+    "invite.today_long_other":
+      "The company may send {most} invitations in 24 hours; {count} more can go now. The others stay in the list for the days to come.",
     "invite.send_one": "Invite {count} person",
     "invite.send_other": "Invite {count} people",
     "invite.apart_one": "{count} line gets no invitation and stays here.",

@@ -185,6 +185,11 @@ export const inviteMany = endpoint({
       invited: z.number().int(),
       /** How many more people the plan has room for; null where it has no limit. */
       room: z.number().int().nullable(),
+      /** How many more invitations the company may mail now, and in 24 hours at all. */
+      left_today: z.number().int(),
+      most_a_day: z.number().int(),
+      /** When as many as would be invited may be mailed; null when they may be now, or never at once. */
+      again_at: instant.nullable(),
     }),
   ),
   changes: ["person"],

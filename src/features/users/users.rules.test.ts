@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { noCustomRights, type RightsName } from "#features/rights/rights.rules.ts";
-import { keptRights, mayGive, rightsOnAccount, sameRights } from "./users.rules.ts";
+import {
+  invitationsLeft,
+  keptRights,
+  mayGive,
+  mostInvitations,
+  mostInvited,
+  rightsOnAccount,
+  sameRights,
+  waitsFor,
+} from "./users.rules.ts";
 
 const acting = (
   rights_name: RightsName[],
@@ -93,5 +102,38 @@ describe("what somebody may do with an account", () => {
 
   it("through another's eyes is only to edit", () => {
     expect(given(acting(["master_admin"], { impersonator_id: 9 }), account())).toEqual(["edit"]);
+  });
+});
+
+describe("invitations in 24 hours", () => {
+  const sent = [30, 60, 10].map((people, index) => ({
+    people,
+    over_at: `at ${index}`,
+    over_in_seconds: index * 60,
+  }));
+
+  it("may be two hundred and those that the plan has room for", () => {
+    expect(mostInvitations(10)).toBe(210);
+    expect(mostInvitations(null)).toBe(200 + mostInvited);
+    expect(mostInvitations(1_000_000)).toBe(200 + mostInvited);
+  });
+
+  it("are what is left of that, and never less than none", () => {
+    expect([invitationsLeft(sent, 120), invitationsLeft(sent, 100), invitationsLeft(sent, 40)]).toEqual([
+      20, 0, 0,
+    ]);
+  });
+
+  it.each([
+    [120, 20, undefined],
+    [120, 21, "at 0"],
+    [120, 50, "at 0"],
+    [120, 51, "at 1"],
+    [120, 111, "at 2"],
+    [120, 121, undefined],
+    [40, 1, "at 1"],
+    [40, 40, "at 2"],
+  ])("of %i at most, %i more wait for the one that frees them", (most, wanted, until) => {
+    expect(waitsFor(sent, most, wanted)?.over_at).toBe(until);
   });
 });

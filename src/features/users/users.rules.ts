@@ -7,6 +7,41 @@ export const longestName = 255;
 /** People that one list may invite. */
 export const mostInvited = 1_000;
 
+/** Invitations that any company may mail in 24 hours, beside one for each person that its plan has room for. */
+export const invitationsPerDay = 200;
+
+/** All that a company may mail in 24 hours; a plan without a number of people counts as one list of them. */
+export const mostInvitations = (max_users: number | null): number =>
+  invitationsPerDay + Math.min(max_users ?? mostInvited, mostInvited);
+
+/** Invitations that were mailed within the last 24 hours, and when they stop counting. */
+export type SentInvitations = { people: number; over_at: string; over_in_seconds: number };
+
+/** How many more may be mailed now. */
+export const invitationsLeft = (sent: readonly SentInvitations[], most: number): number =>
+  Math.max(0, most - sumOf(sent));
+
+const sumOf = (sent: readonly SentInvitations[]) => sent.reduce((sum, { people }) => sum + people, 0);
+
+/**
+ * Of those that were sent, oldest first, the last that has to stop counting before so many more may be mailed; undefined
+ * when they may be now, or never at once.
+ */
+export function waitsFor(
+  sent: readonly SentInvitations[],
+  most: number,
+  wanted: number,
+): SentInvitations | undefined {
+  if (wanted > most) return undefined;
+  // More may have been sent than may be now, where the plan has become smaller.
+  let missing = sumOf(sent) + wanted - most;
+  if (missing <= 0) return undefined;
+  return sent.find(({ people }) => {
+    missing -= people;
+    return missing <= 0;
+  });
+}
+
 /** For how many days an invitation can be followed. */
 export const invitationDays = 7;
 

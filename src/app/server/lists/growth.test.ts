@@ -20,17 +20,15 @@ import { listUse } from "#features/reports/server/use_report.store.ts";
 import { listRoleRows } from "#features/roles/server/roles.store.ts";
 import { listVisits } from "#features/visits/server/visits.store.ts";
 import { pageSize, shorterWay } from "#platform/paging.ts";
-import { type Db, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { type ListCompany, seedListCompany } from "#testing/stand/list_company.store.ts";
-import { execute, unchecked } from "#testing/stand/database.ts";
-import pg from "pg";
+import { execute } from "#testing/stand/database.ts";
+import { touching } from "#testing/stand/touched.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 
 const app = useTestApp();
 const size = 2_400;
-/** What a call may touch; a list that is read whole touches thousands. */
-const mostBuffers = 1_000;
 let company: ListCompany;
 
 beforeAll(async () => {
@@ -48,65 +46,10 @@ const actorOf = (name: (typeof who)[number]): Actor =>
     is_entrepreneur: name === "entrepreneur",
   });
 
-const inCompany = <Value>(work: (db: Db) => Promise<Value>) =>
-  app().database.tenant(company.instance_id, work);
-
-/** Does work, and gives every statement that it sent. */
-async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<Sql[]> {
-  const sent: Sql[] = [];
-  await inCompany((db) => {
-    const heard = (how: "rows" | "one") =>
-      ((shape: never) => (query: Sql) => {
-        sent.push(query);
-        return (db[how](shape) as (query: Sql) => Promise<unknown>)(query);
-      }) as never;
-    return work({ ...db, rows: heard("rows"), one: heard("one") });
-  });
-  return sent;
-}
-
-type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] } & Record<string, unknown>;
-
-const literal = (value: unknown): string => {
-  if (Array.isArray(value))
-    return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join(",")}}`);
-  return value === null || value === undefined ? "null" : pg.escapeLiteral(String(value));
-};
-
-/** The plan that a statement is run by, which knows no values: as the product's connections ask for. */
-const planOf = (query: Sql): Promise<Plan> =>
-  inCompany(async (db) => {
-    await db.run(raw(`prepare looked as ${query.text}`));
-    const values = query.values.length === 0 ? "" : `(${query.values.map(literal).join(", ")})`;
-    const row = await db.one(unchecked<{ "QUERY PLAN": { Plan: Plan }[] }>())(
-      raw(`explain (analyze, buffers, format json) execute looked${values}`),
-    );
-    await db.run(raw("deallocate looked"));
-    const plan = row?.["QUERY PLAN"][0]?.Plan;
-    if (!plan) throw new Error("There is no plan");
-    return plan;
-  });
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-const grows = new Set(
-  "procedures processes procedure_versions process_versions users listed listed_people name_parts notifications improvement_proposals procedure_logs procedure_checks procedure_times check_durations".split(
-    " ",
-  ),
+const { inCompany, expectSmall } = touching(
+  () => app().database,
+  () => company.instance_id,
 );
-
-async function expectSmall(what: unknown, work: (db: Db) => Promise<unknown>): Promise<void> {
-  const buffers: number[] = [];
-  for (const query of await statementsOf(work)) {
-    const plan = await planOf(query);
-    const whole = nodesOf(plan).filter(
-      (node) => node["Node Type"] === "Seq Scan" && grows.has(node["Relation Name"] ?? ""),
-    );
-    expect([what, query.text, whole.map((node) => node["Relation Name"])]).toEqual([what, query.text, []]);
-    buffers.push(Number(plan["Shared Hit Blocks"]) + Number(plan["Shared Read Blocks"]));
-  }
-  const sum = buffers.reduce((all, one) => all + one, 0);
-  expect([what, buffers, sum < mostBuffers]).toEqual([what, buffers, true]);
-}
 
 const filters: Record<string, () => Omit<ListFilter, "sort">> = {
   everything: () => ({}),
@@ -150,6 +93,8 @@ const byRights = [
   { special_right: "reports_admin" },
   { special_right: "processes_admin" },
   { rights_name: "auditor", special_right: "reports_admin", status: "active" },
+  { rights_name: "process_admin", special_right: "processes_admin" },
+  { rights_name: "user", special_right: "processes_admin", status: "archived" },
 ] as const;
 
 /** Those of many who have a common word in their names are counted one by one. */

@@ -18,8 +18,8 @@ import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
-import { auditTargets, listAudit } from "../audit.contract.ts";
-import { auditKinds } from "../audit.rules.ts";
+import { listAudit } from "../audit.contract.ts";
+import { auditKinds, auditTargets } from "../audit.rules.ts";
 import { AuditRows } from "./AuditRows.tsx";
 import classes from "./AuditPage.module.css";
 

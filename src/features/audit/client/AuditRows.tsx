@@ -5,8 +5,8 @@ import { itemPath } from "#features/items/item_paths.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { fullName, PersonName } from "#ui/content/PersonName.tsx";
-import { type AuditEntry, auditTargets } from "../audit.contract.ts";
-import { changesOf, fieldKey, holderOf, isKnownAction, isNamedAgain } from "../audit.rules.ts";
+import type { AuditEntry } from "../audit.contract.ts";
+import { auditTargets, changesOf, fieldKey, holderOf, isKnownAction, isNamedAgain } from "../audit.rules.ts";
 import classes from "./AuditPage.module.css";
 
 type Target = NonNullable<AuditEntry["target"]>;

@@ -3,8 +3,8 @@ import { startOf } from "#features/visits/server/visits.store.ts";
 import type { DayRange } from "#features/visits/visits.rules.ts";
 import { pageSize } from "#platform/paging.ts";
 import { type Db, empty, join, lookedUp, pageOf, sql } from "#platform/server/db/database.ts";
-import { auditEntry, type auditFilter } from "../audit.contract.ts";
-import { actionsOf } from "../audit.rules.ts";
+import { type AuditEntry, auditEntry, type auditFilter } from "../audit.contract.ts";
+import { auditTargets, walkedActions } from "../audit.rules.ts";
 
 type Filter = Omit<z.output<typeof auditFilter>, "start_date" | "end_date"> & {
   days: DayRange;
@@ -12,19 +12,24 @@ type Filter = Omit<z.output<typeof auditFilter>, "start_date" | "end_date"> & {
 };
 
 /**
- * A page of the log, newest first, with one entry more where there is one. Each filter walks an index of its own in the
- * order of the page, and the actions of a kind walk one each, so that a page costs the same however long the log is.
+ * A page of the log, newest first, with one entry more where there is one. Whatever the filters together are, they walk an
+ * index of their own in the order of the page, several actions one each, so that a page costs the same however long the
+ * log is.
  */
-export function listEntries(db: Db, filter: Filter, size = pageSize + 1) {
+export async function listEntries(db: Db, filter: Filter, size = pageSize + 1): Promise<AuditEntry[]> {
   const { actor_id, kind, about, days, after_id } = filter;
-  const [target_type, target_id] = about?.split(":") ?? [];
+  const [type, id] = about?.split(":") ?? [];
+  const target_type = auditTargets.find((one) => one === type);
+  const target_id = id === undefined ? undefined : Number(id);
+  // What an action is about goes by the action: of a kind of thing, and not of one of them, nothing more is asked.
+  const actions = walkedActions({ actor_id, kind, target_type, target_id });
+  if (actions?.length === 0) return [];
   const walkOf = (action: string | null) => sql`
     (select l.id, l.at from audit_log l
       where l.instance_id = ${db.instance_id}
       ${action === null ? empty : sql`and l.action = ${action}`}
       ${actor_id === undefined ? empty : sql`and l.actor_id = ${actor_id}`}
-      ${target_type === undefined ? empty : sql`and l.target_type = ${target_type}`}
-      ${target_id === undefined ? empty : sql`and l.target_id = ${Number(target_id)}`}
+      ${target_id === undefined ? empty : sql`and l.target_type = ${target_type} and l.target_id = ${target_id}`}
       ${days.from === null ? empty : sql`and l.at >= ${startOf(days.from)}`}
       ${days.before === null ? empty : sql`and l.at < ${startOf(days.before)}`}
       ${
@@ -33,7 +38,7 @@ export function listEntries(db: Db, filter: Filter, size = pageSize + 1) {
           : sql`and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = ${db.instance_id} and a.id = ${after_id})`
       }
       order by l.at desc, l.id desc ${pageOf({ offset: 0, size })})`;
-  const walks = kind === undefined ? [walkOf(null)] : actionsOf(kind).map(walkOf);
+  const walks = actions === null ? [walkOf(null)] : actions.map(walkOf);
   return db.rows(auditEntry)(sql`
     select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
       case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,

@@ -40,16 +40,11 @@ export async function listPeople(
   const reading: Reading = {
     db,
     words,
-    // The rarer kind first: it is walked along, the other is asked of each row.
-    facets: [
-      ...(special_right === undefined ? [] : [`special:${special_right}`]),
-      ...(rights_name === undefined ? [] : [rights_name]),
-    ],
+    facet: facetOf(rights_name, special_right),
     statuses: status === undefined ? ["active", "archived"] : [status],
     found: words.length > 0 ? await rareNames(db, "person", words) : undefined,
   };
-  const isKept = words.length === 0 && reading.facets.length < 2;
-  const counted = isKept ? countKept(reading) : countFound(reading);
+  const counted = words.length === 0 ? countKept(reading) : countFound(reading);
   const total = offset < farOffset ? undefined : await counted;
   const { isBackwards, ...way } = shorterWay(offset, pageSize, total?.is_more ? undefined : total?.total);
   const order = raw(isBackwards ? "last_name desc, first_name desc, id desc" : "last_name, first_name, id");
@@ -69,50 +64,47 @@ type Reading = {
   db: Db;
   words: readonly string[];
   statuses: readonly string[];
-  /** The lists by rights that they must all stand in. */
-  facets: readonly string[];
+  /** The list by rights that they must stand in. */
+  facet: string | undefined;
   /** What a search can find at most, where that is little. */
   found: number[] | undefined;
 };
 
-/** Asks of a row `u` whether it stands in these lists too: row by row, which an `exists` would not be. */
-const standsIn = (facets: readonly string[]): Sql =>
-  facets.length === 0
-    ? sql`true`
-    : join(
-        facets.map(
-          (facet) => sql`
-            (select true from listed_people o
-              where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = ${facet})`,
-        ),
-        " and ",
-      );
+/** Asks of a row `u` whether it stands in this list too: row by row, which an `exists` would not be. */
+const standsIn = (facet: string): Sql => sql`
+  (select true from listed_people o
+    where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = ${facet})`;
+
+/** Who has a right by name and a kind of custom right stands in a list of both. */
+const facetOf = (rights_name: string | undefined, special_right: string | undefined): string | undefined => {
+  if (special_right === undefined) return rights_name;
+  return rights_name === undefined ? `special:${special_right}` : `special:${special_right}+${rights_name}`;
+};
 
 /**
  * Each status comes in order off its index, and its names are looked at on the way; those known by their ids are looked
  * up by their key. Who stands in a list by rights is walked along that.
  */
-function walksOf({ db, words, statuses, facets, found }: Reading, order: Sql): Sql {
+function walksOf({ db, words, statuses, facet, found }: Reading, order: Sql): Sql {
   const isWanted = sql`${hasAll(sql`n.name_key`, patternsOf(words))}`;
   const lookedAt = (id: Sql) => sql`from users n where n.instance_id = ${db.instance_id} and n.id = ${id}`;
   if (found)
     return sql`
       select u.id, u.last_name, u.first_name from unnest(${found}::bigint[]) f (id) cross join lateral (
         select n.* ${lookedAt(sql`f.id`)} and n.status = any(${[...statuses]}::text[]) and ${isWanted} offset 0) u
-      where ${standsIn(facets)}`;
-  const [lead, ...others] = facets;
+      ${facet === undefined ? empty : sql`where ${standsIn(facet)}`}`;
   const along = (status: string) =>
-    lead === undefined
+    facet === undefined
       ? sql`
           select u.instance_id, u.id, u.last_name, u.first_name from users u
           where u.instance_id = ${db.instance_id} and u.status = ${status}`
       : sql`
           select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
-          where u.instance_id = ${db.instance_id} and u.facet = ${lead} and u.status = ${status}`;
+          where u.instance_id = ${db.instance_id} and u.facet = ${facet} and u.status = ${status}`;
   const walks = statuses.map(
     (status) => sql`
       (select u.id, u.last_name, u.first_name from (${along(status)} ${order} offset 0) u
-        where ${standsIn(others)} ${words.length > 0 ? sql`and (select ${isWanted} ${lookedAt(sql`u.id`)})` : empty} ${order})`,
+        ${words.length > 0 ? sql`where (select ${isWanted} ${lookedAt(sql`u.id`)})` : empty} ${order})`,
   );
   return join(walks, " union all ");
 }
@@ -120,7 +112,7 @@ function walksOf({ db, words, statuses, facets, found }: Reading, order: Sql): S
 async function countKept({
   db,
   statuses,
-  facets: [facet = "all"],
+  facet = "all",
 }: Reading): Promise<{ total: number; is_more: boolean }> {
   const kept = await db.one({ total: int })(sql`
     select coalesce(sum(c.items), 0) as total from listed_counts c
@@ -130,10 +122,10 @@ async function countKept({
 }
 
 async function countFound(reading: Reading): Promise<{ total: number; is_more: boolean }> {
-  const { db, words, statuses, facets, found } = reading;
+  const { db, words, statuses, facet, found } = reading;
   const [word] = words;
   const entries =
-    found || facets.length > 0 || words.length > 1 || word === undefined
+    found || facet !== undefined || words.length > 1 || word === undefined
       ? undefined
       : await countEntries(db, "person", statuses, word);
   const total = entries ?? (await countWalked(reading));

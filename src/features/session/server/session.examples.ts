@@ -17,6 +17,7 @@ export const examples: Record<string, MakeExample> = {
     params: { token: await world.resetToken() },
     body: { password: "o altă parolă", password_confirmation: "o altă parolă" },
   }),
+  checkPasswordLink: async (world) => ({ body: { token: await world.resetToken() } }),
   userApplications: () => ({}),
   getSession: () => ({}),
   updateProfile: (_world, me) => ({
@@ -36,6 +37,7 @@ export const access: Record<string, AccessRow> = {
   "requestPasswordReset, as a link for the entrepreneur":
                                     row(401, 200, 403, 403, 403, 403, 403, 403, 403, 401, 404),
   resetPassword:                    row(200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200),
+  checkPasswordLink:                row(200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200),
   userApplications:                 row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
   getSession:                       row(200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200),
   updateProfile:                    row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),

@@ -13,6 +13,7 @@ import type { Services } from "#platform/server/server_feature.ts";
 import { type Actor, createToken, hashToken } from "#platform/server/session.ts";
 import type * as contract from "../session.contract.ts";
 import {
+  checkPasswordLink,
   getSession,
   getUser,
   login,
@@ -41,6 +42,7 @@ import {
   setOwnFields,
   setPassword,
   startSession,
+  stateOfPasswordLink,
   usePasswordReset,
 } from "./session.store.ts";
 
@@ -149,6 +151,12 @@ export function sessionRoutes(ports: SessionPorts): Route[] {
       await ports.limits.forget(failuresOf(email));
       cookies.setSession(null);
       return { data: null };
+    }),
+
+    servePublic(checkPasswordLink, async ({ body, request }) => {
+      await ports.limits.hit(`link:address:${networkOf(request.ip)}`, perMinute.max * 4, perMinute.seconds);
+      const state = await ports.database.anonymous((db) => stateOfPasswordLink(db, hashToken(body.token)));
+      return { data: { state } };
     }),
 
     serve(updateProfile, async ({ db, actor, body, journal, cookies }) => {

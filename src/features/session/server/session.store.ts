@@ -5,7 +5,7 @@ import { type Db, type Queryable, sql } from "#platform/server/db/database.ts";
 import { instantSql } from "#platform/server/db/instant_sql.ts";
 import { languages } from "#platform/text/texts.ts";
 import type { Actor } from "#platform/server/session.ts";
-import { user } from "../session.contract.ts";
+import { type PasswordLinkState, passwordLinkStates, user } from "../session.contract.ts";
 
 const credentials = z.object({
   instance_id: int,
@@ -152,9 +152,15 @@ type NewReset = {
   is_invitation?: boolean;
 };
 
-/** Keeps a new reset link; older ones of the person die with it. */
+/**
+ * Keeps a new reset link; older ones of the person die with it, and with an invitation those before it. An invitation goes
+ * on beside a link that anybody may have asked for: both are for its person alone, and the one that is used ends the other.
+ */
 export async function addPasswordReset(db: Queryable, reset: NewReset): Promise<void> {
-  await endPasswordResets(db, reset.instance_id, reset.user_id);
+  await db.run(sql`
+    update password_resets set used_at = now()
+    where instance_id = ${reset.instance_id} and user_id = ${reset.user_id} and used_at is null
+      and (${reset.is_invitation ?? false}::bool or not is_invitation)`);
   await db.run(sql`
     insert into password_resets (instance_id, user_id, token_hash, mailed_to, is_invitation, expires_at)
     values (${reset.instance_id}, ${reset.user_id}, ${reset.token_hash}, ${reset.mailed_to},
@@ -181,6 +187,14 @@ export function findPasswordReset(
   token_hash: Buffer,
 ): Promise<z.output<typeof resetRow> | undefined> {
   return db.one(resetRow)(sql`select * from password_reset_of(${token_hash})`);
+}
+
+const linkState = { state: z.enum(passwordLinkStates) };
+
+/** What has become of a link to a password. */
+export async function stateOfPasswordLink(db: Queryable, token_hash: Buffer): Promise<PasswordLinkState> {
+  const found = await db.one(linkState)(sql`select password_link_state(${token_hash}) as state`);
+  return found?.state ?? "expired";
 }
 
 /** Marks a link used; undefined when somebody else used it first. */

@@ -33,6 +33,36 @@ export function verdictsOf(
   );
 }
 
+/** What the server has refused of lines that were sent: by the address, which another one in its place is not. */
+export type Refused = ReadonlyMap<string, Verdict>;
+
+/** What a refusal says of the lines that were sent, by the places it names; empty where it names none. */
+export function refusedOf(sent: readonly Line[], errors: Record<string, string[]> = {}): Refused {
+  const found = Object.entries(errors).flatMap(([path, sentences]) => {
+    const [, place] = /^people\.(\d+)\.email$/.exec(path) ?? [];
+    const line = place === undefined ? undefined : sent[Number(place)];
+    return line === undefined
+      ? []
+      : [[line.email, { outcome: "taken" as const, errors: { email: sentences } }] as const];
+  });
+  return new Map(found);
+}
+
+/** Verdicts with what was found out by sending: whose address has an account elsewhere is not said before. */
+export const withRefused = (
+  verdicts: ReadonlyMap<number, Verdict>,
+  lines: readonly Line[],
+  refused: Refused,
+): Map<number, Verdict> =>
+  new Map(
+    lines.flatMap(({ number, email }) => {
+      const verdict = verdicts.get(number);
+      if (verdict === undefined) return [];
+      const known = verdict.outcome === "invited" ? refused.get(email) : undefined;
+      return [[number, known ?? verdict] as const];
+    }),
+  );
+
 /** The lines of which an invitation is mailed. */
 export const invitedOf = (lines: readonly Line[], verdicts: ReadonlyMap<number, Verdict>): Line[] =>
   lines.filter(({ number }) => verdicts.get(number)?.outcome === "invited");

@@ -1,7 +1,7 @@
 import { holdLists } from "#features/items/server/listed.store.ts";
 import { endPasswordResets } from "#features/session/server/session.store.ts";
 import { holdPeople } from "#features/subscription/server/subscriptions.store.ts";
-import { AppError, type FieldProblems, invariant } from "#platform/errors.ts";
+import { AppError, invariant } from "#platform/errors.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Route, serve, serveAside } from "#platform/server/serve.ts";
 import type { Services } from "#platform/server/server_feature.ts";
@@ -9,16 +9,25 @@ import type { Actor } from "#platform/server/session.ts";
 import type { Translate } from "#platform/text/translate.ts";
 import type { BodyIn } from "#platform/endpoint.ts";
 import { inviteMany, inviteUser } from "../users.contract.ts";
-import { mayGive, rightsOnAccount } from "../users.rules.ts";
+import { invitationsLeft, mayGive, rightsOnAccount, waitsFor } from "../users.rules.ts";
 import { heldAccount, refuseUnconfirmed, summaryOf, target } from "./account_access.ts";
 import { noteInvited } from "./accounts.store.ts";
-import { addressesOf, freeSlugs, type ReadLine, readList, refuseUninvitable } from "./invite_list.ts";
+import {
+  addressesOf,
+  freeSlugs,
+  type ReadLine,
+  readList,
+  refuseTaken,
+  refuseUninvitable,
+} from "./invite_list.ts";
 import {
   addInvited,
   colleaguesByAddress,
+  dailyInvitations,
   roomForPeople,
   takenAddresses,
   takenSlugs,
+  takeInvitations,
 } from "./invitations.store.ts";
 
 type Ports = Pick<Services, "limits" | "translators">;
@@ -43,6 +52,8 @@ export function invitationRoutes({ limits, translators }: Ports): Route[] {
       return transact(async (db, journal) => {
         const facts = await heldAccount(db, { id });
         refuseInviting(actor, facts);
+        await holdPeople(db);
+        await takeInvitations(db, 1, "email");
         await endPasswordResets(db, db.instance_id, id);
         const invited_at = await noteInvited(db, id);
         journal.audit({ action: "user.invited", ...target(id), after: { email: facts.email } });
@@ -61,20 +72,33 @@ export function invitationRoutes({ limits, translators }: Ports): Route[] {
       }
       const lines = await linesOf(db, actor, body.people);
       const room = await roomForPeople(db);
-      const answer = (left: number | null) => ({
-        data: {
-          lines: lines.map((line, index) => presentLine(line, index, translators[request.language])),
-          invited: lines.filter(({ outcome }) => outcome === "invited").length,
-          room: left,
-        },
-      });
-      if (body.is_preview) return answer(room);
+      const invited = lines.filter(({ outcome }) => outcome === "invited").length;
+      const answer = async (left: number | null, wanted: number) => {
+        const { most, sent } = await dailyInvitations(db);
+        return {
+          data: {
+            lines: lines.map((line, index) => presentLine(line, index, translators[request.language])),
+            invited,
+            room: left,
+            left_today: invitationsLeft(sent, most),
+            most_a_day: most,
+            again_at: waitsFor(sent, most, wanted)?.over_at ?? null,
+          },
+        };
+      };
+      if (body.is_preview) return answer(room, invited);
       refuseUninvitable(lines);
       if (room !== null && lines.length > room) throw new AppError("limit_reached");
       const people = lines.map(({ person }) => {
         invariant(person, "a line to invite was read");
         return person;
       });
+      await takeInvitations(db, people.length, "people");
+      const taken = await takenAddresses(
+        db,
+        people.map(({ email }) => email),
+      );
+      refuseTaken(people, (email) => taken.has(email));
       const slugs = await freeSlugs(
         people.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
         (asked) => takenSlugs(db, asked),
@@ -85,7 +109,9 @@ export function invitationRoutes({ limits, translators }: Ports): Route[] {
         people.map((person, index) => ({ ...person, slug: slugs[index] ?? "" })),
         { language, user_id: actor.user_id },
       );
-      refuseMissing(people, added);
+      const made = new Set(added.map(({ email }) => email));
+      // Some may have got an account elsewhere at the very same time.
+      refuseTaken(people, (email) => !made.has(email));
       const byEmail = new Map(people.map((person) => [person.email, person]));
       for (const { id, email } of added) {
         const person = byEmail.get(email);
@@ -94,7 +120,7 @@ export function invitationRoutes({ limits, translators }: Ports): Route[] {
         journal.event("person.added", { user_id: id });
         journal.event("person.invited", { user_id: id });
       }
-      return answer(room === null ? null : room - added.length);
+      return answer(room === null ? null : room - added.length, 0);
     }),
   ];
 }
@@ -109,9 +135,8 @@ function refuseInviting(actor: Actor, facts: Parameters<typeof rightsOnAccount>[
 type Sent = BodyIn<typeof inviteMany>["people"];
 
 async function linesOf(db: Db, actor: Actor, people: Sent): Promise<ReadLine[]> {
-  const emails = addressesOf(people);
-  const [here, taken] = await Promise.all([colleaguesByAddress(db, emails), takenAddresses(db, emails)]);
-  return readList(people, { here, taken }, (rights_name) => mayGive(actor, rights_name));
+  const here = await colleaguesByAddress(db, addressesOf(people));
+  return readList(people, here, (rights_name) => mayGive(actor, rights_name));
 }
 
 function presentLine({ email, outcome, problems }: ReadLine, index: number, t: Translate) {
@@ -122,13 +147,4 @@ function presentLine({ email, outcome, problems }: ReadLine, index: number, t: T
     found.map(({ code, values }) => t(`field_problem.${code}`, values)),
   ]);
   return { ...line, errors: Object.fromEntries(sentences) as Record<string, string[]> };
-}
-
-/** An address that got an account elsewhere at the very same time. */
-function refuseMissing(people: readonly { email: string }[], added: readonly { email: string }[]): void {
-  const made = new Set(added.map(({ email }) => email));
-  const fields: FieldProblems = {};
-  for (const [index, { email }] of people.entries())
-    if (!made.has(email)) fields[`people.${index}.email`] = [{ code: "email_taken" }];
-  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { AppError, invariant } from "#platform/errors.ts";
 import { refusedAddition } from "#features/people/server/people_limit.ts";
-import { int, text } from "#platform/server/db/columns.ts";
+import { instant, int, text } from "#platform/server/db/columns.ts";
 import { type Db, sql } from "#platform/server/db/database.ts";
 import { languages } from "#platform/text/texts.ts";
+import { invitationsLeft, mostInvitations, type SentInvitations, waitsFor } from "../users.rules.ts";
 import { noPassword } from "./accounts.store.ts";
 
 const invited = z.object({
@@ -92,3 +94,46 @@ export async function addInvited(
     throw refusedAddition(error);
   }
 }
+
+/** What a company may still mail today. */
+export type DailyInvitations = { most: number; sent: SentInvitations[] };
+
+const dayOf = sql`interval '24 hours'`;
+const sentRow = { people: int, over_at: instant, over_in_seconds: int };
+
+/** What the company has mailed in the last 24 hours, oldest first, and what it may. */
+export async function dailyInvitations(db: Db): Promise<DailyInvitations> {
+  const [plan, sent] = await Promise.all([
+    db.one({ max_users: int.nullable() })(sql`select max_users from instances where id = ${db.instance_id}`),
+    db.rows(sentRow)(sql`
+      select people, at + ${dayOf} as over_at, ceil(extract(epoch from at + ${dayOf} - now()))::int as over_in_seconds
+      from sent_invitations where instance_id = ${db.instance_id} and at > now() - ${dayOf} order by at, id`),
+  ]);
+  invariant(plan, "a session belongs to a company");
+  return { most: mostInvitations(plan.max_users), sent };
+}
+
+/**
+ * Notes that so many invitations are mailed, or refuses it at a field when the company has mailed enough in 24 hours. Who
+ * calls it holds the company's people: of two at once the second counts what the first has noted.
+ */
+export async function takeInvitations(db: Db, people: number, field: string): Promise<void> {
+  const { most, sent } = await dailyInvitations(db);
+  if (people > invitationsLeft(sent, most)) {
+    const until = waitsFor(sent, most, people);
+    const problem =
+      until === undefined
+        ? { code: "invitations_at_once" as const, values: { most } }
+        : { code: "invitations_per_day" as const, values: { most, hours: hoursOf(until) } };
+    throw new AppError("too_many_invitations", {
+      fields: { [field]: [problem] },
+      extra: { again_at: until?.over_at ?? null },
+    });
+  }
+  await db.run(sql`
+    with old as (
+      delete from sent_invitations where instance_id = ${db.instance_id} and at <= now() - ${dayOf})
+    insert into sent_invitations (instance_id, people) values (${db.instance_id}, ${people}::int)`);
+}
+
+const hoursOf = ({ over_in_seconds }: SentInvitations) => Math.max(1, Math.ceil(over_in_seconds / 3600));

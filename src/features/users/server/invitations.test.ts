@@ -1,4 +1,5 @@
 import { getUser, login, requestPasswordReset, resetPassword } from "#features/session/session.contract.ts";
+import { platformTexts as words } from "#platform/platform.texts.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { createTestClient } from "#testing/stand/client.ts";
@@ -141,17 +142,23 @@ describe("following an invitation", () => {
     });
   });
 
-  test("is also asking for a forgotten password; what was mailed before is void then", async () => {
-    const { email } = await invited();
-    await nobody().ok(requestPasswordReset, { body: { email } });
-    await app().drained();
-    const [invitation = "", forgotten = ""] = tokensTo(app(), email);
-    expect((await used(invitation)).status).toBe(410);
-    expect((await used(forgotten)).status).toBe(200);
-    expect(await rowOf(app(), email)).toMatchObject({
-      email_confirmed_at: expect.any(String),
-      joined_at: expect.any(String),
-    });
+  test("is not ended by whoever says that its person forgot a password; the one that is used ends the other", async () => {
+    for (const first of ["invitation", "forgotten"] as const) {
+      const { email } = await invited();
+      for (let n = 0; n < 2; n += 1) {
+        await nobody().ok(requestPasswordReset, { body: { email } });
+        await app().drained();
+      }
+      const [invitation = "", older = "", forgotten = ""] = tokensTo(app(), email);
+      const order = first === "invitation" ? [invitation, forgotten] : [forgotten, invitation];
+      expect((await used(older)).status).toBe(410);
+      expect((await used(order[0] ?? "")).status).toBe(200);
+      expect((await used(order[1] ?? "")).status).toBe(410);
+      expect(await rowOf(app(), email)).toMatchObject({
+        email_confirmed_at: expect.any(String),
+        joined_at: expect.any(String),
+      });
+    }
   });
 
   test("at an address that is another by now is not possible, until the new one is invited", async () => {
@@ -205,5 +212,48 @@ describe("inviting again", () => {
     for (let n = 0; n < 6; n += 1) statuses.push((await again(slug, other.owner)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await other.owner.call(getUser)).status).toBe(200);
+  });
+
+  test("counts among the company's invitations of a day, as giving accounts does, also of many at once", async () => {
+    const { slug } = await invited();
+    await run(sql`update instances set max_users = 20 where id = ${company.id}`);
+    await run(sql`
+      insert into sent_invitations (instance_id, people, at)
+      values (${company.id}, 214, now() - interval '20 hours 30 minutes')`);
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => company.owner.call(storeUser, { body: bodyOf() })),
+      again(slug),
+      again(slug),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(5);
+    const refused = await company.owner.call(storeUser, {
+      body: bodyOf(),
+      headers: { "accept-language": "ro" },
+    });
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      expect.objectContaining({
+        code: "too_many_invitations",
+        again_at: expect.stringMatching(/Z$/),
+        errors: {
+          email: [
+            words.ro["field_problem.invitations_per_day"].replace("{most}", "220").replace("{hours}", "4"),
+          ],
+        },
+      }),
+    ]);
+    const resent = await again(slug);
+    expect([resent.status, resent.body.code]).toEqual([422, "too_many_invitations"]);
+    expect((await (await buildCompany(app())).owner.call(storeUser, { body: bodyOf() })).status).toBe(201);
+    await run(
+      sql`update sent_invitations set at = at - interval '4 hours' where instance_id = ${company.id}`,
+    );
+    expect((await again(slug)).status).toBe(200);
+    const [kept] = await app().database.system((db) =>
+      db.rows(unchecked<{ n: number }>())(
+        sql`select sum(people)::int as n from sent_invitations where instance_id = ${company.id}`,
+      ),
+    );
+    expect(kept?.n).toBe(7);
   });
 });

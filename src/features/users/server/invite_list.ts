@@ -17,8 +17,8 @@ export type ReadLine = {
   problems?: FieldProblems;
 };
 
-/** What is known of the addresses of a list. */
-export type Known = { here: ReadonlyMap<string, "active" | "archived">; taken: ReadonlySet<string> };
+/** Who of the company has which address. Who has one elsewhere is nobody's business who only looks at a list. */
+export type Known = ReadonlyMap<string, "active" | "archived">;
 
 const lineSchema = z.object({ first_name: personName, last_name: personName, email: emailField });
 
@@ -30,7 +30,7 @@ export const addressesOf = (people: readonly SentLine[]): string[] => [
 /** What becomes of each line: of several with one address the first counts. */
 export function readList(
   people: readonly SentLine[],
-  { here, taken }: Known,
+  here: Known,
   mayGive: (rights_name: readonly string[]) => boolean,
 ): ReadLine[] {
   const before = new Set<string>();
@@ -48,14 +48,13 @@ export function readList(
     const standing = here.get(email);
     if (standing !== undefined)
       return { email, person, outcome: standing === "active" ? "already_here" : "archived" };
-    return { email, person, outcome: taken.has(email) ? "taken" : "invited" };
+    return { email, person, outcome: "invited" };
   });
 }
 
-const problemOfOutcome: Record<Exclude<InviteOutcome, "invited" | "invalid">, FieldProblem> = {
+const problemOfOutcome: Record<Exclude<InviteOutcome, "invited" | "invalid" | "taken">, FieldProblem> = {
   already_here: { code: "email_taken" },
   archived: { code: "archived_person" },
-  taken: { code: "email_taken" },
   repeated: { code: "duplicate" },
 };
 
@@ -65,9 +64,25 @@ export function refuseUninvitable(lines: readonly ReadLine[]): void {
   for (const [index, { outcome, problems = {} }] of lines.entries()) {
     if (outcome === "invalid")
       for (const [field, found] of Object.entries(problems)) fields[`people.${index}.${field}`] = found;
-    else if (outcome !== "invited") fields[`people.${index}.email`] = [problemOfOutcome[outcome]];
+    else if (outcome !== "invited" && outcome !== "taken")
+      fields[`people.${index}.email`] = [problemOfOutcome[outcome]];
   }
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+}
+
+/**
+ * Of addresses that have an account somewhere else, no more than these are named at a time: a list is sent to invite
+ * people, and not to find out who is where.
+ */
+const mostTakenNamed = 5;
+
+/** Refuses a list with addresses that nobody new can be made with. */
+export function refuseTaken(people: readonly { email: string }[], isTaken: (email: string) => boolean): void {
+  const taken = people.flatMap(({ email }, index) => (isTaken(email) ? [`people.${index}.email`] : []));
+  if (taken.length === 0) return;
+  const fields: FieldProblems = {};
+  for (const field of taken.slice(0, mostTakenNamed)) fields[field] = [{ code: "email_taken" }];
+  throw new AppError("invalid", { fields });
 }
 
 /** How far past the first free numbers of a name is looked, and how much further each time that was not far enough. */

@@ -39,6 +39,11 @@ const sent = (
 const limitTo = (people: number) =>
   run(sql`update instances set max_users = ${people} where id = ${company.id}`);
 
+const mailedBefore = (count: number, ago: string) =>
+  run(sql`
+    insert into sent_invitations (instance_id, people, at)
+    values (${company.id}, ${count}::int, now() - ${ago}::interval)`);
+
 const people = () =>
   app().database.system((db) =>
     db.rows(unchecked<{ email: string; slug: string; rights_name: string[] }>())(
@@ -74,10 +79,11 @@ describe("a list of people to invite", () => {
       [2, "repeated"],
       [3, "already_here"],
       [4, "archived"],
-      [5, "taken"],
+      // Whose address it is elsewhere is not said to who only looks.
+      [5, "invited"],
       [6, "invalid"],
     ]);
-    expect(answer.body.data).toMatchObject({ invited: 1, room: 3 });
+    expect(answer.body.data).toMatchObject({ invited: 2, room: 3 });
     expect(answer.body.data?.lines[0]?.email).toBe(good.email);
     expect(answer.body.data?.lines[5]?.errors).toEqual({
       first_name: [words.ro["field_problem.required"]],
@@ -92,14 +98,24 @@ describe("a list of people to invite", () => {
     const answer = await sent(all);
     expect([answer.status, Object.keys(answer.body.errors ?? {}).sort()]).toEqual([
       422,
-      [
-        "people.1.email",
-        "people.2.email",
-        "people.3.email",
-        "people.4.email",
-        "people.5.email",
-        "people.5.first_name",
-      ],
+      ["people.1.email", "people.2.email", "people.3.email", "people.5.email", "people.5.first_name"],
+    ]);
+    expect(await people()).toEqual([]);
+  });
+
+  test("tells of accounts elsewhere only when it is sent with nothing else wrong, and of few at a time", async () => {
+    const owners = await Promise.all(Array.from({ length: 7 }, () => buildCompany(app())));
+    const elsewhere = owners.map(({ owner }) => line({ email: owner.email }));
+    const asked = await sent([line(), ...elsewhere], { is_preview: true });
+    expect(new Set(asked.body.data?.lines.map(({ outcome }) => outcome))).toEqual(new Set(["invited"]));
+    const wrong = await sent([line({ email: company.owner.email }), ...elsewhere]);
+    expect(Object.keys(wrong.body.errors ?? {})).toEqual(["people.0.email"]);
+    const refused = await sent([line(), ...elsewhere]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      Object.fromEntries(
+        [1, 2, 3, 4, 5].map((at) => [`people.${at}.email`, [words.ro["field_problem.email_taken"]]]),
+      ),
     ]);
     expect(await people()).toEqual([]);
   });
@@ -193,6 +209,41 @@ describe("a list of people to invite", () => {
       { people: [words.ro["field_problem.too_many"]] },
     ]);
     expect(await people()).toHaveLength(mostInvited);
+  });
+
+  test("counts with all that the company mails in a day: what is too much is said before it is sent", async () => {
+    await limitTo(1_000);
+    await mailedBefore(1_190, "23 hours");
+    await mailedBefore(7, "1 hour");
+    const three = await sent(lines(3), { is_preview: true });
+    expect(three.body.data).toMatchObject({ left_today: 3, most_a_day: 1_200, again_at: null });
+    const asked = await sent(lines(4), { is_preview: true });
+    expect(asked.body.data).toMatchObject({ left_today: 3, most_a_day: 1_200 });
+    const wait = Date.parse(asked.body.data?.again_at ?? "") - Date.now();
+    expect(wait).toBeGreaterThan(50 * 60_000);
+    expect(wait).toBeLessThanOrEqual(60 * 60_000);
+    const refused = await sent(lines(4));
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+      422,
+      "too_many_invitations",
+      {
+        people: [
+          words.ro["field_problem.invitations_per_day"].replace("{most}", "1200").replace("{hours}", "1"),
+        ],
+      },
+    ]);
+    expect(await people()).toEqual([]);
+    expect((await sent(lines(3))).body.data).toMatchObject({ invited: 3, left_today: 0 });
+    await run(
+      sql`update sent_invitations set at = at - interval '1 hour' where instance_id = ${company.id} and people = 1190`,
+    );
+    expect((await sent(lines(4))).status).toBe(200);
+  });
+
+  test("longer than a day's worth waits for no hour", async () => {
+    await limitTo(30);
+    const long = await sent(lines(231), { is_preview: true });
+    expect(long.body.data).toMatchObject({ left_today: 230, most_a_day: 230, again_at: null });
   });
 
   test("is refused while the account holder's address is unconfirmed, also to look at", async () => {

@@ -37,6 +37,7 @@ import {
 import { handOverRoute } from "./hand_over.routes.ts";
 import { impersonationRoutes } from "./impersonation.routes.ts";
 import { invitationRoutes } from "./invitations.routes.ts";
+import { takeInvitations } from "./invitations.store.ts";
 
 export function userRoutes(services: Services & { onEvents(): void }): Route[] {
   return [
@@ -54,6 +55,7 @@ export function userRoutes(services: Services & { onEvents(): void }): Route[] {
       // As whoever invites a list of people, who may take many slugs of one name at once.
       await holdPeople(db);
       await holdLists(db);
+      await takeInvitations(db, 1, "email");
       const user_id = await addAccount(db, { ...body, rights_name }, actor.user_id);
       journal.audit({
         action: "user.created",

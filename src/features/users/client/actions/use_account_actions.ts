@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { listUsers } from "#features/people/people.contract.ts";
 import { call } from "#platform/client/api/call.ts";
+import { CallError } from "#platform/client/api/call_error.ts";
 import { useChanged, useRefresh } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
@@ -37,7 +38,7 @@ export function useAccountActions(): AccountActions {
           await call(inviteUser, { params: { slug } });
           alerts.success(t("users.invited_again", { email }));
         } catch (error) {
-          alerts.error(error);
+          alerts.error(tooManyOf(error) ?? error);
           throw error;
         } finally {
           told();
@@ -63,3 +64,9 @@ export function useAccountsChanged(): () => void {
     [changed, refresh],
   );
 }
+
+/** When the company may mail invitations again, where that is why it could not. */
+const tooManyOf = (error: unknown): string | undefined =>
+  error instanceof CallError && error.code === "too_many_invitations"
+    ? error.errors?.["email"]?.[0]
+    : undefined;

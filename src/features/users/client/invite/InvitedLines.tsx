@@ -2,9 +2,11 @@ import { Alert, Button, Group, Input, Skeleton, Stack, Text } from "@mantine/cor
 import { useEffect, useRef, useState } from "react";
 import { listUsers } from "#features/people/people.contract.ts";
 import { call } from "#platform/client/api/call.ts";
+import { CallError } from "#platform/client/api/call_error.ts";
 import { useChanged, useRefresh } from "#platform/client/api/query.ts";
 import type { OutputOf } from "#platform/endpoint.ts";
 import { randomKey } from "#platform/client/random_key.ts";
+import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
 import { Segments } from "#ui/buttons/Segments.tsx";
@@ -12,7 +14,14 @@ import { StateButton } from "#ui/buttons/StateButton.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import { FailureAlert } from "#ui/states/FailureAlert.tsx";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
-import { bodyOfLines, invitedOf, type Line } from "../../invite/invited_lines.rules.ts";
+import {
+  bodyOfLines,
+  invitedOf,
+  type Line,
+  type Refused,
+  refusedOf,
+  withRefused,
+} from "../../invite/invited_lines.rules.ts";
 import { inviteMany } from "../../users.contract.ts";
 import classes from "./InvitedLines.module.css";
 import { LineRow } from "./LineRow.tsx";
@@ -37,8 +46,9 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
   const { t } = useTexts();
   const modals = useModals();
   const { query, isSettled } = useInvitePreview(lines, language);
+  const { dateTime } = useDates();
   const list = useRef<HTMLUListElement>(null);
-  const { failure, send } = useSending({ language, onRefused: () => void query.refetch() });
+  const { failure, refused, send } = useSending({ language, onRefused: () => void query.refetch() });
   const [shown, setShown] = useState(shownAtOnce);
 
   // What was open once stays open: a line does not close under the hands of who puts it right.
@@ -60,11 +70,17 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
     if (isRead && document.activeElement === document.body) list.current?.focus();
   }, [isRead]);
 
-  const { verdicts = new Map(), room = null } = query.data ?? {};
+  const { room = null, today } = query.data ?? {};
+  const verdicts = withRefused(query.data?.verdicts ?? new Map(), lines, refused);
   const invited = invitedOf(lines, verdicts);
+  // What the company may not mail any more today stays in the list.
+  const sent = today === undefined ? invited : invited.slice(0, today.left);
   const apart = lines.length - invited.length;
   const isFull = room !== null && invited.length > room;
-  const open = lines.filter(({ number }) => opened.has(number));
+  const open = lines.filter(
+    ({ number, email }) =>
+      opened.has(number) || (refused.has(email) && verdicts.get(number)?.outcome === "taken"),
+  );
   const wanted = view === "open" && open.length > 0 ? open : lines;
 
   function change(number: number, patch: Partial<Line>) {
@@ -77,8 +93,8 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
   }
 
   async function invite() {
-    if (!(await send(invited))) return "refused" as const;
-    const left = lines.filter((line) => !invited.includes(line));
+    if (!(await send(sent))) return "refused" as const;
+    const left = lines.filter((line) => !sent.includes(line));
     if (left.length === 0) onDone();
     else onChange(left);
     return "done" as const;
@@ -117,7 +133,7 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
             key={line.number}
             line={line}
             verdict={verdicts.get(line.number)}
-            isOpen={opened.has(line.number)}
+            isOpen={open.includes(line)}
             onOpen={() => setOpened(new Set([...opened, line.number]))}
             onChange={(patch) => change(line.number, patch)}
             onRemove={() => remove(line.number)}
@@ -152,6 +168,13 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
           </Button>
         </Alert>
       )}
+      {today !== undefined && sent.length < invited.length && (
+        <Alert color="orange">
+          {today.again_at === null
+            ? t("invite.today_long", { count: sent.length, most: today.most })
+            : t("invite.today", { count: sent.length, most: today.most, when: dateTime(today.again_at) })}
+        </Alert>
+      )}
       <FailureAlert failure={query.isError ? query.error : failure}>
         {query.isError && (
           <Button variant="default" size="xs" mt={8} onClick={() => void query.refetch()}>
@@ -160,8 +183,8 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
         )}
       </FailureAlert>
       <Group gap={16}>
-        <StateButton onAct={invite} isWaiting={!isSettled || isFull || invited.length === 0}>
-          {t("invite.send", { count: invited.length })}
+        <StateButton onAct={invite} isWaiting={!isSettled || isFull || sent.length === 0}>
+          {t("invite.send", { count: sent.length })}
         </StateButton>
         <Text size="sm" c="dimmed" role="status">
           {apart > 0 && t("invite.apart", { count: apart })}
@@ -178,9 +201,11 @@ function useSending({ language, onRefused }: { language: Language; onRefused(): 
   const changed = useChanged();
   const refresh = useRefresh();
   const [failure, setFailure] = useState<unknown>(null);
+  const [refused, setRefused] = useState<Refused>(new Map());
   const tried = useRef({ content: "", key: "" });
   return {
     failure,
+    refused,
     async send(lines: readonly Line[]) {
       setFailure(null);
       const body = { people: bodyOfLines(lines), language, is_preview: false };
@@ -191,6 +216,7 @@ function useSending({ language, onRefused }: { language: Language; onRefused(): 
         answer = await call(inviteMany, { body, idempotency_key: tried.current.key });
       } catch (error) {
         setFailure(error);
+        if (error instanceof CallError) setRefused(new Map([...refused, ...refusedOf(lines, error.errors)]));
         onRefused();
         throw error;
       }

@@ -7,7 +7,10 @@ import { inviteMany } from "../../users.contract.ts";
 
 const settleAfter = 500;
 
-export type Preview = { verdicts: ReadonlyMap<number, Verdict>; room: number | null };
+/** What the company may still mail today: how many, of how many, and when as many as there are. */
+type Today = { left: number; most: number; again_at: string | null };
+
+export type Preview = { verdicts: ReadonlyMap<number, Verdict>; room: number | null; today: Today };
 
 /** What would become of each line, asked for again shortly after a change. */
 export function useInvitePreview(lines: readonly Line[], language: Language) {
@@ -17,7 +20,8 @@ export function useInvitePreview(lines: readonly Line[], language: Language) {
     queryFn: async ({ signal }): Promise<Preview> => {
       const body = { people: bodyOfLines(settled), language, is_preview: true };
       const { data } = await call(inviteMany, { body, signal });
-      return { verdicts: verdictsOf(settled, data.lines), room: data.room };
+      const today = { left: data.left_today, most: data.most_a_day, again_at: data.again_at };
+      return { verdicts: verdictsOf(settled, data.lines), room: data.room, today };
     },
     enabled: settled.length > 0,
     placeholderData: keepPreviousData,
