@@ -108,9 +108,9 @@ export function paintLabels(context: Context, lines: readonly Line[], picture: C
   if (!detail.isFine) return;
   const inks = { own: colors.label, colors };
   context.font = fontOf("condition");
-  for (const { label, to } of lines) {
+  for (const { label, from } of lines) {
     if (label === null) continue;
-    const offset = picture.offsets?.get(to);
+    const offset = picture.offsets?.get(from);
     const figure = figures.condition(label.text);
     const x = label.x + (offset?.x ?? 0) * picture.left;
     const y = label.y + (offset?.y ?? 0) * picture.left;

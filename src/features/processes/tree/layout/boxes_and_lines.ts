@@ -5,12 +5,13 @@ import type { Part } from "./steps_to_place.ts";
 import { roomUnderLabel } from "./place_steps.ts";
 
 const bottomOf = (part: Part) => part.y + part.height;
-const rightOf = (part: Part) => part.x - (part.width >> 1) + part.width;
+const leftOf = (part: Part) => part.x - (part.width >> 1);
+const rightOf = (part: Part) => leftOf(part) + part.width;
 
 function boxOf(part: Part): Box {
   return {
     node: part.node,
-    x: part.x - (part.width >> 1),
+    x: leftOf(part),
     y: part.y,
     width: part.width,
     height: part.height,
@@ -20,20 +21,21 @@ function boxOf(part: Part): Box {
   };
 }
 
-function labelOf(part: Part, y: number): Label | null {
+/** Beside the step that asks, so that its answers are seen together with it. */
+function labelOf(parent: Part, part: Part): Label | null {
   const text = part.node.condition;
   if (text === null) return null;
   return {
     text,
-    x: part.x - (part.label_width >> 1),
-    y,
+    x: parent.x + part.label_left,
+    y: bottomOf(parent) + parent.upper + part.label_top,
     width: part.label_width,
     height: part.label_height,
   };
 }
 
-function flowLine(parent: Part, part: Part, room: Room): Line {
-  const parting = bottomOf(parent) + parent.upper;
+function flowLine(parent: Part, part: Part): Line {
+  const turn = bottomOf(parent) + parent.upper + part.turn;
   return {
     kind: "flow",
     from: parent.node.unique_id,
@@ -41,14 +43,17 @@ function flowLine(parent: Part, part: Part, room: Room): Line {
     points:
       parent.x === part.x
         ? [parent.x, bottomOf(parent), part.x, part.y]
-        : [parent.x, bottomOf(parent), parent.x, parting, part.x, parting, part.x, part.y],
-    label: labelOf(part, parting + (room.gap_y >> 2)),
+        : [parent.x, bottomOf(parent), parent.x, turn, part.x, turn, part.x, part.y],
+    label: labelOf(parent, part),
   };
 }
 
+const sideOf = (part: Part, x: number) => (x < 0 ? leftOf(part) : rightOf(part));
+
 function loopLine({ part, target, bends, start_x, end_x, end_y, is_cut }: Loop): Line {
   let x = part.x + start_x;
-  const points = [rightOf(part), part.y + (part.height >> 1), x, part.y + (part.height >> 1)];
+  const middle = part.y + (part.height >> 1);
+  const points = [sideOf(part, start_x), middle, x, middle];
   if (is_cut) points.push(x, part.y);
   else {
     for (const bend of bends) {
@@ -58,7 +63,7 @@ function loopLine({ part, target, bends, start_x, end_x, end_y, is_cut }: Loop):
       points.push(x, y);
     }
     const y = target.y + end_y;
-    points.push(target.x + end_x, y, rightOf(target), y);
+    points.push(target.x + end_x, y, sideOf(target, end_x), y);
   }
   return { kind: "loop", from: part.node.unique_id, to: target.node.unique_id, points, label: null };
 }
@@ -93,7 +98,7 @@ export function draw(parts: readonly Part[], loops: readonly Loop[], room: Room,
     byId.set(node.unique_id, box);
     bottom = Math.max(bottom, bottomOf(part));
     if (parent !== null) {
-      lines.push(flowLine(parent, part, room));
+      lines.push(flowLine(parent, part));
       inserts.push(insertAbove(parent, part, room));
     }
     if (isOpenEnd(node)) {

@@ -22,7 +22,7 @@ const below = (rect: Rect, top: number): Rect[] => {
   return rect.y + rect.height <= top ? [] : [{ ...rect, y, height: rect.y + rect.height - y }];
 };
 
-/** Everything that is drawn of a branch, down from where it parts from the others: boxes, labels and lines. */
+/** Everything that is drawn of a branch, down from where it parts from the others: boxes, lines, and labels within it. */
 function partsOfBranch(layout: Layout, first: Box): Rect[] {
   const ids = new Set(indexOf(first.node).byId.keys());
   const boxes = layout.boxes.filter(({ node }) => ids.has(node.unique_id));
@@ -30,7 +30,7 @@ function partsOfBranch(layout: Layout, first: Box): Rect[] {
   const top = (own && cornersOf(own).at(-2)?.y) ?? first.y;
   const flows = layout.lines.filter(({ kind, to }) => kind === "flow" && ids.has(to));
   const lines = [...flows, ...loopsIn(layout).filter(({ from }) => ids.has(from))];
-  const labels = flows.flatMap(({ label }) => label ?? []);
+  const labels = flows.flatMap(({ label, to }) => (to === first.node.unique_id ? [] : (label ?? [])));
   return [...boxes, ...labels, ...lines.flatMap(stretchesOf).flatMap((part) => below(part, top))];
 }
 
@@ -67,7 +67,7 @@ describe("branches of one decision", () => {
   test("a line that passes a tall step keeps the next branch off along the whole of it", () => {
     const tall = step(3, "Da", [back(4)]);
     const other = step(5, "Nu", [step(6, null, [step(7, null)])]);
-    const fork = nodeOf({ unique_id: 2, type: "decision", name: "a", children: [tall, other] });
+    const fork = nodeOf({ unique_id: 2, type: "decision", name: "a", children: [step(8, "Poate"), tall, other] });
     const sizes = {
       ...evenSizes,
       step: ({ unique_id }: TreeNode) => ({

@@ -49,7 +49,7 @@ export function putAbove(contour: Contour, left: number, right: number, height: 
 }
 
 /** Measures the contour from another centre line, which is `by` to the left of its own. */
-export function moveBy(contour: Contour, by: number): void {
+function moveBy(contour: Contour, by: number): void {
   contour.left.x += by;
   contour.left_end_x += by;
   contour.right.x += by;

@@ -59,17 +59,26 @@ describe("the boxes", () => {
     });
   });
 
-  test("children stand below their parent, side by side in order, and the parent half way between first and last", () => {
+  test("children stand below their parent, side by side in order, the first straight below it", () => {
     always((layout) => {
       for (const box of layout.boxes) {
         const children = childrenIn(layout, box.node.unique_id);
         const [first] = children;
-        const last = children.at(-1);
-        if (first === undefined || last === undefined) continue;
+        if (first === undefined) continue;
         expect(new Set(children.map(({ y }) => y)).size).toBe(1);
         expect(first.y).toBeGreaterThanOrEqual(box.y + box.height + room.gap_y);
         expect(children.map(middleOf)).toEqual(children.map(middleOf).toSorted((a, b) => a - b));
-        expect(Math.abs((middleOf(first) + middleOf(last)) / 2 - middleOf(box))).toBeLessThan(1);
+        expect(middleOf(first)).toBe(middleOf(box));
+      }
+    });
+  });
+
+  test("the way along first branches is one straight line from the start to its end", () => {
+    always((layout) => {
+      const [start] = layout.boxes;
+      for (let box = start; box !== undefined; ) {
+        expect(middleOf(box)).toBe(start ? middleOf(start) : Number.NaN);
+        [box] = childrenIn(layout, box.node.unique_id);
       }
     });
   });
@@ -189,18 +198,39 @@ describe("the lines of the flow", () => {
     });
   });
 
-  test("a condition stands on the upright part above its step, and only there", () => {
+  test("a condition stands on its line where that leaves the decision: the first under it, the others beside it", () => {
     always((layout) => {
       for (const line of flowsIn(layout)) {
         const { label } = line;
-        const child = boxOf(layout, line.to);
+        const [parent, child] = [boxOf(layout, line.from), boxOf(layout, line.to)];
         expect(label?.text ?? null).toBe(child.node.condition);
         if (label === null) continue;
-        expect(middleOf(label)).toBe(middleOf(child));
-        expect(label.y).toBeGreaterThan(cornersOf(line).at(-2)?.y ?? Number.NaN);
+        expect(label.y).toBeGreaterThan(parent.y + parent.height);
         expect(label.y + label.height).toBeLessThan(child.y);
+        const [, turn, end] = cornersOf(line);
+        if (end === undefined) {
+          expect(middleOf(label)).toBe(middleOf(parent));
+          continue;
+        }
+        expect(turn?.y).toBe(label.y + (label.height >> 1));
+        expect(label.x).toBeGreaterThanOrEqual(middleOf(parent) + room.lane);
+        expect(end.x - label.x - label.width).toBeGreaterThanOrEqual(room.lane);
       }
     });
+  });
+
+  test("conditions are beside their decision however far their branches stand", () => {
+    const far = (unique_id: number, condition: string) =>
+      nodeOf({ unique_id, type: "decision", name: "a", condition, children: wideOf(20).children[0]?.children ?? [] });
+    const tree = nodeOf({ unique_id: 900, type: "decision", name: "a", children: [far(901, "Da"), far(902, "Nu")] });
+    const layout = layoutOf(tree, evenSizes, room);
+    const decision = boxOf(layout, 900);
+    const own = flowsIn(layout).filter(({ from }) => from === 900);
+    expect(boxOf(layout, 902).x - decision.x).toBeGreaterThan(3_000);
+    for (const { label } of own) {
+      expect(label && label.x - decision.x).toBeLessThan(decision.width);
+      expect(label && label.y - decision.y - decision.height).toBeLessThan(2 * room.gap_y);
+    }
   });
 });
 
@@ -225,7 +255,8 @@ describe("the places where a step can be added", () => {
         if (line === undefined) {
           expect(y).toBe(upper.y + upper.height + room.gap_y / 2);
         } else {
-          const start = line.label ? line.label.y + line.label.height : (cornersOf(line).at(-2)?.y ?? 0);
+          const label = line.label === null ? 0 : line.label.y + line.label.height;
+          const start = Math.max(label, cornersOf(line).at(-2)?.y ?? 0);
           expect(y).toBeGreaterThanOrEqual(start + 10);
           expect(y).toBeLessThanOrEqual(boxOf(layout, to).y - 10);
         }

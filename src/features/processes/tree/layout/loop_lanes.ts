@@ -1,6 +1,9 @@
 import type { Room } from "./layout.ts";
 import type { Part } from "./steps_to_place.ts";
 
+/** On which side of a step a line rises. */
+export type Side = "left" | "right";
+
 /** Where the line of a loop steps aside: `y` below the box of `part`, on to `x` beside that box. */
 export type Bend = { readonly part: Part; readonly x: number; readonly y: number };
 
@@ -9,16 +12,21 @@ export type Loop = {
   readonly part: Part;
   readonly target: Part;
   readonly bends: Bend[];
-  /** Where it leaves: beside the loop. */
+  /** The side on which it leaves, so that it stays outside of the branches of the nearest decision above. */
+  readonly side: Side;
+  /** Where it leaves: beside the loop, to the left of it when negative. */
   start_x: number;
-  /** Where it arrives: beside the target, and how far below its top. */
+  /** Where it arrives: beside the target, on its left when negative, and how far below its top. */
   end_x: number;
   end_y: number;
   /** Too many pass the same step: only the beginning of its line is drawn. */
   is_cut: boolean;
 };
 
-/** Lines beside a step, from the left to the right, at least one lane apart. Shared between steps, never written. */
+/**
+ * Lines on one side of a step, from the nearest on, at least one lane apart: `xs` is how far from the centre line.
+ * Shared between steps, never written.
+ */
 export type Lanes = { readonly loops: readonly Loop[]; readonly xs: readonly number[] };
 
 /** Beside a step there is room for so many lines. More would be a grey field, and cost time and width without end. */
@@ -42,12 +50,20 @@ export function loopsOf(parts: readonly Part[]): Loop[] {
   for (const part of found) {
     const target = targets.get(part.node.selectedParentLoop?.unique_id ?? 0);
     if (!target || target.order >= part.order || part.order >= (ends[target.order] ?? 0)) continue;
-    const loop: Loop = { part, target, bends: [], start_x: 0, end_x: 0, end_y: 0, is_cut: false };
+    const side = sideFor(part, target);
+    const loop: Loop = { part, target, side, bends: [], start_x: 0, end_x: 0, end_y: 0, is_cut: false };
     part.loop = loop;
     target.has_returns = true;
     loops.push(loop);
   }
   return loops;
+}
+
+/** A line from the first of several branches rises on their left, any other one on the right of its own. */
+function sideFor(part: Part, target: Part): Side {
+  for (let at = part; at !== target && at.parent !== null; at = at.parent)
+    if (at.parent.first !== at.parent.last) return at.parent.first === at ? "left" : "right";
+  return "right";
 }
 
 /** For every part the order of the first one that no longer lies below it. */
@@ -76,46 +92,68 @@ function withinLimit(lanes: Lanes): Lanes {
   return { loops: loops.filter((loop) => !loop.is_cut), xs: xs.filter((_, at) => !loops[at]?.is_cut) };
 }
 
+/** The lines that arrive below a step, and where each passes its box. */
+export type Passing = {
+  readonly lanes: Lanes;
+  readonly beside: readonly number[];
+  /** How many turn away from the box, and how many towards it. */
+  readonly outwards: number;
+  readonly inwards: number;
+  /** How far the lines beside the box reach. */
+  readonly reach: number;
+};
+
 /**
- * Leads the lines that arrive from below past the box of a step: each straight on, or aside in the gap under the box
- * when it would meet the box or another line, or when it would run far from everything. The lines keep their order;
- * so those that step to the right cross nothing when the rightmost turns lowest, those that step to the left when
- * the leftmost does, and the two kinds never meet. Sets the part's `upper` (at least `least`) and `lanes`.
- * @returns how far the lines beside the box reach
+ * Where the lines that arrive from below pass the box of a step: each straight on, or aside in the gap under the box
+ * when it would meet the box or another line, or when it would run far from everything.
  */
-export function leadPast(part: Part, arriving: Lanes, least: number, room: Room): number {
-  const { loops, xs } = withinLimit(arriving);
+export function passing(part: Part, side: Side, arriving: Lanes, room: Room): Passing {
+  const lanes = withinLimit(arriving);
   const stray = part.first === part.last ? Number.POSITIVE_INFINITY : 2 * part.width;
   const beside: number[] = [];
-  let free = part.reach_right + room.lane;
-  let toRight = 0;
-  let toLeft = 0;
-  for (const x of xs) {
+  let free = (side === "left" ? part.reach_left : part.reach_right) + room.lane;
+  let outwards = 0;
+  let inwards = 0;
+  for (const x of lanes.xs) {
     const straight = x >= free && x - free <= stray ? x : free;
-    if (straight > x) toRight++;
-    else if (straight < x) toLeft++;
+    if (straight > x) outwards++;
+    else if (straight < x) inwards++;
     beside.push(straight);
     free = straight + room.lane;
   }
-  const rows = Math.max(toRight, toLeft) + 1;
-  part.upper = rows === 1 ? least : Math.max(least, rows * room.lane);
-  let right = 0;
-  let left = toLeft;
+  return { lanes, beside, outwards, inwards, reach: free - room.lane };
+}
+
+const rowsOf = ({ outwards, inwards }: Passing) => Math.max(outwards, inwards) + 1;
+
+/** How high the gap under a box is, for the lines that turn in it. */
+export const roomToTurn = (passing: Passing, least: number, room: Room): number =>
+  rowsOf(passing) === 1 ? least : Math.max(least, rowsOf(passing) * room.lane);
+
+/**
+ * Leads lines past a step whose `upper` is known. The lines keep their order; so those that turn away from the box cross
+ * nothing when the outermost turns lowest, those that turn towards it when the nearest does, and the two kinds never
+ * meet. Sets the part's lanes.
+ */
+export function leadPast(part: Part, side: Side, way: Passing): void {
+  const { loops, xs } = way.lanes;
+  const rows = rowsOf(way);
+  let outwards = 0;
+  let inwards = way.inwards;
   for (let at = 0; at < loops.length; at++) {
     const loop = loops[at];
     const from = xs[at];
-    const x = beside[at];
+    const x = way.beside[at];
     if (loop === undefined || from === undefined || x === undefined || x === from) continue;
-    const row = x > from ? ++right : left--;
-    loop.bends.push({ part, x, y: Math.floor((part.upper * row) / rows) });
+    const row = x > from ? ++outwards : inwards--;
+    loop.bends.push({ part, x: side === "left" ? -x : x, y: Math.floor((part.upper * row) / rows) });
   }
-  const widest = free - room.lane;
-  part.lanes = part.has_returns ? withoutArriving(part, { loops, xs: beside }) : { loops, xs: beside };
-  return widest;
+  const lanes = { loops, xs: way.beside };
+  part.lanes[side] = part.has_returns ? withoutArriving(part, side, lanes) : lanes;
 }
 
 /** Ends the lines that return to this very step; the others pass. The outermost arrives highest, so none cross. */
-function withoutArriving(part: Part, lanes: Lanes): Lanes | null {
+function withoutArriving(part: Part, side: Side, lanes: Lanes): Lanes | null {
   const loops: Loop[] = [];
   const xs: number[] = [];
   let arriving = 0;
@@ -126,7 +164,7 @@ function withoutArriving(part: Part, lanes: Lanes): Lanes | null {
     const x = lanes.xs[at];
     if (loop === undefined || x === undefined) continue;
     if (loop.target === part) {
-      loop.end_x = x;
+      loop.end_x = side === "left" ? -x : x;
       loop.end_y = Math.floor((part.height * level--) / (arriving + 1));
     } else {
       loops.push(loop);

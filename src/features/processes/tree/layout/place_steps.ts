@@ -1,5 +1,5 @@
-import { type Contour, contourOf, extentOf, join, meet, moveBy, putAbove } from "./contours.ts";
-import { type Lanes, leadPast, type Loop } from "./loop_lanes.ts";
+import { type Contour, contourOf, extentOf, join, meet, putAbove } from "./contours.ts";
+import { type Lanes, leadPast, type Loop, type Passing, passing, roomToTurn, type Side } from "./loop_lanes.ts";
 import type { Room } from "./layout.ts";
 import type { Part } from "./steps_to_place.ts";
 
@@ -10,98 +10,167 @@ const reachOf = (lanes: Lanes | null) => lanes?.xs.at(-1) ?? 0;
 const contourOfPart = (part: Part) => part.contour ?? contourOf(0, 0, 0);
 
 function placeLast(part: Part, room: Room): void {
+  let left = part.width >> 1;
   let right = (part.width + 1) >> 1;
-  if (part.loop !== null) {
+  const { loop } = part;
+  if (loop?.side === "left") {
+    left = part.reach_left + room.lane;
+    loop.start_x = -left;
+    part.lanes.left = { loops: [loop], xs: [left] };
+  } else if (loop !== null) {
     right = part.reach_right + room.lane;
-    part.loop.start_x = right;
-    part.lanes = { loops: [part.loop], xs: [right] };
+    loop.start_x = right;
+    part.lanes.right = { loops: [loop], xs: [right] };
   }
   // The gap keeps what stands under another branch from touching it, and holds the place of the next step.
-  part.contour = contourOf(-(part.width >> 1), right, part.height + room.gap_y);
+  part.contour = contourOf(-left, right, part.height + room.gap_y);
 }
 
-/** The contour of a branch from where it parts from the others: its condition stands above its box. */
-function contourWithLabel(part: Part, height: number): Contour {
+/** The contour of a branch from where it parts from the others: its way down stands above its box. */
+function contourWithWay(part: Part, height: number): Contour {
   const contour = contourOfPart(part);
-  putAbove(contour, -part.reach_left, Math.max(part.reach_right, reachOf(part.lanes)), height);
+  const left = Math.max(part.reach_left, reachOf(part.lanes.left));
+  putAbove(contour, -left, Math.max(part.reach_right, reachOf(part.lanes.right)), height);
   part.contour = null;
   return contour;
 }
 
-function putBox(part: Part, contour: Contour, lanesReach: number): void {
-  putAbove(contour, -(part.width >> 1), Math.max((part.width + 1) >> 1, lanesReach), part.height);
+type Reach = { readonly left: number; readonly right: number };
+
+/** Puts the box of a part on its contour, and between them the gap in which lines turn. */
+function putBox(part: Part, contour: Contour, below: Reach, beside: Reach): void {
+  const left = part.width >> 1;
+  const right = (part.width + 1) >> 1;
+  putAbove(
+    contour,
+    -Math.max(left, below.left, beside.left),
+    Math.max(right, below.right, beside.right),
+    part.upper,
+  );
+  putAbove(contour, -Math.max(left, beside.left), Math.max(right, beside.right), part.height);
   part.contour = contour;
 }
 
+const sides = ["left", "right"] as const;
+
+/** Whether lines go past a step as they come: most steps of a long flow. */
+function isPassedStraight(part: Part, side: Side, { xs: [nearest = 0] }: Lanes, room: Room): boolean {
+  const reach = side === "left" ? part.reach_left : part.reach_right;
+  return part.first === part.last && !part.has_returns && nearest >= reach + room.lane;
+}
+
+/** Leads what arrives on both sides past a part. @returns how far the lines beside it reach */
+function leadBoth(part: Part, arriving: Record<Side, Lanes | null>, least: number, room: Room): Reach {
+  const ways: Record<Side, Passing | null> = { left: null, right: null };
+  const straight = { left: 0, right: 0 };
+  part.upper = least;
+  for (const side of sides) {
+    const lanes = arriving[side];
+    if (lanes === null) continue;
+    if (isPassedStraight(part, side, lanes, room)) {
+      part.lanes[side] = lanes;
+      straight[side] = reachOf(lanes);
+      continue;
+    }
+    const way = passing(part, side, lanes, room);
+    part.upper = Math.max(part.upper, roomToTurn(way, least, room));
+    ways[side] = way;
+  }
+  for (const side of sides) {
+    const way = ways[side];
+    if (way !== null) leadPast(part, side, way);
+  }
+  return { left: ways.left?.reach ?? straight.left, right: ways.right?.reach ?? straight.right };
+}
+
+const reachesOf = ({ left, right }: Record<Side, Lanes | null>): Reach => ({
+  left: reachOf(left),
+  right: reachOf(right),
+});
+
 function placeOver(part: Part, child: Part, room: Room): void {
   const hasLabel = child.node.condition !== null;
-  part.lower = hasLabel ? child.label_height + room.gap_y : 0;
-  const contour = contourWithLabel(child, part.lower);
-  const least = hasLabel ? room.gap_y >> 1 : room.gap_y;
-  part.upper = least;
-  let reach = 0;
-  const lanes = child.lanes;
-  child.lanes = null;
-  const [nearest] = lanes?.xs ?? [];
-  if (lanes !== null && nearest !== undefined) {
-    const isClear = !part.has_returns && nearest >= part.reach_right + room.lane;
-    if (isClear) part.lanes = lanes;
-    reach = isClear ? reachOf(lanes) : leadPast(part, lanes, least, room);
+  part.lower = hasLabel ? child.label_height + roomUnderLabel(room) : 0;
+  const contour = contourWithWay(child, part.lower);
+  const { left, right } = child.lanes;
+  child.lanes.left = null;
+  child.lanes.right = null;
+  const beside = leadBoth(part, { left, right }, hasLabel ? room.gap_y >> 2 : room.gap_y, room);
+  putBox(part, contour, reachesOf({ left, right }), beside);
+}
+
+/** Between the stem and a condition beside it, and from there to where the line turns down. */
+const besideStem = (room: Room) => Math.max(room.lane, room.gap_x >> 1);
+
+/** Between a condition and the next below it. */
+const betweenLabels = (room: Room) => Math.max(2, room.gap_y >> 3);
+
+/** Stands the conditions under one another, the last highest, so that no line to a branch crosses another. */
+function placeLabels(part: Part, first: Part, left: number, room: Room): void {
+  let rows = 0;
+  for (let child = first.next; child !== null; child = child.next)
+    rows += child.label_height + betweenLabels(room);
+  first.label_top = rows;
+  part.lower = rows + first.label_height + roomUnderLabel(room);
+  for (let child = first.next; child !== null; child = child.next) {
+    rows -= child.label_height + betweenLabels(room);
+    child.label_top = rows;
+    child.turn = rows + (child.label_height >> 1);
+    child.label_left = left;
   }
-  putAbove(contour, -(part.width >> 1), Math.max((part.width + 1) >> 1, reach, reachOf(lanes)), part.upper);
-  putBox(part, contour, reach);
 }
 
-/**
- * Where the last branch goes so that the stem from the parent, half way between the first and the last branch, does
- * not fall on the line of a loop that rises between them.
- */
-function clearOfLanes(shift: number, xs: readonly number[], lane: number): number {
-  const clear = lane >> 1;
-  const stem = shift >> 1;
-  const hit = xs.find((x) => Math.abs(x - stem) < clear);
-  return hit === undefined ? shift : 2 * (hit + clear);
+/** How far to the right a branch stands at least, so that its line has room for its condition and no loop's line runs through one. */
+function leastShift(child: Part, labels: Reach, room: Room): number {
+  const own = labels.left + child.label_width + besideStem(room);
+  const clear = labels.right + room.lane;
+  const left = child.lanes.left === null ? 0 : clear + reachOf(child.lanes.left);
+  const right = child.lanes.right === null || child.next === null ? 0 : clear - (child.lanes.right.xs[0] ?? 0);
+  return Math.max(own, left, right);
 }
 
-function placeOverBranches(part: Part, first: Part, last: Part, room: Room): void {
-  let label = 0;
-  for (let child: Part | null = first; child !== null; child = child.next)
-    label = Math.max(label, child.label_height);
-  part.lower = label + room.gap_y;
-  const loops: Loop[] = [];
-  const xs: number[] = [];
-  const contour = contourWithLabel(first, part.lower);
-  for (let child: Part | null = first; child !== null; child = child.next) {
-    if (child !== first) {
-      const branch = contourWithLabel(child, part.lower);
-      const meeting = meet(contour, branch);
-      child.shift = meeting.apart + room.gap_x;
-      if (child === last) child.shift = clearOfLanes(child.shift, xs, room.lane);
-      join(contour, branch, meeting, child.shift);
+/** The lines of a branch that stands `shift` to the right, from the left to the right. */
+function gather(child: Part, into: { loops: Loop[]; xs: number[] }, hasLeft: boolean): void {
+  const { left, right } = child.lanes;
+  if (left !== null && hasLeft)
+    for (let at = left.loops.length - 1; at >= 0; at--) {
+      const loop = left.loops[at];
+      if (loop === undefined) continue;
+      into.loops.push(loop);
+      into.xs.push(child.shift - (left.xs[at] ?? 0));
     }
-    if (child.lanes === null) continue;
-    for (const loop of child.lanes.loops) loops.push(loop);
-    for (const x of child.lanes.xs) xs.push(child.shift + x);
-    child.lanes = null;
+  if (right !== null) {
+    for (const loop of right.loops) into.loops.push(loop);
+    for (const x of right.xs) into.xs.push(child.shift + x);
   }
-  const centre = last.shift >> 1;
-  moveBy(contour, -centre);
-  for (let child: Part | null = first; child !== null; child = child.next) child.shift -= centre;
-  part.upper = room.gap_y >> 1;
-  let reach = 0;
-  let widest = last.shift;
-  if (loops.length > 0) {
-    for (let at = 0; at < xs.length; at++) xs[at] = (xs[at] ?? 0) - centre;
-    reach = leadPast(part, { loops, xs }, part.upper, room);
-    widest = Math.max(widest, reach, xs.at(-1) ?? 0);
+  child.lanes.right = null;
+  if (hasLeft) child.lanes.left = null;
+}
+
+/** The first branch goes straight on; the others stand to its right, each as near as its neighbour allows. */
+function placeOverBranches(part: Part, first: Part, last: Part, room: Room): void {
+  const start = first.lanes.right === null ? 0 : reachOf(first.lanes.right);
+  const left = Math.max(besideStem(room), start + room.lane * Math.sign(start));
+  placeLabels(part, first, left, room);
+  let widest = 0;
+  for (let child = first.next; child !== null; child = child.next)
+    widest = Math.max(widest, child.label_width);
+  const labels = { left, right: left + widest };
+  const arriving = { loops: [] as Loop[], xs: [] as number[] };
+  const contour = contourWithWay(first, part.lower);
+  gather(first, arriving, false);
+  for (let child = first.next; child !== null; child = child.next) {
+    const branch = contourWithWay(child, part.lower);
+    const meeting = meet(contour, branch);
+    child.shift = Math.max(meeting.apart + room.gap_x, leastShift(child, labels, room));
+    join(contour, branch, meeting, child.shift);
+    gather(child, arriving, true);
   }
-  putAbove(
-    contour,
-    Math.min(first.shift, -(part.width >> 1)),
-    Math.max(widest, (part.width + 1) >> 1),
-    part.upper,
-  );
-  putBox(part, contour, reach);
+  const lanes = { left: first.lanes.left, right: arriving.loops.length === 0 ? null : arriving };
+  first.lanes.left = null;
+  const beside = leadBoth(part, lanes, room.gap_y >> 2, room);
+  const below = reachesOf(lanes);
+  putBox(part, contour, { left: below.left, right: Math.max(below.right, last.shift) }, beside);
 }
 
 /** Places every part against its parent, from the ends of the flows up. */

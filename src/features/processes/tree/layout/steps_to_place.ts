@@ -2,7 +2,7 @@ import { branchSize } from "../branch_size.ts";
 import { type Folds, isFolded } from "../folds.ts";
 import type { Tree, TreeNode } from "../tree.ts";
 import type { Contour } from "./contours.ts";
-import type { Lanes, Loop } from "./loop_lanes.ts";
+import type { Lanes, Loop, Side } from "./loop_lanes.ts";
 import type { Sizes } from "./layout.ts";
 
 /** A visible step while its chart is being laid out. What is measured sideways is measured from its centre line. */
@@ -20,21 +20,26 @@ export type Part = {
   /** Of the condition above it; 0 without one. */
   readonly label_width: number;
   readonly label_height: number;
-  /** How far it and its condition reach to the left and to the right. */
+  /** How far it reaches to the left and to the right; of a first branch its condition too, which stands above it. */
   readonly reach_left: number;
   readonly reach_right: number;
   /** The line by which it returns, when it is a loop. */
   loop: Loop | null;
   has_returns: boolean;
-  /** The lines that pass it, from the left to the right; handed on to its parent. */
-  lanes: Lanes | null;
+  /** The lines that pass it on either side; handed on to its parent. */
+  readonly lanes: Record<Side, Lanes | null>;
   /** Of everything from its top down; handed on to its parent. */
   contour: Contour | null;
   /** From its parent's centre line to its own. */
   shift: number;
-  /** The gap below it: down to where the branches part, and from there to the boxes below. */
+  /** The gap below it: the room for lines that pass, and from there the conditions down to the boxes below. */
   upper: number;
   lower: number;
+  /** From the end of its parent's `upper` down: where its line turns aside, and the top of its condition. */
+  turn: number;
+  label_top: number;
+  /** Where its condition begins, from its parent's centre line. */
+  label_left: number;
   /** Its centre line, and its top. */
   x: number;
   y: number;
@@ -48,6 +53,8 @@ function partOf(node: TreeNode, parent: Part | null, order: number, sizes: Sizes
   const label = node.condition === null ? nothing : sizes.condition(node.condition);
   const width = pixels(size.width);
   const labelWidth = Math.ceil(label.width);
+  const isFirst = parent === null || parent.first === null;
+  const reach = isFirst ? Math.max(width, labelWidth) : width;
   return {
     node,
     parent,
@@ -60,15 +67,18 @@ function partOf(node: TreeNode, parent: Part | null, order: number, sizes: Sizes
     height: pixels(size.height),
     label_width: labelWidth,
     label_height: Math.ceil(label.height),
-    reach_left: Math.max(width, labelWidth) >> 1,
-    reach_right: (Math.max(width, labelWidth) + 1) >> 1,
+    reach_left: reach >> 1,
+    reach_right: (reach + 1) >> 1,
     loop: null,
     has_returns: false,
-    lanes: null,
+    lanes: { left: null, right: null },
     contour: null,
     shift: 0,
     upper: 0,
     lower: 0,
+    turn: 0,
+    label_top: 0,
+    label_left: -(labelWidth >> 1),
     x: 0,
     y: 0,
   };
