@@ -18,6 +18,7 @@ describe.each(["light", "dark"] satisfies ChartScheme[])("the colours of a chart
       expect(contrast(colors.text, fill)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colors.muted, fill)).toBeGreaterThanOrEqual(4.5);
     }
+    expect(contrast(colors.end.text ?? "", colors.end.fill)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors.on_accent, colors.accent)).toBeGreaterThanOrEqual(4.5);
     for (const mark of marks)
       expect(contrast(colors.on_mark, colors.marks[mark])).toBeGreaterThanOrEqual(4.5);
@@ -29,6 +30,8 @@ describe.each(["light", "dark"] satisfies ChartScheme[])("the colours of a chart
       expect(contrast(edge, colors.ground)).toBeGreaterThanOrEqual(3);
       expect(contrast(colors.accent, fill)).toBeGreaterThanOrEqual(3);
     }
+    for (const { afar } of [...Object.values(colors.steps), colors.end])
+      expect(contrast(afar, colors.ground)).toBeGreaterThanOrEqual(3);
     for (const line of [colors.line, colors.loop, colors.accent, ...Object.values(colors.marks)])
       expect(contrast(line, colors.ground)).toBeGreaterThanOrEqual(3);
   });
@@ -38,6 +41,17 @@ describe.each(["light", "dark"] satisfies ChartScheme[])("the colours of a chart
     const fills = nodeColors.map((color) => colorsOf({ type: "simple_text", color }, colors).fill);
     expect(new Set(edges).size).toBe(nodeColors.length);
     expect(new Set(fills).size).toBe(nodeColors.length);
+  });
+
+  test("a grey step is told from one without a colour, and a loop's line from every other", () => {
+    const { plain, grey } = colors.steps;
+    const [r = 0, , b = 0] = rgbOf(grey.edge) ?? [];
+    const [plainRed = 0, , plainBlue = 0] = rgbOf(plain.edge) ?? [];
+    // The one is cool, the other warm.
+    expect([b > r, plainBlue < plainRed]).toEqual([true, true]);
+    expect(plain.fill).not.toBe(grey.fill);
+    const spread = (color: string) => Math.max(...(rgbOf(color) ?? [])) - Math.min(...(rgbOf(color) ?? []));
+    expect(spread(colors.loop) - spread(colors.line)).toBeGreaterThan(80);
   });
 
   test("a stylesheet gets the same colours as the canvas", () => {
@@ -55,5 +69,12 @@ test("a step without a colour is plain", () => {
   expect(colorsOf({ type: "decision", color: "blue" }, light)).toBe(light.steps.blue);
   expect(colorsOf({ type: "blank", color: null }, light)).toBe(light.blank);
   expect(colorsOf({ type: "start", color: null }, light)).toBe(light.start);
+  expect(colorsOf({ type: "end", color: null }, light)).toBe(light.end);
   expect(colorsOf({ type: "start", color: "red" }, light)).toBe(light.steps.red);
+});
+
+test("where decisions fill with their colour, the dark ground gets it with half its strength", () => {
+  const spread = (color: string) => Math.max(...(rgbOf(color) ?? [])) - Math.min(...(rgbOf(color) ?? []));
+  for (const { edge, afar } of Object.values(chartColors.dark.steps))
+    expect(spread(afar)).toBeLessThanOrEqual(spread(edge) / 2 + 1);
 });

@@ -7,7 +7,8 @@ export type Tone = keyof StepColors | "line" | "text" | "muted" | "on_mark" | Ma
 
 /** The colour of a tone; `own` are the colours of what is drawn. */
 export function inkOf(tone: Tone, own: StepColors, colors: ChartColors): string {
-  if (tone === "fill" || tone === "border" || tone === "edge") return own[tone];
+  if (tone === "text" && own.text !== undefined) return own.text;
+  if (tone === "fill" || tone === "border" || tone === "edge" || tone === "afar") return own[tone];
   if (tone === "line" || tone === "text" || tone === "muted" || tone === "on_mark") return colors[tone];
   return colors.marks[tone];
 }

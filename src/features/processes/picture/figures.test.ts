@@ -49,14 +49,20 @@ describe("the figure of a step", () => {
       const { width, height, areas } = figures.step(step, true);
       expect([width, height]).toEqual([measured.step(step).width, measured.step(step).height]);
       const [first] = areas;
-      if (first?.kind === "rounded") expect(coveredBy(first)).toEqual([0, 0, width, height]);
+      if (first?.kind === "rounded" && step.type !== "process")
+        expect(coveredBy(first)).toEqual([0, 0, width, height]);
     }
   });
 
-  test("is known by its shape: a strip on boxes, points on decisions, round ends, dashes where a step is to come", () => {
+  test("is known by its shape: a strip on texts, bars on procedures, two sheets of a process, points on decisions, round ends, dashes where a step is to come", () => {
     const kinds = (step: TreeNode) => figures.step(step, true).areas.map(({ kind }) => kind);
-    expect(kinds(procedure)).toEqual(["rounded", "path"]);
+    const process = nodeOf({ unique_id: 8, type: "process", id: 6, name: "Vânzarea" });
+    expect(kinds(text(3, "Cererea"))).toEqual(["rounded", "path"]);
+    expect(kinds(procedure)).toEqual(["rounded", "path", "path", "path"]);
+    expect(kinds(process)).toEqual(["rounded", "rounded", "path"]);
     expect(kinds(decision)).toEqual(["path"]);
+    const signs = [...figures.step(procedure, true).signs, ...figures.step(process, true).signs];
+    expect(signs.map(({ size }) => size)).toEqual([16, 16]);
     const radius = ({ areas: [area] }: StepFigure) => (area?.kind === "rounded" ? area.radius : null);
     expect(radius(figures.step(end(4), true))).toBe(look.pill.height / 2 - look.strong_border / 2);
     const dashes = (step: TreeNode) => figures.step(step, true).areas[0]?.dash ?? null;
@@ -89,7 +95,7 @@ describe("the figure of a step", () => {
   });
 
   test("is a strong patch from afar where it decides, else a pale one with a strip", () => {
-    expect(figures.step(decision, false).patch).toEqual({ tone: "edge", strip: 0 });
+    expect(figures.step(decision, false).patch).toEqual({ tone: "afar", strip: 0 });
     expect(figures.step(end(4), false).patch).toEqual({ tone: "border", strip: 8 });
   });
 });
@@ -135,6 +141,8 @@ describe("a tone", () => {
     const own = colorsOf({ type: "decision", color: "red" }, light);
     expect(inkOf("fill", own, light)).toBe(light.steps.red.fill);
     expect(inkOf("edge", own, light)).toBe(light.steps.red.edge);
+    expect(inkOf("text", own, light)).toBe(light.text);
+    expect(inkOf("text", colorsOf({ type: "end", color: null }, light), light)).toBe(light.end.text);
     expect(inkOf("muted", own, light)).toBe(light.muted);
     expect(inkOf("on_mark", own, light)).toBe(light.on_mark);
     expect(inkOf("moved", own, light)).toBe(light.marks.moved);

@@ -36,21 +36,24 @@ export function baselineOf(style: TextStyle): number {
   return Math.floor((line - ascent - descent) / 2) + ascent;
 }
 
-export type Shape = "box" | "hexagon" | "pill" | "blank";
+export type Shape = "box" | "bars" | "stack" | "hexagon" | "pill" | "blank";
 
 export const shapes: Readonly<Record<NodeType, Shape>> = {
   start: "pill",
   end: "pill",
   loop: "pill",
   decision: "hexagon",
-  process: "box",
-  procedure: "box",
+  process: "stack",
+  procedure: "bars",
   simple_text: "box",
   blank: "blank",
 };
 
 /** Every measure of the drawing, in pixels at 100 %. */
 export const look = {
+  /** A procedure has a bar on both sides and a line beside each, a process a second sheet under it. */
+  bars: { line: 8, pen: 1 },
+  stack: 4,
   box: { width: 200, radius: 8, edge: 4, left: 16, right: 12, top: 10, bottom: 10, min_height: 44 },
   hexagon: {
     width: 200,
@@ -65,7 +68,7 @@ export const look = {
   },
   pill: { height: 34, left: 14, right: 16, gap: 6, min_width: 84, max_width: 200 },
   blank: { width: 120, height: 40, radius: 8, dash: [5, 4] },
-  heading: { gap: 2, icon: 14, icon_gap: 5 },
+  heading: { gap: 2, icon: 16, icon_gap: 5 },
   condition: { left: 10, right: 10, top: 2, bottom: 2, max_width: 168, radius: 11 },
   /** From the line on which letters stand, and from the middle of their line. */
   rule: { under: 3, through: 1, height: 1 },
@@ -120,7 +123,7 @@ export const icons: Readonly<Record<IconName, string>> = {
   process: "M3 15h6v6h-6zM15 15h6v6h-6zM9 3h6v6h-6zM6 15v-1a2 2 0 0 1 2 -2h8a2 2 0 0 1 2 2v1M12 9v3",
   decision: "M12 3l9 9l-9 9l-9 -9z",
   loop: "M9 14l-4 -4l4 -4M5 10h11a4 4 0 1 1 0 8h-1",
-  end: "M5 5h14v14h-14z",
+  end: "M5 21v-17M5 5h14l-4 4.5l4 4.5h-14",
   start: "M7 4v16l13 -8z",
   plus,
   menu: "M5 12v.01M12 12v.01M19 12v.01",

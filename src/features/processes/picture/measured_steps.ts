@@ -147,11 +147,18 @@ export function measureSteps(
       };
     }
     const style: TextStyle = shape === "hexagon" ? "strong" : "name";
-    const frame = look[shape];
+    const frame = shape === "hexagon" ? look.hexagon : look.box;
+    const more = shape === "stack" ? look.stack : 0;
     const { width, lines } = framed(name, frame, style);
     const heading = common.heading === null ? 0 : lettering.heading.line + look.heading.gap;
     const height = frame.top + heading + lines.length * lettering[style].line + frame.bottom;
-    return { ...common, width, height: Math.max(frame.min_height, height), lines, style };
+    return {
+      ...common,
+      width: width + more,
+      height: Math.max(frame.min_height, height) + more,
+      lines,
+      style,
+    };
   }
 
   function step(node: TreeNode): MeasuredStep {

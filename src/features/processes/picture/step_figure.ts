@@ -1,5 +1,6 @@
 import { baselineOf, hexagonPath, lettering, look } from "./look.ts";
-import { leftEdge } from "./svg_paths.ts";
+import { leftEdge, rightEdge } from "./svg_paths.ts";
+import type { Rect } from "../tree/layout/layout.ts";
 import type { MeasuredStep } from "./measured_steps.ts";
 import {
   all,
@@ -14,24 +15,44 @@ import {
   type Words,
 } from "./figure.ts";
 
+const sheet = (rect: Rect): Area =>
+  rounded(inset(rect, look.border / 2), look.box.radius - look.border / 2, {
+    fill: "fill",
+    stroke: "border",
+  });
+
+/** What of a step its words stand on: of a process the sheet on top. */
+const faceOf = ({ shape, width, height }: MeasuredStep): Rect =>
+  shape === "stack"
+    ? { x: 0, y: 0, width: width - look.stack, height: height - look.stack }
+    : all({ width, height });
+
 /** The outline of a step. */
 export function areasOf(step: MeasuredStep): Area[] {
-  const { width, height } = step;
+  const { width, height, shape } = step;
   const strong: Partial<Inked> = { fill: "fill", stroke: "edge", pen: look.strong_border };
-  if (step.shape === "box") {
-    const { radius, edge } = look.box;
+  const { radius, edge } = look.box;
+  const face = faceOf(step);
+  const left = outlined(leftEdge(face, radius, edge), { fill: "edge" });
+  if (shape === "box") return [sheet(face), left];
+  if (shape === "stack") {
+    const under = { ...face, x: look.stack, y: look.stack };
+    return [sheet(under), sheet(face), left];
+  }
+  if (shape === "bars") {
+    const { line, pen } = look.bars;
+    const bars = `M${line} ${look.border}V${height - look.border}M${width - line} ${look.border}V${height - look.border}`;
     return [
-      rounded(inset(all(step), look.border / 2), radius - look.border / 2, {
-        fill: "fill",
-        stroke: "border",
-      }),
-      outlined(leftEdge(all(step), radius, edge), { fill: "edge" }),
+      sheet(face),
+      left,
+      outlined(rightEdge(face, radius, edge), { fill: "edge" }),
+      outlined(bars, { stroke: "edge", pen }),
     ];
   }
-  if (step.shape === "hexagon") return [outlined(hexagonPath(width, height), strong)];
-  const radius = cornerOf(step) - look.strong_border / 2;
+  if (shape === "hexagon") return [outlined(hexagonPath(width, height), strong)];
   const rect = inset(all(step), look.strong_border / 2);
-  return [rounded(rect, radius, step.shape === "blank" ? { ...strong, dash: look.blank.dash } : strong)];
+  const round = cornerOf(step) - look.strong_border / 2;
+  return [rounded(rect, round, shape === "blank" ? { ...strong, dash: look.blank.dash } : strong)];
 }
 
 function cornerOf({ shape, height }: MeasuredStep): number {
@@ -60,7 +81,7 @@ function placesOf(step: MeasuredStep): {
   }
   const { left } = look.box;
   const heading = step.heading === null ? 0 : lettering.heading.line + look.heading.gap;
-  const top = Math.round((step.height - heading - names) / 2);
+  const top = Math.round((faceOf(step).height - heading - names) / 2);
   const size = look.heading.icon;
   return {
     icon: { x: left, y: top + (lettering.heading.line - size) / 2, size },
@@ -104,9 +125,12 @@ export function stepFigure(step: MeasuredStep, canAdd: boolean, areas: readonly 
     height,
     corner: cornerOf(step),
     patch:
-      step.shape === "hexagon" ? { tone: "edge", strip: 0 } : { tone: "border", strip: 2 * look.box.edge },
+      step.shape === "hexagon" ? { tone: "afar", strip: 0 } : { tone: "border", strip: 2 * look.box.edge },
     areas,
-    signs: isSeen && step.icon !== null ? [{ ...icon, name: step.icon, tone: "edge" }] : [],
+    signs:
+      isSeen && step.icon !== null
+        ? [{ ...icon, name: step.icon, tone: step.icon === "end" ? "text" : "edge" }]
+        : [],
     words,
   };
 }

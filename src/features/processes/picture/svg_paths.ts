@@ -26,6 +26,16 @@ export function leftEdge({ x, y, height }: Rect, radius: number, width: number):
   ].join("");
 }
 
+/** The same along its right side. */
+export function rightEdge({ x, y, width, height }: Rect, radius: number, wide: number): string {
+  const down = radius - Math.sqrt(radius ** 2 - (radius - wide) ** 2);
+  const [left, right, bottom] = [x + width - wide, x + width, y + height];
+  return [
+    `M${n(left)} ${n(y + down)}A${n(radius)} ${n(radius)} 0 0 1 ${n(right)} ${n(y + radius)}`,
+    `V${n(bottom - radius)}A${n(radius)} ${n(radius)} 0 0 1 ${n(left)} ${n(bottom - down)}Z`,
+  ].join("");
+}
+
 /** A line of level and upright stretches, its corners rounded. */
 export function roundedLine(points: readonly number[]): string {
   const last = points.length - 2;

@@ -14,8 +14,10 @@ describe("the small map", () => {
 
   test("of a long flow is more than a hair, with the flow in its middle", () => {
     const map = mapOf({ width: 260, height: 100_000 });
-    expect(map.width).toBe(24);
-    expect(map.x).toBeGreaterThan(11);
+    expect(map.width).toBe(64);
+    expect(map.x).toBeGreaterThan(31);
+    const wide = mapOf({ width: 100_000, height: 260 });
+    expect([wide.width, wide.height]).toEqual([mapRoom.width, 64]);
   });
 
   test("shows what is in view, cut to the chart and never too small to be seen", () => {

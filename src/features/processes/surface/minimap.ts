@@ -4,8 +4,8 @@ import { type Point, shownRect, type View } from "./view.ts";
 /** The room for the small map, in pixels. */
 export const mapRoom: Size = { width: 176, height: 132 };
 
-/** The least that a side of it measures, so that a long flow is more than a hair. */
-const leastSide = 24;
+/** The least that a side of it measures, so that a long or wide chart is more than a strip. */
+const leastSide = 64;
 
 export type MapPlan = Size & {
   readonly scale: number;

@@ -22,6 +22,7 @@ import {
   wholeView,
   withFollowers,
 } from "./view.ts";
+import { lettering, textStyles } from "../picture/look.ts";
 
 const window = { width: 1000, height: 600 };
 const number = fc.double({ min: -5000, max: 5000, noNaN: true });
@@ -54,22 +55,26 @@ describe("the first view", () => {
     expect(firstView({ width: 400, height: 5000 }, window, 200)).toEqual({ x: 300, y: 0, k: 1 });
   });
 
-  test("makes a wider chart as wide as the window", () => {
-    const first = firstView({ width: 1210, height: 500 }, window, 600);
-    expect(first.k).toBeCloseTo(0.8);
-    expect(first.x).toBeCloseTo(16);
+  test("keeps 100 % whatever the size, so that no word is smaller than 12 pixels", () => {
+    const least = Math.min(
+      ...textStyles.filter((style) => style !== "mark").map((style) => lettering[style].size),
+    );
+    fc.assert(
+      fc.property(size, size, number, (chart, room, middle) => {
+        expect(firstView(chart, room, middle).k * least).toBeGreaterThanOrEqual(12);
+      }),
+    );
   });
 
-  test("stays readable, and then shows the start", () => {
+  test("of a wide chart shows the surroundings of the start", () => {
     const first = firstView({ width: 9000, height: 500 }, window, 4500);
-    expect(first.k).toBe(scales.readable);
-    expect(4500 * first.k + first.x).toBeCloseTo(500);
+    expect(4500 + first.x).toBeCloseTo(500);
   });
 
   test("shows no empty room beside a start that stands at the edge", () => {
     expect(firstView({ width: 9000, height: 500 }, window, 40).x).toBe(16);
     const right = firstView({ width: 9000, height: 500 }, window, 8960);
-    expect(9000 * right.k + right.x).toBeCloseTo(984);
+    expect(9000 + right.x).toBeCloseTo(984);
   });
 });
 

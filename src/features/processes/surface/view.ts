@@ -5,8 +5,8 @@ export type View = { readonly x: number; readonly y: number; readonly k: number 
 
 export type Point = { readonly x: number; readonly y: number };
 
-/** At 100 % text is 14 pixels high; below the readable scale it is no longer read with ease. */
-export const scales = { least: 0.05, most: 2, readable: 0.6, step: 1.25 } as const;
+/** At 100 % names are 14 pixels high and the smallest words 12; below the readable scale names are smaller than that. */
+export const scales = { least: 0.05, most: 2, readable: 0.86, step: 1.25 } as const;
 
 /** The least that stays on the screen of a chart that is pushed aside, in pixels. */
 const kept = 72;
@@ -52,19 +52,16 @@ export function wholeView(chart: Size, window: Size): View {
 }
 
 /**
- * How a chart is opened: from its top, as wide as the window at 100 % or less, but readable; of a wider chart the
+ * How a chart is opened: at 100 %, from its top, a narrow chart in the middle of the window, of a wider one the
  * surroundings of `middle` (where its start stands).
  */
 export function firstView(chart: Size, window: Size, middle: number): View {
-  const across = (window.width - 2 * edge) / Math.max(1, chart.width);
-  const k = between(scales.readable, across, 1);
-  const wide = chart.width * k;
   const inside = window.width - 2 * edge;
   const x =
-    wide <= inside
-      ? (window.width - wide) / 2
-      : between(window.width - edge - wide, window.width / 2 - middle * k, edge);
-  return { x, y: 0, k };
+    chart.width <= inside
+      ? (window.width - chart.width) / 2
+      : between(window.width - edge - chart.width, window.width / 2 - middle, edge);
+  return { x, y: 0, k: 1 };
 }
 
 /** The same scale, with a box in the middle. */

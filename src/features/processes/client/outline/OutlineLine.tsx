@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconAlignLeft,
   IconArrowsSplit2,
   IconChevronRight,
   IconDots,
@@ -8,7 +9,6 @@ import {
   IconPlayerPlay,
   IconPlus,
   IconSitemap,
-  IconTypography,
 } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
@@ -38,7 +38,7 @@ const icons: Record<NodeType, ReactNode> = {
   loop: <IconArrowBackUp {...glyph} />,
   process: <IconSitemap {...glyph} />,
   procedure: <IconFileText {...glyph} />,
-  simple_text: <IconTypography {...glyph} />,
+  simple_text: <IconAlignLeft {...glyph} />,
   blank: <IconPlus {...glyph} />,
 };
 

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import {
+  IconAlignLeft,
   IconArrowsSplit2,
   IconFileText,
   IconFlag,
   IconRepeat,
   IconSitemap,
-  IconTypography,
 } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -18,7 +18,7 @@ export type StepType = NewStep["type"];
 const icons: Record<StepType, ReactNode> = {
   procedure: <IconFileText aria-hidden />,
   process: <IconSitemap aria-hidden />,
-  simple_text: <IconTypography aria-hidden />,
+  simple_text: <IconAlignLeft aria-hidden />,
   decision: <IconArrowsSplit2 aria-hidden />,
   loop: <IconRepeat aria-hidden />,
   end: <IconFlag aria-hidden />,

@@ -83,7 +83,7 @@ function drawMap(canvas: HTMLCanvasElement, layout: Layout, scheme: ChartScheme)
   // A step of a large chart is less than a pixel, and would not be seen at all.
   const least = 1 / drawn;
   for (const box of layout.boxes) {
-    context.fillStyle = colorsOf(box.node, colors).edge;
+    context.fillStyle = colorsOf(box.node, colors).afar;
     context.fillRect(box.x, box.y, Math.max(least, box.width), Math.max(least, box.height));
   }
 }

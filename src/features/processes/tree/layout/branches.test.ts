@@ -67,7 +67,12 @@ describe("branches of one decision", () => {
   test("a line that passes a tall step keeps the next branch off along the whole of it", () => {
     const tall = step(3, "Da", [back(4)]);
     const other = step(5, "Nu", [step(6, null, [step(7, null)])]);
-    const fork = nodeOf({ unique_id: 2, type: "decision", name: "a", children: [step(8, "Poate"), tall, other] });
+    const fork = nodeOf({
+      unique_id: 2,
+      type: "decision",
+      name: "a",
+      children: [step(8, "Poate"), tall, other],
+    });
     const sizes = {
       ...evenSizes,
       step: ({ unique_id }: TreeNode) => ({

@@ -221,8 +221,19 @@ describe("the lines of the flow", () => {
 
   test("conditions are beside their decision however far their branches stand", () => {
     const far = (unique_id: number, condition: string) =>
-      nodeOf({ unique_id, type: "decision", name: "a", condition, children: wideOf(20).children[0]?.children ?? [] });
-    const tree = nodeOf({ unique_id: 900, type: "decision", name: "a", children: [far(901, "Da"), far(902, "Nu")] });
+      nodeOf({
+        unique_id,
+        type: "decision",
+        name: "a",
+        condition,
+        children: wideOf(20).children[0]?.children ?? [],
+      });
+    const tree = nodeOf({
+      unique_id: 900,
+      type: "decision",
+      name: "a",
+      children: [far(901, "Da"), far(902, "Nu")],
+    });
     const layout = layoutOf(tree, evenSizes, room);
     const decision = boxOf(layout, 900);
     const own = flowsIn(layout).filter(({ from }) => from === 900);

@@ -1,5 +1,13 @@
 import { type Contour, contourOf, extentOf, join, meet, putAbove } from "./contours.ts";
-import { type Lanes, leadPast, type Loop, type Passing, passing, roomToTurn, type Side } from "./loop_lanes.ts";
+import {
+  type Lanes,
+  leadPast,
+  type Loop,
+  type Passing,
+  passing,
+  roomToTurn,
+  type Side,
+} from "./loop_lanes.ts";
 import type { Room } from "./layout.ts";
 import type { Part } from "./steps_to_place.ts";
 
@@ -125,7 +133,8 @@ function leastShift(child: Part, labels: Reach, room: Room): number {
   const own = labels.left + child.label_width + besideStem(room);
   const clear = labels.right + room.lane;
   const left = child.lanes.left === null ? 0 : clear + reachOf(child.lanes.left);
-  const right = child.lanes.right === null || child.next === null ? 0 : clear - (child.lanes.right.xs[0] ?? 0);
+  const right =
+    child.lanes.right === null || child.next === null ? 0 : clear - (child.lanes.right.xs[0] ?? 0);
   return Math.max(own, left, right);
 }
 
