@@ -73,6 +73,12 @@ describe("the figure of a step", () => {
     expect(figures.step(blank(5), true).signs.map(({ name }) => name)).toEqual(["plus"]);
     expect(figures.step(blank(5), false).signs).toEqual([]);
     expect(figures.step(end(4), false).signs.map(({ name }) => name)).toEqual(["end"]);
+    const wordsOf = (canAdd: boolean) => figures.step(blank(5), canAdd).words.map((words) => words.text);
+    expect(wordsOf(true)).toEqual(["chart.add_here"]);
+    expect(wordsOf(false)).toEqual(["node.blank"]);
+    const isFirst = () => true;
+    const first = createFigures(measureSteps({ ...noLinks, isFirst }, say, measure), say, measure);
+    expect(first.step(blank(5), true).words.map((words) => words.text)).toEqual(["chart.add_first"]);
   });
 
   test("underlines what leads somewhere, strikes out what is gone, and says faintly what cannot be opened", () => {

@@ -67,7 +67,7 @@ export const look = {
     min_height: 52,
   },
   pill: { height: 34, left: 14, right: 16, gap: 6, min_width: 84, max_width: 200 },
-  blank: { width: 120, height: 40, radius: 8, dash: [5, 4] },
+  blank: { width: 120, height: 40, radius: 8, pad: 14, dash: [5, 4] },
   heading: { gap: 2, icon: 16, icon_gap: 5 },
   condition: { left: 10, right: 10, top: 2, bottom: 2, max_width: 168, radius: 11 },
   /** From the line on which letters stand, and from the middle of their line. */

@@ -22,6 +22,8 @@ export type Links = {
   readonly processes: ReadonlyMap<number, LinkInfo>;
   /** A step of the chart, so that a loop is called as what it returns to is called now. */
   stepOf?(unique_id: number): TreeNode | undefined;
+  /** Whether a step is the first after the start. */
+  isFirst?(node: TreeNode): boolean;
 };
 
 /** A step as it is drawn: its shape, and its words in the lines that they take. */
@@ -34,6 +36,8 @@ export type MeasuredStep = Size & {
   readonly style: TextStyle;
   /** The whole name, which the lines may cut. */
   readonly name: string;
+  /** On a place for a step: what to do there. */
+  readonly invite: string | null;
   /** What a link leads to: null for a step that is none; a link not known yet passes for a live one. */
   readonly state: LinkInfo["status"] | null;
 };
@@ -129,9 +133,14 @@ export function measureSteps(
     const name = nameOf(node, links, say);
     const state = node.id === null ? null : (linkOf(node, links)?.status ?? "live");
     const icon = iconOf(node, state);
-    const common = { shape, name, state, icon, heading: headingOf(node, state, say) };
-    if (shape === "blank")
-      return { ...common, width: look.blank.width, height: look.blank.height, lines: [], style: "name" };
+    const common = { shape, name, state, icon, heading: headingOf(node, state, say), invite: null };
+    if (shape === "blank") {
+      const invite = say(links.isFirst?.(node) ? "chart.add_first" : "chart.add_here");
+      const { width: least, height, pad } = look.blank;
+      const asked = look.icon + look.pill.gap + measure(invite, "name");
+      const width = Math.max(least, Math.ceil(Math.max(asked, measure(name, "name"))) + 2 * pad);
+      return { ...common, invite, width, height, lines: [], style: "name" };
+    }
     if (shape === "pill") {
       const { height, left, right, gap, min_width, max_width } = look.pill;
       const around = left + look.icon + gap + right;

@@ -69,8 +69,11 @@ function placesOf(step: MeasuredStep): {
   const names = step.lines.length * lettering[step.style].line;
   const icon = (x: number, size: number) => ({ x, y: (step.height - size) / 2, size });
   const y = Math.round((step.height - names) / 2);
-  if (step.shape === "blank")
-    return { icon: icon((step.width - look.icon) / 2, look.icon), heading: [0, 0], name: [0, y] };
+  if (step.shape === "blank") {
+    const { pad } = look.blank;
+    const top = (step.height - lettering.name.line) / 2;
+    return { icon: icon(pad, look.icon), heading: [0, 0], name: [pad + look.icon + look.pill.gap, top] };
+  }
   if (step.shape === "pill") {
     const { left, gap } = look.pill;
     return { icon: icon(left, look.icon), heading: [0, 0], name: [left + look.icon + gap, y] };
@@ -115,6 +118,12 @@ export function stepFigure(step: MeasuredStep, canAdd: boolean, areas: readonly 
       tone: "muted",
       isHeading: true,
     });
+  if (step.invite !== null)
+    words.push(
+      canAdd
+        ? { ...common, text: step.invite, x: name[0], y: name[1], style, tone: "text" }
+        : { ...common, text: step.name, x: width / 2, y: name[1], anchor: "middle", style, tone: "muted" },
+    );
   const rule = ruleOf(step);
   for (const [at, text] of step.lines.entries()) {
     const y = name[1] + at * lettering[style].line;

@@ -11,6 +11,11 @@ export const chartStepsTexts = texts({
     "node.simple_text": "Text simplu",
     "node.decision": "Decizie",
     "node.loop": "Buclă",
+    "chart.add_first": "Adaugă primul pas",
+    "chart.add_here": "Adaugă un pas",
+    "chart.empty_label": "Primul pas al diagramei",
+    "chart.empty_keys": "Enter adaugă · trage un pas ca să-l muți · ? arată tastele",
+    "chart.empty_touch": "Alege ce fel de pas este primul. Pe urmă apasă + ca să continui.",
     "node.blank": "Pas de adăugat",
     "node.condition": "Condiție",
 
@@ -108,6 +113,11 @@ export const chartStepsTexts = texts({
     "node.simple_text": "Simple text",
     "node.decision": "Decision",
     "node.loop": "Loop",
+    "chart.add_first": "Add the first step",
+    "chart.add_here": "Add a step",
+    "chart.empty_label": "First step of the chart",
+    "chart.empty_keys": "Enter adds · drag a step to move it · ? shows the keys",
+    "chart.empty_touch": "Choose what the first step is. Then press + to go on.",
     "node.blank": "Step to be added",
     "node.condition": "Condition",
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { areInsertsShown, detailAt, isNear, nearFrom, stepsAsElements } from "./detail_at_scale.ts";
+import { areInsertsShown, detailAt, growthAt, isNear, nearFrom, stepsAsElements } from "./detail_at_scale.ts";
+import { look } from "../picture/look.ts";
 import { laidOut, tree } from "../picture/small_chart.fixture.ts";
 
 const { scale, leave_scale, count, leave_count } = nearFrom;
@@ -35,4 +36,16 @@ test("letters become bars and then nothing as they get too small to read", () =>
 test("places for new steps are seen near by, and under a finger from wherever steps are elements", () => {
   expect([areInsertsShown(0.8, false), areInsertsShown(0.79, false)]).toEqual([true, false]);
   expect([areInsertsShown(scale, true), areInsertsShown(scale - 0.01, true)]).toEqual([true, false]);
+});
+
+describe("the controls of a step", () => {
+  test("are no smaller than 24 pixels of the screen wherever they are elements, and never smaller than drawn", () => {
+    for (let scale: number = nearFrom.leave_scale; scale <= 2; scale += 0.01) {
+      // The smallest is the fold's pill, which takes presses 6 pixels around it.
+      expect((look.fold.height + 12) * growthAt(scale) * scale).toBeGreaterThanOrEqual(24);
+      expect(2 * look.insert.radius * growthAt(scale) * scale + 8 * scale).toBeGreaterThanOrEqual(24);
+      expect(growthAt(scale)).toBeGreaterThanOrEqual(1);
+    }
+    expect([growthAt(1), growthAt(2), growthAt(0.8)]).toEqual([1, 1, 1.3]);
+  });
 });

@@ -48,3 +48,11 @@ export function detailAt(scale: number): Detail {
 export function areInsertsShown(scale: number, isTouch: boolean): boolean {
   return isTouch ? scale >= nearFrom.scale : scale >= 0.8;
 }
+
+/** What there is room for beside a step that is drawn at half its size. */
+const mostGrowth = 1.8;
+
+/** How much larger than the chart its controls are drawn, so that they stay as large on the screen; in few steps. */
+export function growthAt(scale: number): number {
+  return Math.min(mostGrowth, Math.max(1, Math.ceil(10 / scale) / 10));
+}

@@ -74,6 +74,10 @@ export function nodeOf(node: Pick<TreeNode, "unique_id" | "type"> & Partial<Tree
   };
 }
 
+/** Whether nothing has been drawn yet but the place of the first step. */
+export const isEmptyTree = ({ children: [first, ...others] }: Tree): boolean =>
+  first?.type === "blank" && others.length === 0;
+
 /** The chart of a new process: a start, and the place of the first step. */
 export const emptyTree = (): Tree =>
   nodeOf({ unique_id: 1, type: "start", name: "Start", children: [nodeOf({ unique_id: 2, type: "blank" })] });

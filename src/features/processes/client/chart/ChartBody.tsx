@@ -18,6 +18,8 @@ import { useComparison } from "../compare/use_comparison.ts";
 import { CompareView } from "../compare/CompareView.tsx";
 import { useChartFiles } from "../export/use_chart_files.tsx";
 import { Outline } from "../outline/Outline.tsx";
+import { OutlinePane } from "../outline/OutlinePane.tsx";
+import { useOutlined } from "../outline/use_outlined.ts";
 import { SaveStatus } from "../saving/SaveStatus.tsx";
 import { type ChartInfos, InfosContext } from "../steps/use_step_name.ts";
 import { ChartSurface, type SurfaceHandle } from "../surface/ChartSurface.tsx";
@@ -34,6 +36,7 @@ import { ChartNews } from "../together/ChartNews.tsx";
 import { useChartActions } from "./use_chart_actions.ts";
 import { useChartKeys } from "./use_chart_keys.ts";
 import type { ChartFilters } from "./chart_query.ts";
+import { EmptyChart } from "./EmptyChart.tsx";
 import { FindStep } from "./FindStep.tsx";
 import { useFolds } from "./use_folds.ts";
 import { useFollowLink } from "./use_follow_link.ts";
@@ -101,7 +104,11 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   // oxlint-disable-next-line react/refs -- see above
   drawn.current = tree;
   const links = useMemo<ChartInfos>(
-    () => ({ ...comparison.infos, stepOf: (id) => indexOf(drawn.current).byId.get(id)?.node }),
+    () => ({
+      ...comparison.infos,
+      stepOf: (id) => indexOf(drawn.current).byId.get(id)?.node,
+      isFirst: (node) => drawn.current.children[0] === node,
+    }),
     [comparison.infos],
   );
   const figures = useFigures(links);
@@ -121,7 +128,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const { follow, preview } = useFollowLink((unique_id) => {
     followed.current = unique_id;
   });
-  const [isOutlined, setOutlined] = useState(() => window.innerWidth >= wideEnough);
+  const [isOutlined, turnOutline] = useOutlined(mayEdit);
   const [selected, setSelected] = useState<number | null>(null);
   const [focusAt, setFocusAt] = useState(editor.focus.at);
   if (focusAt !== editor.focus.at) {
@@ -181,7 +188,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
           canUndo={editor.canUndo}
           canRedo={editor.canRedo}
           isOutlined={isOutlined}
-          onOutline={setOutlined}
+          onOutline={turnOutline}
           onVersion={onVersion}
           onSource={(next) => set({ source: next, version: undefined, compare: undefined })}
           onStep={focusOn}
@@ -218,7 +225,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
         <div className={classes.work}>
           <ChartNews news={drawing.news} />
           {isOutlined && (
-            <aside className={classes.outline} aria-label={t("chart.outline")}>
+            <OutlinePane>
               <Outline
                 tree={tree}
                 focus={editor.focus}
@@ -232,9 +239,10 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
                 onImprove={improvements.propose}
                 marks={marks}
               />
-            </aside>
+            </OutlinePane>
           )}
           <div className={classes.stage}>
+            {canEdit && <EmptyChart tree={tree} onAdd={actions.add} />}
             <ChartSurface
               ref={surface}
               layout={layout}
@@ -299,6 +307,3 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
 }
 
 type OpenedMenu = { unique_id: number; anchor: DOMRect };
-
-/** From here on there is room for the outline beside the chart. */
-const wideEnough = 1200;

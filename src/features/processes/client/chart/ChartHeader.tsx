@@ -89,9 +89,11 @@ export function ChartHeader(props: Props) {
         >
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
-        <PageTitle>{process.name}</PageTitle>
-        <StatusBadge status={process.status} />
-        <AboutProcess process={process} />
+        <div className={classes.names}>
+          <PageTitle>{process.name}</PageTitle>
+          <StatusBadge status={process.status} />
+        </div>
+        {!isNarrow && <AboutProcess process={process} />}
         {status}
       </div>
       <div className={classes.tools} role="toolbar" aria-label={t("chart.tools")}>
@@ -104,6 +106,7 @@ export function ChartHeader(props: Props) {
           onClick={() => onOutline(!isOutlined)}
         />
         <div className={classes.find}>{find}</div>
+        {isNarrow && <AboutProcess process={process} />}
         {canEdit && (
           <>
             <Tool
@@ -138,6 +141,8 @@ export function ChartHeader(props: Props) {
             {other.label}
           </Button>
         )}
+      </div>
+      <div className={classes.ends}>
         {!isReading && !isOlder && (
           <PublishButton process={process} disabled={isStuck} isSmall={isNarrow} onStep={onStep} />
         )}

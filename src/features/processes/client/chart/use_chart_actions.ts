@@ -17,6 +17,7 @@ import { moveStep } from "../../tree/edit/move_step.ts";
 import { type RemovalMode, removalModes, removeStep } from "../../tree/edit/remove_step.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
+import type { FormType } from "../steps/StepTypes.tsx";
 import type { ChangedStep } from "../steps/step_modal_props.ts";
 import { type ChartInfos, useShortStepName } from "../steps/use_step_name.ts";
 import type { ChartEditor } from "./use_chart_editor.ts";
@@ -25,7 +26,8 @@ import { useStepClipboard } from "../steps/use_step_clipboard.ts";
 
 /** What can be done with the steps of a chart, from wherever it is asked. */
 export type ChartActions = {
-  add(spot: Spot): void;
+  /** Asks what the step is to be, unless its kind is given. */
+  add(spot: Spot, type?: FormType): void;
   edit(unique_id: number): void;
   editCondition(unique_id: number): void;
   remove(unique_id: number): void;
@@ -116,13 +118,14 @@ export function useChartActions(options: {
     }
 
     const actions: ChartActions = {
-      add(spot) {
+      add(spot, type) {
         const { editor, infos, modals, process_id } = now();
         modals.open("add step", {
           tree: editor.current(),
           process_id,
           infos,
           spot,
+          type,
           onAdd: (step) => {
             const edit = addStep(now().editor.current(), spot, step);
             return putSilently(edit, named("edit.added", edit.ok ? edit.focus : 0));

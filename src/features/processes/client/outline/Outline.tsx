@@ -26,6 +26,7 @@ import classes from "./Outline.module.css";
 import { OutlineLine } from "./OutlineLine.tsx";
 import { type FocusRequest, useOutlineFocus } from "./use_outline_focus.ts";
 import { keepRowInSight, useRowsWindow } from "./use_rows_window.ts";
+import { useCutRow } from "./use_cut_row.ts";
 import { useTypedRow } from "./use_typed_row.ts";
 
 type Props = {
@@ -64,6 +65,7 @@ export function Outline(props: Props) {
   const [menu, setMenu] = useState<{ unique_id: number; anchor: Anchor } | null>(null);
   const commands = useStepCommands({ actions, tree, canEdit, onFollow, onImprove });
   const typedRow = useTypedRow(rows);
+  const cut = useCutRow();
 
   const show = useCallback(
     (unique_id: number) => {
@@ -160,7 +162,13 @@ export function Outline(props: Props) {
         aria-describedby={keys}
         tabIndex={-1}
         onKeyDown={press}
-        onFocus={({ target, currentTarget }) => {
+        onPointerOver={cut.pointed}
+        onPointerLeave={cut.hide}
+        onBlur={cut.hide}
+        onScroll={cut.hide}
+        onFocus={(event) => {
+          const { target, currentTarget } = event;
+          cut.focused(event);
           // A row that is pressed is gone to once the press is over: scrolled meanwhile, it would not be there to click.
           if (currentTarget.matches(":active")) return;
           const id = Number(target.dataset["step"]);
@@ -201,6 +209,11 @@ export function Outline(props: Props) {
           })}
         </div>
       </div>
+      {cut.tip !== null && (
+        <span className={classes.tip} style={{ top: cut.tip.top, left: cut.tip.left }} aria-hidden="true">
+          {cut.tip.words}
+        </span>
+      )}
       {menu && menuNode && (
         <StepMenu
           actions={actions}

@@ -90,12 +90,16 @@ export function OutlineLine({ row, target, top, isActive, isSelected, mark }: Pr
       <span className={classes.icon} data-color={node.color ?? undefined}>
         {icons[node.type]}
       </span>
-      {node.condition !== null && <span className={classes.condition}>{node.condition}</span>}{" "}
-      <span className={classes.name} data-state={words.state ?? undefined}>
+      {node.condition !== null && (
+        <span className={classes.condition} data-words>
+          {node.condition}
+        </span>
+      )}{" "}
+      <span className={classes.name} data-state={words.state ?? undefined} data-words>
         {words.name}
       </span>{" "}
       {words.more !== null && (
-        <span className={classes.more} data-state={words.state ?? undefined}>
+        <span className={classes.more} data-state={words.state ?? undefined} data-words>
           {words.more}
         </span>
       )}{" "}

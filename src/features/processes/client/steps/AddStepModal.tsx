@@ -3,23 +3,24 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { canAdd } from "../../tree/edit/add_and_change.ts";
 import { StepFormOf } from "./StepFormOf.tsx";
-import { StepTypes, type StepType } from "./StepTypes.tsx";
+import { type FormType, StepTypes, type StepType } from "./StepTypes.tsx";
 import type { AddStepProps } from "./step_modal_props.ts";
 import { InfosContext } from "./use_step_name.ts";
 
 const offered: readonly StepType[] = ["procedure", "process", "simple_text", "decision", "loop", "end"];
 
-/** Adds a step: first its kind, then what that kind asks for. Cancelling the form leads back to the kinds. */
+/** Adds a step: first its kind, unless that is known, then what that kind asks for. Cancelling the form leads back to the kinds. */
 export function AddStepModal({
   tree,
   process_id,
   infos,
   spot,
+  type: asked,
   onAdd,
   ...controls
 }: AddStepProps & ModalControls) {
   const { t } = useTexts();
-  const [type, setType] = useState<Exclude<StepType, "end"> | null>(null);
+  const [type, setType] = useState<FormType | null>(asked ?? null);
 
   function choose(chosen: StepType) {
     if (chosen !== "end") setType(chosen);

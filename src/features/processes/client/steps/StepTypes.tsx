@@ -15,7 +15,10 @@ import classes from "./StepTypes.module.css";
 
 export type StepType = NewStep["type"];
 
-const icons: Record<StepType, ReactNode> = {
+/** Those that ask for something before they stand. */
+export type FormType = Exclude<StepType, "end">;
+
+export const kindIcons: Record<StepType, ReactNode> = {
   procedure: <IconFileText aria-hidden />,
   process: <IconSitemap aria-hidden />,
   simple_text: <IconAlignLeft aria-hidden />,
@@ -50,7 +53,7 @@ export function StepTypes({ types, onChoose, onCancel }: Props) {
               onClick={() => onChoose(type)}
               {...(index === 0 && { "data-autofocus": true })}
             >
-              <span className={classes.icon}>{icons[type]}</span>
+              <span className={classes.icon}>{kindIcons[type]}</span>
               <span>
                 <span className={classes.name}>{t(type === "end" ? "node.end_menu" : `node.${type}`)}</span>
                 <span className={classes.hint}>{t(`step.hint.${type}`)}</span>

@@ -1,11 +1,17 @@
 import type { EditRefusal, NewStep, Spot } from "../../tree/edit/add_and_change.ts";
 import type { Tree, TreeNode } from "../../tree/tree.ts";
 import type { DecisionValues } from "./DecisionForm.tsx";
+import type { FormType } from "./StepTypes.tsx";
 import type { ChartInfos } from "./use_step_name.ts";
 
 type Shared = { tree: Tree; process_id: number; infos: ChartInfos };
 
-export type AddStepProps = Shared & { spot: Spot; onAdd(step: NewStep): EditRefusal | null };
+export type AddStepProps = Shared & {
+  spot: Spot;
+  /** What it is to be, when that was chosen already. */
+  type?: FormType | undefined;
+  onAdd(step: NewStep): EditRefusal | null;
+};
 
 /** A step as its form gives it back; a decision's conditions name the branches that they keep. */
 export type ChangedStep = Exclude<NewStep, { type: "decision" } | { type: "end" }> | DecisionValues;

@@ -107,7 +107,8 @@ export function createStepElement(): StepElement {
     const label = stepLabel({ node, name: measured.name, heading: measured.heading, folded, mark }, say);
     const name = spacedLines(measured).join("");
     // Beside its heading a cut name is seen as one run of words.
-    const seen = measured.heading !== null && name.endsWith("…") ? `${measured.heading} ${name}` : name;
+    const shown = canEdit && measured.invite !== null ? measured.invite : name;
+    const seen = measured.heading !== null && name.endsWith("…") ? `${measured.heading} ${name}` : shown;
     button.ariaLabel = labelAsSeen(label, seen);
     const around: Node[] = [button];
     if (mark !== undefined) around.push(...markElements(node, mark, content));

@@ -1,6 +1,12 @@
 import { isOffered } from "../../surface/spoken_labels.ts";
 import { anchorOf, motionLeft, movedBy, type Offsets, offsetsOf } from "../../surface/motion.ts";
-import { areInsertsShown, isNear, nearFrom, stepsAsElements } from "../../surface/detail_at_scale.ts";
+import {
+  areInsertsShown,
+  growthAt,
+  isNear,
+  nearFrom,
+  stepsAsElements,
+} from "../../surface/detail_at_scale.ts";
 import { remaining } from "../../surface/neighbours.ts";
 import { insertIndex } from "../../surface/insert_index.ts";
 import { centred, firstView, revealed, scales, wholeView, withFollowers } from "../../surface/view.ts";
@@ -35,6 +41,7 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
   let isSettled = true;
   let motion: { offsets: Offsets; start: number } | null = null;
   let frame: number | null = null;
+  let growth = 1;
 
   const camera = createCamera({
     stage,
@@ -94,6 +101,8 @@ export function createSurface({ stage, canvas, layer, movesChart, onCurrent }: S
     elements.place(layout, offsets, left);
     layer.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.k})`;
     layer.style.willChange = isMoving ? "transform" : "";
+    const grown = isMoving ? growth : growthAt(view.k);
+    if (grown !== growth) layer.style.setProperty("--grow", String((growth = grown)));
     const hasPlaces = canEdit && hasShownInserts(view.k);
     const placesIn = (rect: Rect) => (hasPlaces ? inserts.within(rect) : []);
     drawing.paint(content, { view, isMoving, offsets, left, placesIn }, elements);
