@@ -14,7 +14,6 @@ import {
   onTheWay,
   revealed,
   scaled,
-  scales,
   screenPoint,
   shownRect,
   wheelPixels,

@@ -204,6 +204,18 @@ describe("the way of a loop", () => {
       expect(flows.filter((flow) => stretchesOf(line).some((part) => touch(part, flow)))).toEqual([]);
   });
 
+  test("that crosses the lines of a decision leaves its answers beside it where there is room", () => {
+    const inner = (name: string) => fork(4, [step(5, [], "Da"), step(6, [loop(7, 2)], "Nu")], name);
+    const leftOf = (answer: string) => {
+      const tree = step(1, [step(2, [fork(3, [inner("Da"), step(8, [], answer)])])]);
+      const layout = layoutOf(tree, evenSizes, room);
+      const label = flowsIn(layout).find(({ to }) => to === 8)?.label;
+      return (label?.x ?? 0) - boxOf(layout, 3).x - 90;
+    };
+    expect(leftOf("Nu")).toBe(15);
+    expect(leftOf("Nu, pentru că lipsesc prea multe dintre actele care se cer acum")).toBeGreaterThan(300);
+  });
+
   test("a step above that is wider pushes the line aside, a narrower one leaves it straight", () => {
     const widths = [100, 100, 200, 100];
     const sizes = {

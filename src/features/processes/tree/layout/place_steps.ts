@@ -113,6 +113,14 @@ const besideStem = (room: Room) => Math.max(room.lane, room.gap_x >> 1);
 /** Between a condition and the next below it. */
 const betweenLabels = (room: Room) => Math.max(2, room.gap_y >> 3);
 
+/** Where the conditions beside a stem begin: at it, or past lines of the first branch for which that leaves no room. */
+function labelsFrom(passing: Lanes | null, widest: number, room: Room): number {
+  const near = besideStem(room);
+  const [nearest] = passing?.xs ?? [];
+  if (nearest === undefined || near + widest + room.lane <= nearest) return near;
+  return reachOf(passing) + room.lane;
+}
+
 /** Stands the conditions under one another, the last highest, so that no line to a branch crosses another. */
 function placeLabels(part: Part, first: Part, left: number, room: Room): void {
   let rows = 0;
@@ -158,12 +166,11 @@ function gather(child: Part, into: { loops: Loop[]; xs: number[] }, hasLeft: boo
 
 /** The first branch goes straight on; the others stand to its right, each as near as its neighbour allows. */
 function placeOverBranches(part: Part, first: Part, last: Part, room: Room): void {
-  const start = first.lanes.right === null ? 0 : reachOf(first.lanes.right);
-  const left = Math.max(besideStem(room), start + room.lane * Math.sign(start));
-  placeLabels(part, first, left, room);
   let widest = 0;
   for (let child = first.next; child !== null; child = child.next)
     widest = Math.max(widest, child.label_width);
+  const left = labelsFrom(first.lanes.right, widest, room);
+  placeLabels(part, first, left, room);
   const labels = { left, right: left + widest };
   const arriving = { loops: [] as Loop[], xs: [] as number[] };
   const contour = contourWithWay(first, part.lower);
