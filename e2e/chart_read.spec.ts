@@ -89,6 +89,8 @@ it("what a person folds is theirs alone, and stays so on their device", async ()
 
   await hers.page.reload();
   await textStep(hers, "Ia probe").waitFor();
+  // What is not seen takes no presses: it is seen on the step that is pointed at.
+  await textStep(hers, "Sosește betonul").hover();
   await hers.page
     .getByRole("button", { name: hers.t("chart.fold", { name: "Sosește betonul" }), exact: true })
     .click();
