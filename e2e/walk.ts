@@ -1,29 +1,22 @@
 import { describe, expect, it } from "vitest";
-import type { Language } from "#platform/text/texts.ts";
-import { useJourney } from "#testing/stand/journey.ts";
 import { comparison, type Part, screensIn } from "#testing/steps/every_screen.ts";
-import { furnishedCompany, type FurnishedCompany } from "#testing/steps/furnished_company.ts";
-import type { EveryScreen } from "#testing/steps/one_screen.ts";
-import { type Screen, screenOf, visit } from "#testing/steps/screen.ts";
-import { watch } from "#testing/steps/watch.ts";
+import { furnishedCompany } from "#testing/steps/furnished_company.ts";
+import { type Screen, screenOf } from "#testing/steps/screen.ts";
 import {
   barriersOn,
   colorBarriersOn,
   colorlessBarriersOn,
   dress,
   drawn,
-  type Look,
   sidewaysOn,
   speak,
   untranslatedOn,
 } from "./audit.ts";
+import { load, useFurnishedJourney, type Walker, walkersOf } from "./walkers.ts";
 
 /** Every screen is loaded wide, so that it is also seen to become narrow. */
 const widths = [1440, 360];
 const height = 900;
-
-/** Somebody's window in one language, and the look it has at the moment. */
-type Walker = { screen: Screen; look: Look };
 
 const otherLook = { light: "dark", dark: "light" } as const;
 
@@ -67,52 +60,7 @@ async function faultsInEnglish(
 
 /** Walks over a part of the screens: each in both languages, both looks, wide and narrow. */
 export function describeWalk(part: Part): void {
-  const journey = useJourney({
-    installation: {
-      support_email: "ajutor@procedo.test",
-      webinars: {
-        webinar_url: "https://meet.procedo.test/webinarul-de-fiecare-saptamana",
-        webinars_url: "https://procedo.test/webinare",
-      },
-    },
-  });
-
-  async function walkersOf(company: FurnishedCompany, language: Language) {
-    const { author, newcomer, holder, debtor } = company;
-    const people = { nobody: null, author, newcomer, holder, debtor };
-    const found: string[][] = [];
-    const walkers = new Map<string, Walker>();
-    const walkerOf = async (as: EveryScreen["as"]): Promise<Walker> => {
-      const known = walkers.get(as);
-      if (known) return known;
-      const screen = await visit(journey(), people[as], { language });
-      found.push(await watch(screen.page, journey().app.origin));
-      const walker: Walker = { screen, look: "light" };
-      walkers.set(as, walker);
-      return walker;
-    };
-    return { walkerOf, watched: () => found.flat() };
-  }
-
-  const load = async ({
-    screen,
-    at,
-    path,
-    entry,
-  }: {
-    screen: Screen;
-    at: number;
-    path: string;
-    entry: EveryScreen;
-  }) => {
-    await screen.page.setViewportSize({ width: at, height });
-    // The language it was last seen in is remembered on the device.
-    const url = journey().app.origin;
-    await screen.page.context().addCookies([{ name: "procedo_language", value: screen.language, url }]);
-    await screen.page.goto(path);
-    await entry.open(screen);
-    await drawn(screen.page);
-  };
+  const journey = useFurnishedJourney();
 
   describe(`every screen of "${part}"`, () => {
     it("is free of barriers, fits, speaks one language and stays at home", {
@@ -120,14 +68,17 @@ export function describeWalk(part: Part): void {
     }, async () => {
       const { app } = journey();
       const company = { ro: await furnishedCompany(app, "ro"), en: await furnishedCompany(app, "en") };
-      const walkers = { ro: await walkersOf(company.ro, "ro"), en: await walkersOf(company.en, "en") };
+      const walkers = {
+        ro: walkersOf(journey(), company.ro, "ro"),
+        en: walkersOf(journey(), company.en, "en"),
+      };
       const inEnglish = screensIn(await comparison(company.en))[part];
       const found: string[] = [];
       for (const [index, entry] of screensIn(await comparison(company.ro))[part].entries()) {
         const walker = await walkers.ro.walkerOf(entry.as);
         const { screen } = walker;
         const first = entry.width ?? widths[0] ?? 0;
-        await load({ screen, at: first, path: entry.path(company.ro), entry });
+        await load(journey(), { screen, at: { width: first, height }, path: entry.path(company.ro), entry });
         const tell = (faults: string[], told: string) =>
           found.push(...faults.map((fault) => `${entry.name} ${told}: ${fault}`));
         tell(await faultsOf(walker, true), `at ${first}`);
@@ -141,7 +92,13 @@ export function describeWalk(part: Part): void {
         const faults = await faultsInEnglish(
           screen,
           async () => (await walkers.en.walkerOf(same.as)).screen,
-          (other) => load({ screen: other, at: last, path: same.path(company.en), entry: same }),
+          (other) =>
+            load(journey(), {
+              screen: other,
+              at: { width: last, height },
+              path: same.path(company.en),
+              entry: same,
+            }),
         );
         tell(faults, `at ${last} in English`);
       }

@@ -1,0 +1,3 @@
+import { describePictures } from "./take.ts";
+
+describePictures("writing");
