@@ -28,6 +28,7 @@ describe("a page that somebody comes to from outside", () => {
       // Three of them are for the way to an account of one's own.
       { who: null, path: "/login", most: 16 },
       { who: author, path: "/procedures", most: 20 },
+      { who: author, path: "/", most: 22 },
       { who: author, path: `/procedure/${slug}`, most: 21 },
     ];
     for (const { who, path, most } of doors) {

@@ -55,7 +55,7 @@ function groupsOf(chunks: readonly Chunk[]): Group[] {
  * Pages that people come to from outside, with nothing loaded yet: what they do not need weighs more than a request less
  * for dozens of others, which come later and find most of their files there.
  */
-const doors = /\/(LoginPage|RegisterLink|ProceduresPage|ProcedurePage)-/;
+const doors = /\/(LoginPage|RegisterLink|HomePage|ProceduresPage|ProcedurePage)-/;
 const weightOf = (part: string): number => (doors.test(part) || part === companionsName ? 60 : 1);
 
 function weightIn(parts: Iterable<string>): number {

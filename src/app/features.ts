@@ -22,6 +22,7 @@ import { subscription } from "#features/subscription/subscription.feature.ts";
 import { payment } from "#features/payment/payment.feature.ts";
 import { registration } from "#features/registration/registration.feature.ts";
 import { users } from "#features/users/users.feature.ts";
+import { home } from "#features/home/home.feature.ts";
 import { specialRights } from "#features/special_rights/special_rights.feature.ts";
 import { profile } from "#features/profile/profile.feature.ts";
 import { brand } from "#features/brand/brand.feature.ts";
@@ -56,6 +57,7 @@ export const features = [
   payment,
   registration,
   users,
+  home,
   specialRights,
   profile,
   brand,

@@ -118,7 +118,13 @@ const lists: EveryScreen[] = [
     name: "empty list",
     as: "newcomer",
     path: () => "/",
-    open: ({ page, t }) => seen(page.getByText(t("empty.procedures"))),
+    open: ({ page, t, region }) => seen(page.getByText(t("empty.procedures")), region("first.title")),
+  },
+  {
+    name: "/, with something to do",
+    as: "author",
+    path: () => "/",
+    open: ({ page, region }) => seen(region("home.go_on"), page.getByText("Sigma").first()),
   },
 ];
 

@@ -17,6 +17,7 @@ import { subscriptionClient } from "#features/subscription/client/subscription.c
 import { paymentClient } from "#features/payment/client/payment.client.ts";
 import { registrationClient } from "#features/registration/client/registration.client.ts";
 import { usersClient } from "#features/users/client/users.client.ts";
+import { homeClient } from "#features/home/client/home.client.ts";
 import { specialRightsClient } from "#features/special_rights/client/special_rights.client.ts";
 import { profileClient } from "#features/profile/client/profile.client.ts";
 import { brandClient } from "#features/brand/client/brand.client.ts";
@@ -43,6 +44,7 @@ export const clientFeatures = [
   paymentClient,
   registrationClient,
   usersClient,
+  homeClient,
   specialRightsClient,
   profileClient,
   brandClient,

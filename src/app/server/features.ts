@@ -17,6 +17,7 @@ import { subscriptionServer } from "#features/subscription/server/subscription.s
 import { paymentServer } from "#features/payment/server/payment.server.ts";
 import { registrationServer } from "#features/registration/server/registration.server.ts";
 import { usersServer } from "#features/users/server/users.server.ts";
+import { homeServer } from "#features/home/server/home.server.ts";
 import { specialRightsServer } from "#features/special_rights/server/special_rights.server.ts";
 import { profileServer } from "#features/profile/server/profile.server.ts";
 import { brandServer } from "#features/brand/server/brand.server.ts";
@@ -48,6 +49,7 @@ export const serverFeatures = {
   payment: paymentServer,
   registration: registrationServer,
   users: usersServer,
+  home: homeServer,
   specialRights: specialRightsServer,
   profile: profileServer,
   brand: brandServer,

@@ -12,6 +12,14 @@ import { countUnread, listRows } from "#features/notifications/server/notificati
 import { listPeople } from "#features/people/server/people.store.ts";
 import { listNames, listProcedureRows } from "#features/procedures/server/lists.store.ts";
 import { listProcessRows } from "#features/processes/server/lists.store.ts";
+import {
+  findWritten,
+  listProcessesToPublish,
+  listProcessNews,
+  listProceduresToPublish,
+  listRequestsToAnswer,
+  listWork,
+} from "#features/home/server/home.store.ts";
 import { listCheckRows } from "#features/checks/server/check_lists.store.ts";
 import { listDays, listDurations, listLongestOpen } from "#features/reports/server/check_report.store.ts";
 import { listProcesses } from "#features/reports/server/process_report.store.ts";
@@ -166,6 +174,21 @@ test("reports are read by no more than their page", async () => {
     await expectSmall("open the longest", (db) => listLongestOpen(db, 0));
     await expectSmall("durations", (db) => listDurations(db, 0));
     await expectSmall("days", (db) => listDays(db, some));
+  }
+});
+
+test("what is one's own to do is read by no more than what it looks at", async () => {
+  for (const name of who) {
+    const actor = actorOf(name);
+    for (const read of [
+      listProceduresToPublish,
+      listProcessesToPublish,
+      listProcessNews,
+      listRequestsToAnswer,
+      listWork,
+      findWritten,
+    ])
+      await expectSmall([read.name, name], (db) => read(db, actor));
   }
 });
 

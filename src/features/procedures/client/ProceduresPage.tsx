@@ -14,7 +14,7 @@ import { procedureFilters } from "./list/list_filters.ts";
 import { ProcedureList, ProcedureListSkeleton } from "./list/ProcedureList.tsx";
 import { createPath } from "#features/items/procedure_paths.ts";
 
-/** The list of the company's procedures, at `/` and `/procedures`. */
+/** The list of the company's procedures, at `/procedures`, and at `/` under what is one's own to do. */
 export function ProceduresPage() {
   const { t } = useTexts();
   const { instance, rights } = useUser();

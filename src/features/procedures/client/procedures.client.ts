@@ -6,13 +6,6 @@ import { listPath } from "#features/items/procedure_paths.ts";
 export const proceduresClient = clientFeature({
   pages: [
     {
-      name: "dashboard",
-      path: "/",
-      layout: "main",
-      access: "instance",
-      page: () => import("./ProceduresPage.tsx").then((code) => code.ProceduresPage),
-    },
-    {
       name: "procedures",
       path: "/procedures",
       layout: "main",
