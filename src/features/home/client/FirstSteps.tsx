@@ -43,7 +43,13 @@ export function FirstSteps({ steps }: { steps: NonNullable<HomeData["first_steps
         <h2 id={id} className={classes.title}>
           {t("first.title")}
         </h2>
-        <CloseButton aria-label={t("first.leave")} title={t("first.leave")} onClick={() => void leave()} />
+        <CloseButton
+          size={44}
+          iconSize={18}
+          aria-label={t("first.leave")}
+          title={t("first.leave")}
+          onClick={() => void leave()}
+        />
       </div>
       <ol className={classes.steps}>
         {steps.map(({ name, is_done }) => (

@@ -4,7 +4,6 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { checkPath, checksPath } from "#features/checks/check_paths.ts";
 import { improvementsPath, itemPath } from "#features/items/item_paths.ts";
-import { listPath } from "#features/items/procedure_paths.ts";
 import { dayWithWeekday } from "#features/procedures/triggers/triggers.sentences.ts";
 import { useListChanges } from "#features/watching/client/use_list_changes.ts";
 import { queryOf } from "#platform/client/api/query.ts";
@@ -75,7 +74,7 @@ function Strip({ home }: { home: HomeData }) {
     {
       title: t("home.to_publish"),
       counted: to_publish,
-      all: `${listPath}?status=draft`,
+      all: null,
       rows: to_publish.data.map(
         ({ kind, id, slug, name, status }): Row => ({
           key: `${kind} ${id}`,
