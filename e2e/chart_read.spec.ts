@@ -131,9 +131,14 @@ it("a chart leaves as SVG and as PNG, and prints alone on its pages, with every 
     return {
       words: read.documentElement.textContent,
       hasScript: read.querySelector("script, foreignObject, parsererror") !== null,
+      style: read.querySelector("style")?.textContent ?? "",
     };
   }, svg.bytes.toString("utf8"));
   expect(drawn.hasScript).toBe(false);
+  // The font goes along, and only the files whose letters are needed.
+  expect(drawn.style.match(/@font-face\{font-family:Inter;[^}]*url\(data:font\/woff2;base64,/g)).toHaveLength(
+    2,
+  );
   for (const words of ["Recepția betonului", "„betonul” & <pompa>", "Toarnă", ...long.split(" ")])
     expect(drawn.words?.replace(/\s+/g, " ")).toContain(words);
 

@@ -85,6 +85,9 @@ export const chartOutlineTexts = texts({
       "Diagrama nu încape într-o imagine la mărimea ei: a fost micșorată la {percent}%. În SVG rămân toate detaliile.",
     "export.failed": "Imaginea nu a putut fi făcută. Descarcă diagrama ca SVG.",
     "export.texts": "Textele care nu încap în pașii lor",
+    "export.overview": "Privire de ansamblu: numărul din fiecare chenar este pagina pe care se află partea",
+    "export.goes_on": "continuă la pagina {page}",
+    "export.comes_from": "vine de la pagina {page}",
     "export.part": "Partea {at} din {count}: rândul {row}, coloana {column}",
 
     "preview.close": "Închide previzualizarea",
@@ -173,6 +176,9 @@ export const chartOutlineTexts = texts({
       "The chart does not fit into an image at its size: it was made smaller, to {percent}%. The SVG keeps every detail.",
     "export.failed": "The image could not be made. Download the chart as SVG.",
     "export.texts": "Texts that do not fit into their steps",
+    "export.overview": "Overview: the number in each frame is the page that has this part",
+    "export.goes_on": "continues on page {page}",
+    "export.comes_from": "comes from page {page}",
     "export.part": "Part {at} of {count}: row {row}, column {column}",
 
     "preview.close": "Close the preview",

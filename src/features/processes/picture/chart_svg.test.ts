@@ -3,7 +3,8 @@ import { chartColors } from "./colors.ts";
 import { createFigures } from "./figures.ts";
 import { drawnChart, type Pens } from "./drawn_chart.ts";
 import { chartStepsTexts } from "../steps/chart_steps.texts.ts";
-import { chartPartSvg, chartSvg, headedChart, xmlText } from "./chart_svg.ts";
+import { chartPartSvg, chartSvg, headedChart, overviewSvg, wordsOf, xmlText } from "./chart_svg.ts";
+import { faceRule } from "./font_faces.ts";
 import { chartTexts } from "../chart.texts.ts";
 import type { LinkInfo } from "../processes.contract.ts";
 import { measureSteps, type Say } from "./measured_steps.ts";
@@ -110,6 +111,16 @@ describe("the file of a chart", () => {
     expect(svg).not.toMatch(/href|url\(|@import|\son[a-z]+=/);
   });
 
+  test("brings along the fonts that it is given, and nothing else", () => {
+    const headed = headedChart(layout(chart), pens, { title: "T", details: "D" });
+    const face = faceRule("U+0000-00FF", "data:font/woff2;base64,AA==");
+    const file = chartSvg(headed, "#ffffff", "T", face);
+    expect(file).toContain(`<style>${face}</style>`);
+    expect(file.match(/url\(/g)).toHaveLength(1);
+    expect(faultsOf(file)).toEqual([]);
+    expect(wordsOf(headed)).toContain("Start");
+  });
+
   test("has room for its heading and all of its chart", () => {
     const { width, height } = layout(chart, new Set([3]));
     const [, wide, high] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
@@ -163,6 +174,34 @@ describe("a part of the chart", () => {
     expect(part).toContain(`viewBox="${x} ${y} ${width} ${height}"`);
     expect(part).toContain(`width="${width / 2}"`);
     expect(faultsOf(part)).toEqual([]);
+  });
+});
+
+describe("what is printed beside the parts", () => {
+  test("an edge says where its line goes on, whatever the words hold", () => {
+    const words = [{ text: "continuă la <7>", x: 10, y: 20, isEnd: true }];
+    const part = chartPartSvg(
+      layout(chart),
+      pens,
+      { x: 0, y: 0, width: 400, height: 300 },
+      0.5,
+      "Parte",
+      words,
+    );
+    expect(textsOf(part)).toContain("continuă la &lt;7&gt;");
+    expect(faultsOf(part)).toEqual([]);
+  });
+
+  test("the overview has every step and a frame with its number for every part, and no other words", () => {
+    const drawn = layout(chainOf(40));
+    const frames = [1, 2].map((at) => ({
+      part: { x: 0, y: 500 * at, width: 300, height: 500 },
+      text: String(at),
+    }));
+    const file = overviewSvg(drawn, pens, frames, 0.2, "Tot");
+    expect(file.match(/<rect/g)).toHaveLength(42);
+    expect(textsOf(file)).toEqual(["1", "2"]);
+    expect(faultsOf(file)).toEqual([]);
   });
 });
 

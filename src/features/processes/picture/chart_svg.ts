@@ -1,3 +1,4 @@
+import { colorsOf } from "./colors.ts";
 import { type DrawnShape, drawnChart, type Pens } from "./drawn_chart.ts";
 import { fontFamily, lettering } from "./look.ts";
 import { n } from "./svg_paths.ts";
@@ -87,7 +88,7 @@ export function headedChart(layout: Layout, pens: Pens, heading: Heading): Heade
   };
 }
 
-/** The font by its names only; a file may be opened where it is not installed. */
+/** The font by its names; a file brings it along, else it is one that is installed where it is opened. */
 const fonts = `Inter, ${fontFamily}`.replaceAll('"', "'");
 
 function shapeSvg(shape: DrawnShape): string {
@@ -122,10 +123,18 @@ function svgOf(sheet: Sheet, scale: number, title: string, inside: string): stri
   ].join("\n");
 }
 
-/** A chart as a file of its own: a picture that needs nothing else, true to what is on screen. */
-export function chartSvg(chart: HeadedChart, ground: string, title: string): string {
+/** Every word of a chart under its heading, for what needs to know its letters. */
+export const wordsOf = ({ words, shapes }: HeadedChart): string =>
+  [...words, ...shapes.filter((shape) => shape.kind === "text")].map(({ text }) => text).join(" ");
+
+/**
+ * A chart as a file of its own: a picture that needs nothing else, true to what is on screen. `faces` are the fonts that
+ * it brings along, as CSS.
+ */
+export function chartSvg(chart: HeadedChart, ground: string, title: string, faces = ""): string {
   const { width, height, left, top, words, shapes } = chart;
   const inside = [
+    ...(faces === "" ? [] : [`<style>${faces}</style>`]),
     `<rect width="${n(width)}" height="${n(height)}" fill="${ground}"/>`,
     ...words.map(
       ({ text, x, y, size, weight, fill }) =>
@@ -138,7 +147,63 @@ export function chartSvg(chart: HeadedChart, ground: string, title: string): str
   return svgOf({ x: 0, y: 0, width, height }, 1, title, inside);
 }
 
-/** A part of a chart for a page of paper, on no ground. */
-export function chartPartSvg(layout: Layout, pens: Pens, part: Rect, scale: number, title: string): string {
-  return svgOf(part, scale, title, drawnChart(layout, pens, part).map(shapeSvg).join("\n"));
+/** Words at the edge of a part of a chart; they are as large on every page. */
+export type EdgeWords = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly isEnd: boolean;
+};
+
+const edgeSize = 11;
+
+function edgeSvg({ text, x, y, isEnd }: EdgeWords, scale: number, { colors }: Pens): string {
+  const size = edgeSize / scale;
+  const anchor = isEnd ? ' text-anchor="end"' : "";
+  const halo = `stroke="${colors.label.fill}" stroke-width="${n(size / 3)}" paint-order="stroke"`;
+  return `<text x="${n(x)}" y="${n(y)}"${anchor} font-size="${n(size)}" font-weight="600" fill="${colors.accent}" ${halo}>${xmlText(text)}</text>`;
+}
+
+/** A part of a chart for a page of paper, on no ground, with what its edges say. */
+export function chartPartSvg(
+  layout: Layout,
+  pens: Pens,
+  part: Rect,
+  scale: number,
+  title: string,
+  edges: readonly EdgeWords[] = [],
+): string {
+  const shapes = drawnChart(layout, pens, part).map(shapeSvg);
+  return svgOf(
+    part,
+    scale,
+    title,
+    [...shapes, ...edges.map((words) => edgeSvg(words, scale, pens))].join("\n"),
+  );
+}
+
+/** A whole chart without its words, small, with frames around the parts that stand on pages of their own. */
+export function overviewSvg(
+  layout: Layout,
+  { colors }: Pens,
+  frames: readonly { readonly part: Rect; readonly text: string }[],
+  scale: number,
+  title: string,
+): string {
+  const pen = n(1.2 / scale);
+  const ways = (["flow", "loop"] as const).map((kind) => {
+    const lines = layout.lines.filter((line) => line.kind === kind);
+    const d = lines.map(({ points }) => `M${points.join(" ")}`).join("");
+    return `<path d="${d}" fill="none" stroke="${colors[kind === "loop" ? "loop" : "line"]}" stroke-width="${pen}"/>`;
+  });
+  const steps = layout.boxes.map(({ node, x, y, width, height }) => {
+    const { fill, edge } = colorsOf(node, colors);
+    return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="8" fill="${fill}" stroke="${edge}" stroke-width="${pen}"/>`;
+  });
+  const parts = frames.map(({ part: { x, y, width, height }, text }) => {
+    const size = Math.min(28 / scale, height / 2);
+    return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="none" stroke="${colors.accent}" stroke-width="${n(2 / scale)}"/><text x="${n(x + size / 2)}" y="${n(y + 1.3 * size)}" font-size="${n(size)}" font-weight="650" fill="${colors.accent}">${xmlText(text)}</text>`;
+  });
+  const whole = { x: 0, y: 0, width: layout.width, height: layout.height };
+  return svgOf(whole, scale, title, [...ways, ...steps, ...parts].join("\n"));
 }

@@ -7,7 +7,7 @@ import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { chartColors, type Mark } from "../../picture/colors.ts";
 import { createFigures } from "../../picture/figures.ts";
 import { chartRoom } from "../../picture/look.ts";
-import { chartSvg, headedChart } from "../../picture/chart_svg.ts";
+import { chartSvg, headedChart, wordsOf } from "../../picture/chart_svg.ts";
 import type { Process } from "../../processes.contract.ts";
 import { inFull, onPaper, type Wording } from "../../picture/wording.ts";
 import { measureSteps } from "../../picture/measured_steps.ts";
@@ -17,6 +17,7 @@ import type { Tree } from "../../tree/tree.ts";
 import type { MenuEntry } from "../actions/ProcessMenu.tsx";
 import type { ChartInfos } from "../steps/use_step_name.ts";
 import { createMeasure } from "../surface/measure_text.ts";
+import { embeddedFaces } from "./embedded_faces.ts";
 import { pngOf } from "./png_picture.ts";
 import { type DrawableChart, usePrintedChart } from "./use_printed_chart.ts";
 
@@ -64,6 +65,12 @@ export function useChartFiles({ process, tree, folds, infos, marks }: Options): 
     return headedChart(chart.layout, chart.pens, { title: name, details: chart.version });
   };
 
+  async function saveSvg() {
+    const chart = headed();
+    const svg = chartSvg(chart, colors.ground, name, await embeddedFaces(wordsOf(chart)));
+    saveFile(new Blob([svg], { type: "image/svg+xml" }), `${slug}.svg`);
+  }
+
   async function savePng() {
     const png = await pngOf(headed(), colors.ground);
     if (png === null) return alerts.error(t("export.failed"));
@@ -75,11 +82,7 @@ export function useChartFiles({ process, tree, folds, infos, marks }: Options): 
     {
       label: t("export.svg"),
       icon: <IconFileTypeSvg {...glyph} />,
-      onClick: () =>
-        saveFile(
-          new Blob([chartSvg(headed(), colors.ground, name)], { type: "image/svg+xml" }),
-          `${slug}.svg`,
-        ),
+      onClick: () => void saveSvg().catch(alerts.error),
     },
     {
       label: t("export.png"),

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent } from "react";
 import { type Dates, useDates } from "#platform/client/use_dates.tsx";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import type { Pens } from "../../picture/drawn_chart.ts";
-import { printedChart } from "../../print/chart_pages.rules.ts";
+import { type PrintedPart, printedChart } from "../../print/chart_pages.rules.ts";
+import { type PageMark, pageMarks } from "../../print/page_marks.rules.ts";
 import { captionHeight, chartSheet, paperSize } from "../../print/chart_sheet.rules.ts";
-import { chartPartSvg } from "../../picture/chart_svg.ts";
+import { chartPartSvg, type EdgeWords, overviewSvg } from "../../picture/chart_svg.ts";
 import type { Layout } from "../../tree/layout/layout.ts";
 
 /** A chart that can be drawn, and what is said of it. */
@@ -21,10 +22,13 @@ function pagesOf({ layout, pens, texts, name }: DrawableChart, t: Translate): HT
   const root = document.createElement("div");
   root.dataset["printedChart"] = "";
   const { scale, pages } = printedChart(layout, paperSize, captionHeight);
+  const marks = pageMarks(layout, pages);
+  if (pages.length > 1) root.append(overviewOf({ layout, pens, name }, pages, t));
   for (const [at, { part, row, column }] of pages.entries()) {
     const page = document.createElement("section");
+    const edges = (marks[at] ?? []).map((mark) => edgeWords(mark, scale, t));
     // The writer of the picture escapes every text in it.
-    page.innerHTML = chartPartSvg(layout, pens, part, scale, name);
+    page.innerHTML = chartPartSvg(layout, pens, part, scale, name, edges);
     if (pages.length > 1) {
       const caption = document.createElement("p");
       caption.textContent = t("export.part", { at: at + 1, count: pages.length, row, column });
@@ -34,6 +38,38 @@ function pagesOf({ layout, pens, texts, name }: DrawableChart, t: Translate): HT
   }
   if (texts.length > 0) root.append(appendixOf(texts, t));
   return root;
+}
+
+/** Of the parts of a chart, the first is on the page after the overview. */
+const pageOf = (at: number) => at + 2;
+
+/** All of a chart on its first page: which part of it is on which page. */
+function overviewOf(
+  { layout, pens, name }: Pick<DrawableChart, "layout" | "pens" | "name">,
+  pages: readonly PrintedPart[],
+  t: Translate,
+): HTMLElement {
+  const section = document.createElement("section");
+  const scale = Math.min(
+    1,
+    paperSize.width / layout.width,
+    (paperSize.height - captionHeight) / layout.height,
+  );
+  const frames = pages.map(({ part }, at) => ({ part, text: String(pageOf(at)) }));
+  section.innerHTML = overviewSvg(layout, pens, frames, scale, name);
+  const caption = document.createElement("p");
+  caption.textContent = t("export.overview");
+  section.append(caption);
+  return section;
+}
+
+/** What is said where a line is cut, inside of the page and beside the line. */
+function edgeWords({ side, x, y, to, leaves }: PageMark, scale: number, t: Translate): EdgeWords {
+  const away = 6 / scale;
+  const text = t(leaves ? "export.goes_on" : "export.comes_from", { page: pageOf(to) });
+  if (side === "top") return { text, x: x + away, y: y + 3 * away, isEnd: false };
+  if (side === "bottom") return { text, x: x + away, y: y - away, isEnd: false };
+  return { text, x: side === "left" ? x + away : x - away, y: y - away, isEnd: side === "right" };
 }
 
 function appendixOf(texts: readonly string[], t: Translate): HTMLElement {
