@@ -102,6 +102,38 @@ describe("a chart by the keyboard alone", () => {
     await seen(page.getByRole("status").filter({ hasText: t("edit.added", { name: "Pasul 60?" }) }));
   });
 
+  it("begins with texts that are typed on it, one after another, and keeps none that was given up", async () => {
+    const { author, made, screen, chart, page, t, keys } = await opened(language);
+    const step = (name: string) =>
+      chart.getByRole("button", { name: stepName(screen, "simple_text", name), exact: true });
+    await screen.button("node.simple_text").press("Enter");
+    const field = page.getByRole("textbox", { name: t("step.text"), exact: true });
+    for (const name of ["Unu", "Doi"]) {
+      await focused(field);
+      await page.keyboard.insertText(name);
+      await keys("Enter");
+      await seen(step(name));
+      await eventually(() => field.inputValue()).toBe("");
+    }
+    await page.keyboard.insertText("Nu mai");
+    await keys("Escape");
+    await gone(field);
+    await focused(step("Doi"));
+    await keys("a");
+    await screen
+      .dialog("step.add")
+      .getByRole("button")
+      .filter({ hasText: t("step.type_in_place") })
+      .press("Enter");
+    await focused(field);
+    await page.keyboard.insertText("Trei");
+    await keys("Enter", "Escape");
+    await focused(step("Trei"));
+    await savedChart(screen);
+    const names = indexOf((await read(author, made)).tree).places.map(({ node }) => node.name);
+    expect(names).toEqual(["Start", "Unu", "Doi", "Trei"]);
+  });
+
   it("is walked, folded, changed, copied, cut, removed and taken back", async () => {
     const { screen, chart, page, t, names, keys } = await opened(language, ["Unu", "Doi", "Trei"]);
     const step = (name: string) =>

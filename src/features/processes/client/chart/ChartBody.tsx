@@ -9,6 +9,7 @@ import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 import { chartRoom } from "../../picture/look.ts";
 import { getProcess, type LinkInfo, type Process } from "../../processes.contract.ts";
 import { layoutOf } from "../../tree/layout/layout.ts";
+import type { Spot } from "../../tree/edit/add_and_change.ts";
 import { spotAfter } from "../../tree/edit/spots_around.ts";
 import { withStepsShown } from "../../tree/folds.ts";
 import type { TreeNode } from "../../tree/tree.ts";
@@ -28,6 +29,7 @@ import { isDrawnOn } from "../../versions/versions.rules.ts";
 import { useVersions } from "../versions/use_versions.ts";
 import classes from "./ChartBody.module.css";
 import { ChartChanges } from "./ChartChanges.tsx";
+import { ChartEntry } from "./ChartEntry.tsx";
 import { ChartHeader } from "./ChartHeader.tsx";
 import { ChartImprovements } from "./ChartImprovements.tsx";
 import { ChartNotice } from "../versions/ChartNotice.tsx";
@@ -36,7 +38,6 @@ import { ChartNews } from "../together/ChartNews.tsx";
 import { useChartActions } from "./use_chart_actions.ts";
 import { useChartKeys } from "./use_chart_keys.ts";
 import type { ChartFilters } from "./chart_query.ts";
-import { EmptyChart } from "./EmptyChart.tsx";
 import { FindStep } from "./FindStep.tsx";
 import { useFolds } from "./use_folds.ts";
 import { useFollowLink } from "./use_follow_link.ts";
@@ -72,7 +73,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
       set({ version: version ?? undefined, source: undefined, step: undefined, compare: undefined }),
     [set],
   );
-  const [menu, setMenu] = useState<OpenedMenu | null>(null);
+  const [menu, setMenu] = useState<{ unique_id: number; anchor: DOMRect } | null>(null);
   const drawing = useDrawing({
     process: read,
     canEdit: mayEdit,
@@ -84,6 +85,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const process = useDrawnProcess(read, saving);
   const { announce, said } = useAnnouncements();
   const kept = useFolds(process.id, editor);
+  const [typed, setTyped] = useState<Spot | null>(null);
   const actions = useChartActions({
     editor,
     folds: kept,
@@ -91,6 +93,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
     infos,
     canCopy: read.rights.entity_crud,
     announce,
+    onType: setTyped,
   });
 
   const comparison = useComparison({ process, tree: editor.tree, infos, with: compare });
@@ -242,7 +245,6 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
             </OutlinePane>
           )}
           <div className={classes.stage}>
-            {canEdit && <EmptyChart tree={tree} onAdd={actions.add} />}
             <ChartSurface
               ref={surface}
               layout={layout}
@@ -270,6 +272,15 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
               onDuplicate={(node) => actions.duplicate(node.unique_id)}
               onPaste={(node) => actions.paste(spotAfter(editor.current(), node.unique_id))}
             />
+            {canEdit && (
+              <ChartEntry
+                editor={editor}
+                actions={actions}
+                surface={surface}
+                spot={typed}
+                onSpot={setTyped}
+              />
+            )}
           </div>
           {compare !== undefined && !improvements.isOpen && (
             <div className={classes.side}>
@@ -305,5 +316,3 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
     </InfosContext>
   );
 }
-
-type OpenedMenu = { unique_id: number; anchor: DOMRect };

@@ -5,12 +5,17 @@ import { isEmptyTree, type Tree } from "../../tree/tree.ts";
 import { type FormType, kindIcons } from "../steps/StepTypes.tsx";
 import classes from "./EmptyChart.module.css";
 
-type Props = { tree: Tree; onAdd(spot: Spot, type: FormType): void };
+type Props = {
+  tree: Tree;
+  onAdd(spot: Spot, type: FormType): void;
+  /** A text is written where it is to stand. */
+  onType(spot: Spot): void;
+};
 
 const offered: readonly FormType[] = ["simple_text", "procedure", "process", "decision"];
 
 /** Under the place of the first step: what it may be, and how one goes on. */
-export function EmptyChart({ tree, onAdd }: Props) {
+export function EmptyChart({ tree, onAdd, onType }: Props) {
   const { t } = useTexts();
   const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const [first] = tree.children;
@@ -23,7 +28,11 @@ export function EmptyChart({ tree, onAdd }: Props) {
           .filter((type) => canAdd(tree, spot, type))
           .map((type) => (
             <li key={type}>
-              <button type="button" className={classes.kind} onClick={() => onAdd(spot, type)}>
+              <button
+                type="button"
+                className={classes.kind}
+                onClick={() => (type === "simple_text" ? onType(spot) : onAdd(spot, type))}
+              >
                 <span className={classes.icon}>{kindIcons[type]}</span>
                 {t(`node.${type}`)}
               </button>

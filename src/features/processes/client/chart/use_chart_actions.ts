@@ -8,6 +8,7 @@ import {
   changeStep,
   type Edited,
   type EditRefusal,
+  type NewStep,
   type Spot,
 } from "../../tree/edit/add_and_change.ts";
 import { copyBranch, copyStep, duplicateStep, pasteBranch } from "../../tree/edit/copy_and_paste.ts";
@@ -28,6 +29,8 @@ import { useStepClipboard } from "../steps/use_step_clipboard.ts";
 export type ChartActions = {
   /** Asks what the step is to be, unless its kind is given. */
   add(spot: Spot, type?: FormType): void;
+  /** Adds a step that is known. @returns its id, or null when it was refused, which is said */
+  insert(spot: Spot, step: NewStep): number | null;
   edit(unique_id: number): void;
   editCondition(unique_id: number): void;
   remove(unique_id: number): void;
@@ -53,6 +56,8 @@ export function useChartActions(options: {
   infos: ChartInfos;
   canCopy: boolean;
   announce(words: string): void;
+  /** A text step is written on the chart itself. */
+  onType(spot: Spot): void;
 }): ChartActions {
   const { t } = useTexts();
   const alerts = useAlerts();
@@ -126,11 +131,17 @@ export function useChartActions(options: {
           infos,
           spot,
           type,
+          onType: () => now().onType(spot),
           onAdd: (step) => {
             const edit = addStep(now().editor.current(), spot, step);
             return putSilently(edit, named("edit.added", edit.ok ? edit.focus : 0));
           },
         });
+      },
+      insert(spot, step) {
+        const edit = addStep(now().editor.current(), spot, step);
+        const id = edit.ok ? edit.focus : 0;
+        return put(edit, named("edit.added", id)) === null ? id : null;
       },
       edit(unique_id) {
         const { editor, infos, modals, process_id } = now();

@@ -16,6 +16,7 @@ export function AddStepModal({
   infos,
   spot,
   type: asked,
+  onType,
   onAdd,
   ...controls
 }: AddStepProps & ModalControls) {
@@ -36,6 +37,10 @@ export function AddStepModal({
       <StepTypes
         types={offered.filter((kind) => canAdd(tree, spot, kind))}
         onChoose={choose}
+        onType={() => {
+          controls.close();
+          onType();
+        }}
         onCancel={controls.dismiss}
       />
     );

@@ -6,6 +6,7 @@ import {
   IconFlag,
   IconRepeat,
   IconSitemap,
+  IconWriting,
 } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -27,10 +28,16 @@ export const kindIcons: Record<StepType, ReactNode> = {
   end: <IconFlag aria-hidden />,
 };
 
-type Props = { types: readonly StepType[]; onChoose(type: StepType): void; onCancel(): void };
+type Props = {
+  types: readonly StepType[];
+  onChoose(type: StepType): void;
+  /** A text step is written where it is to stand. */
+  onType(): void;
+  onCancel(): void;
+};
 
 /** The kinds of steps that may stand at a place. */
-export function StepTypes({ types, onChoose, onCancel }: Props) {
+export function StepTypes({ types, onChoose, onType, onCancel }: Props) {
   const { t } = useTexts();
   const list = useRef<HTMLUListElement>(null);
   // Also when the form of a kind is left for another kind.
@@ -62,6 +69,17 @@ export function StepTypes({ types, onChoose, onCancel }: Props) {
           </li>
         ))}
       </ul>
+      {types.includes("simple_text") && (
+        <button type="button" className={classes.type} onClick={onType}>
+          <span className={classes.icon}>
+            <IconWriting aria-hidden />
+          </span>
+          <span>
+            <span className={classes.name}>{t("step.type_in_place")}</span>
+            <span className={classes.hint}>{t("step.hint.type_in_place")}</span>
+          </span>
+        </button>
+      )}
     </ModalFrame>
   );
 }

@@ -10,6 +10,8 @@ export type AddStepProps = Shared & {
   spot: Spot;
   /** What it is to be, when that was chosen already. */
   type?: FormType | undefined;
+  /** A text step is written on the chart itself instead of in this window. */
+  onType(): void;
   onAdd(step: NewStep): EditRefusal | null;
 };
 

@@ -4,6 +4,9 @@ import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { colorVariables, type Mark } from "../../picture/colors.ts";
 import type { Figures } from "../../picture/figures.ts";
+import { typingPlace } from "../../surface/typing_place.ts";
+import { screenPoint } from "../../surface/view.ts";
+import type { Spot } from "../../tree/edit/add_and_change.ts";
 import type { Layout } from "../../tree/layout/layout.ts";
 import type { SurfaceActions } from "./surface_actions.ts";
 import classes from "./ChartSurface.module.css";
@@ -23,6 +26,10 @@ export type SurfaceHandle = {
   zoomTo(scale: number): void;
   /** Gives a step the keyboard's focus and shows it. */
   focusStep(unique_id: number): void;
+  /** Where a step is written that is to stand at a spot, in pixels of the surface, and how large the chart is there. */
+  placeOf(spot: Spot): { x: number; y: number; k: number } | null;
+  /** Called after every drawing; gives back what ends that. */
+  onView(listener: () => void): () => void;
 };
 
 export type ChartSurfaceProps = SurfaceActions & {
@@ -95,6 +102,13 @@ export function ChartSurface(props: ChartSurfaceProps) {
       centerOn: (id) => surface?.centerOn(id),
       zoomTo: (scale) => surface?.camera.zoomTo(scale),
       focusStep: (id) => surface?.goTo(id, true),
+      placeOf(spot) {
+        const place = surface === null ? null : typingPlace(surface.content().layout, spot);
+        if (surface === null || place === null) return null;
+        const view = surface.camera.view();
+        return { ...screenPoint(view, place), k: view.k };
+      },
+      onView: (listener) => surface?.subscribe(listener) ?? (() => undefined),
     }),
     [surface],
   );
