@@ -155,7 +155,7 @@ export type EdgeWords = {
   readonly isEnd: boolean;
 };
 
-const edgeSize = 11;
+const edgeSize = 9;
 
 function edgeSvg({ text, x, y, isEnd }: EdgeWords, scale: number, { colors }: Pens): string {
   const size = edgeSize / scale;
