@@ -10,6 +10,19 @@ export const pathId = z
   .transform(Number)
   .pipe(id);
 
+/** Several values in a query, separated by commas: any of them. */
+export const severalOf = <Value>(one: z.ZodType<Value, string>, pattern: string, most = 20) =>
+  z
+    .string()
+    .regex(new RegExp(`^(?:${pattern})(?:,(?:${pattern})){0,${most - 1}}$`))
+    .transform((list) => list.split(","))
+    .pipe(z.array(one));
+
+/** Ids in a query. */
+export const pathIds = severalOf(pathId, String.raw`[1-9]\d{0,15}`).describe(
+  "One id, or several by commas: any of them",
+);
+
 export const pathSlug = z.string().min(1).max(120);
 
 /** An instant as ISO 8601 in UTC. */

@@ -4,8 +4,8 @@ import { gone, type Screen, seen, type TextKey } from "./screen.ts";
 /** The row of a procedure in the list, or of what else a list of that title holds. */
 export const rowOf = ({ page, t }: Screen, name: string, list: TextKey = "proc.title"): Locator =>
   page
-    .getByRole("list", { name: t(list), exact: true })
-    .getByRole("listitem")
+    .getByRole("table", { name: t(list), exact: true })
+    .getByRole("row")
     .filter({ has: page.getByRole("link", { name, exact: true }) });
 
 /** A step on the page of a procedure, by its number. */

@@ -2,7 +2,18 @@ import { z } from "zod";
 import { improvement } from "#features/improvements/improvements.contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
-import { countedListOf, dataOf, id, idName, instant, pathId, pathSlug, person } from "#platform/schemas.ts";
+import { listStatuses, procedureSorts } from "#features/items/item_filters.rules.ts";
+import {
+  countedListOf,
+  dataOf,
+  id,
+  idName,
+  instant,
+  pathId,
+  pathIds,
+  pathSlug,
+  person,
+} from "#platform/schemas.ts";
 import { text } from "#platform/text/well_formed.ts";
 import { bytesOfLongest, refuseTooMuch, textsMeaning } from "./step_texts.rules.ts";
 import { parseTriggerValue, triggerTypes } from "./triggers/triggers.rules.ts";
@@ -278,11 +289,11 @@ export const listProcedures = endpoint({
   query: z.object({
     ...pagingQuery,
     search: z.string().max(255).optional(),
-    status: procedureStatus.optional(),
-    category: pathId.optional(),
-    role: pathId.optional(),
-    responsible: pathId.optional(),
-    sort: z.enum(["newest", "oldest", "name", "name_desc"]).default("newest"),
+    status: listStatuses.optional(),
+    category: pathIds.optional(),
+    role: pathIds.optional(),
+    responsible: pathIds.optional(),
+    sort: z.enum(procedureSorts).default("newest"),
   }),
   output: countedListOf(procedureRow),
 });

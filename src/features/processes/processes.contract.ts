@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listSorts, listStatuses } from "#features/items/item_filters.rules.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
 import { rawJson } from "#platform/raw_json.ts";
@@ -9,6 +10,7 @@ import {
   idName,
   instant,
   pathId,
+  pathIds,
   pathSlug,
   person,
   revision,
@@ -170,10 +172,10 @@ export const listProcesses = endpoint({
   query: z.object({
     ...pagingQuery,
     search: z.string().max(255).optional(),
-    status: processStatus.optional(),
-    category: pathId.optional(),
-    responsible: pathId.optional(),
-    sort: z.enum(["newest", "oldest", "name", "name_desc"]).default("newest"),
+    status: listStatuses.optional(),
+    category: pathIds.optional(),
+    responsible: pathIds.optional(),
+    sort: z.enum(listSorts).default("newest"),
   }),
   output: countedListOf(processRow),
 });

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { formatDateTime, formatDay, dayInZone, isIsoDay } from "#platform/time/dates.ts";
+import { formatDateTime, formatDay, formatNearDay, dayInZone, isIsoDay } from "#platform/time/dates.ts";
 import { relativeTime } from "#platform/time/relative_time.ts";
 import { useTexts } from "./use_texts.ts";
 
@@ -10,6 +10,8 @@ export type Dates = {
   dateTime(iso: string): string;
   /** "acum 3 ore", "ieri"; beyond 30 days the day itself. */
   relative(iso: string): string;
+  /** The same; beyond 30 days the day with its year only where that is another one: "05 ian.". */
+  short(iso: string): string;
 };
 
 /** Dates for the reader: in the language of the interface and the time zone of the browser. */
@@ -22,6 +24,9 @@ export function useDates(): Dates {
       day,
       dateTime: (iso) => formatDateTime(new Date(iso), language, zone),
       relative: (iso) => relativeTime(new Date(iso), new Date(), language) ?? day(iso),
+      short: (iso) =>
+        relativeTime(new Date(iso), new Date(), language) ??
+        formatNearDay(dayInZone(new Date(iso), zone), dayInZone(new Date(), zone), language),
     };
   }, [language]);
 }

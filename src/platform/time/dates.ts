@@ -97,6 +97,12 @@ export function formatDay(day: IsoDay, language: Language): string {
   return `${padded(parts.day, 2)} ${monthNames[language][parts.month - 1]} ${padded(parts.year, 4)}`;
 }
 
+/** A day for the reader, with its year only where it is not that of another day: `05 ian.`, `05 ian. 2025`. */
+export function formatNearDay(day: IsoDay, today: IsoDay, language: Language): string {
+  const isSameYear = partsOfDay(day).year === partsOfDay(today).year;
+  return isSameYear ? formatDay(day, language).slice(0, -" 2026".length) : formatDay(day, language);
+}
+
 /** An instant for the reader in a time zone, with a 24-hour clock: `05 ian. 2026, 14:30`. */
 export function formatDateTime(instant: Date, language: Language, timeZone: string): string {
   const { hour, minute } = clockInZone(instant, timeZone);

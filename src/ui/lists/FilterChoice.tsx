@@ -5,19 +5,22 @@ import { mainId } from "#ui/layouts/SkipLink.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { foldText } from "#platform/text/fold_text.ts";
 import classes from "./FilterChoice.module.css";
-import type { FilterPillProps } from "./FilterPill.tsx";
+import { type FilterOption, type FilterPillProps, valuesOf } from "./FilterPill.tsx";
 import { PillButton } from "../buttons/PillButton.tsx";
 
 type Props = FilterPillProps & { words: string | null };
 
 const searchedFrom = 8;
 const all = "";
+/** An address and a call take so many. */
+const mostValues = 20;
 
 /** The button of a filter with its list, which stands open when it first appears. */
 export function FilterChoice({
   label,
   words,
   value,
+  isSeveral = false,
   options,
   isFailed = false,
   onChange,
@@ -29,6 +32,7 @@ export function FilterChoice({
   const { t } = useTexts();
   const [text, setText] = useState("");
   const listId = useId();
+  const values = valuesOf({ value, isSeveral });
   const hasSearch = onSearch !== undefined || (options?.length ?? 0) >= searchedFrom;
 
   function search(next: string) {
@@ -81,6 +85,12 @@ export function FilterChoice({
       portalProps={{ target: `#${mainId}` }}
       classNames={{ option: classes.option ?? "", options: classes.options ?? "" }}
       onOptionSubmit={(next) => {
+        if (isSeveral && next !== all) {
+          const others = values.filter((one) => one !== next);
+          const chosen = others.length < values.length ? others : [...values, next].slice(0, mostValues);
+          onChange(chosen.length === 0 ? null : chosen.join(","));
+          return;
+        }
         onChange(next === all ? null : next);
         store.closeDropdown();
         store.focusTarget();
@@ -120,12 +130,12 @@ export function FilterChoice({
             }}
           />
         )}
-        <Combobox.Options id={listId} aria-label={label}>
+        <Combobox.Options id={listId} aria-label={label} aria-multiselectable={isSeveral || undefined}>
           {!isRequired && text === "" && (
             <Option value={all} label={t("list.filter_all")} isChosen={value === null} />
           )}
           {shown?.map((option) => (
-            <Option key={option.value} {...option} isChosen={option.value === value} />
+            <Option key={option.value} {...option} isChosen={values.includes(option.value)} />
           ))}
           {shown?.length === 0 && <Combobox.Empty>{t("list.filter_none")}</Combobox.Empty>}
           {options === undefined && isFailed && <Combobox.Empty>{t("error.title")}</Combobox.Empty>}
@@ -136,15 +146,25 @@ export function FilterChoice({
   );
 }
 
-type OptionProps = { value: string; label: string; context?: string; isChosen: boolean };
+type OptionProps = FilterOption & { isChosen: boolean };
 
-function Option({ value, label, context, isChosen }: OptionProps) {
+function Option({ value, label, context, count, isChosen }: OptionProps) {
   return (
-    <Combobox.Option value={value} active={isChosen} aria-selected={isChosen}>
+    <Combobox.Option
+      value={value}
+      active={isChosen}
+      aria-selected={isChosen}
+      aria-description={count === undefined ? undefined : String(count)}
+    >
       <span className={classes.words}>
         {context !== undefined && <span className={classes.context}>{context} / </span>}
         {label}
       </span>
+      {count !== undefined && (
+        <span className={classes.count} aria-hidden>
+          {count}
+        </span>
+      )}
       {isChosen && <IconCheck size={16} aria-hidden className={classes.check} />}
     </Combobox.Option>
   );

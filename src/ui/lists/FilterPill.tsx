@@ -12,13 +12,18 @@ export type FilterOption = {
   label: string;
   /** What it stands under, shown dimmed before it. */
   context?: string;
+  /** How many it leaves. */
+  count?: number;
 };
 
 export type FilterPillProps = {
   label: string;
+  /** Of several values, with commas between them. */
   value: string | null;
-  /** What the value is called, where it may not be among the options. */
-  valueLabel?: string | undefined;
+  /** Any number of values may hold at once. */
+  isSeveral?: boolean;
+  /** What a value is called, where it may not be among the options. */
+  labelOf?: (value: string) => string | undefined;
   /** Undefined while they are being read. */
   options: readonly FilterOption[] | undefined;
   isFailed?: boolean;
@@ -32,24 +37,26 @@ export type FilterPillProps = {
 };
 
 /** What a filter by one kind of thing is handed. */
-export type ChoicePillProps = Pick<FilterPillProps, "value" | "onChange">;
+export type ChoicePillProps = Pick<FilterPillProps, "value" | "onChange" | "isSeveral">;
 
 const loadChoice = () => import("./FilterChoice.tsx");
 const FilterChoice = lazyComponent(loadChoice, "FilterChoice");
 
 /** One filter of a list as a button that says what it holds; the list to choose from loads when it is reached for. */
 export function FilterPill(props: FilterPillProps) {
-  const { label, value, valueLabel, options, onChange, onOpen, onSearch, isRequired = false, icon } = props;
+  const { label, value, labelOf, options, onChange, onOpen, onSearch, isRequired = false, icon } = props;
   const { t } = useTexts();
   const [isAsked, setAsked] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isOn = value !== null && !isRequired;
   // A search answers a part of what there is; only of whole lists it can be said that something is missing.
   const unknown = options === undefined || onSearch !== undefined ? "…" : t("list.filter_gone");
-  const words =
-    value === null
-      ? null
-      : (valueLabel ?? options?.find((option) => option.value === value)?.label ?? unknown);
+  const named = (one: string) =>
+    labelOf?.(one) ?? options?.find((option) => option.value === one)?.label ?? unknown;
+  const values = valuesOf(props);
+  const [only] = values;
+  const words = only === undefined ? null : values.length === 1 ? named(only) : String(values.length);
+  const focusButton = () => root.current?.querySelector("button")?.focus();
 
   const button = (
     <PillButton
@@ -68,7 +75,7 @@ export function FilterPill(props: FilterPillProps) {
       }}
     />
   );
-  return (
+  const pill = (
     <div ref={root} className={classes.root} data-on={isOn || undefined}>
       {isAsked ? (
         <ErrorBoundary
@@ -93,7 +100,7 @@ export function FilterPill(props: FilterPillProps) {
           aria-label={t("list.filter_remove", { label })}
           onClick={() => {
             onChange(null);
-            root.current?.querySelector("button")?.focus();
+            focusButton();
           }}
         >
           <IconX size={14} aria-hidden />
@@ -101,7 +108,35 @@ export function FilterPill(props: FilterPillProps) {
       )}
     </div>
   );
+  if (values.length < 2) return pill;
+  return (
+    <>
+      {pill}
+      {values.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={classes.chip}
+          aria-label={t("list.filter_remove", { label: named(one) })}
+          onClick={() => {
+            onChange(values.filter((other) => other !== one).join(","));
+            focusButton();
+          }}
+        >
+          <span className={classes.value}>{named(one)}</span>
+          <IconX size={14} aria-hidden />
+        </button>
+      ))}
+    </>
+  );
 }
+
+/** The values of a filter. */
+export const valuesOf = ({
+  value,
+  isSeveral = false,
+}: Pick<FilterPillProps, "value" | "isSeveral">): string[] =>
+  value === null ? [] : isSeveral ? value.split(",") : [value];
 
 function preload() {
   // A failure is told when the list is really opened.

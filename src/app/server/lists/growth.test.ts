@@ -37,6 +37,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 const app = useTestApp();
 const size = 2_400;
+/** Of what stands in several places at once each of up to a thousand that are counted is asked for them. */
+const mostAsked = 4_000;
 let company: ListCompany;
 
 beforeAll(async () => {
@@ -61,16 +63,32 @@ const { inCompany, expectSmall } = touching(
 
 const filters: Record<string, () => Omit<ListFilter, "sort">> = {
   everything: () => ({}),
-  "one status": () => ({ status: "draft" }),
-  "a common category": () => ({ category: company.common_category }),
-  "a rare category": () => ({ category: company.rare_category }),
-  "a category with others under it": () => ({ category: company.parent_category }),
-  "a common manager": () => ({ responsible: company.common_manager }),
-  "a rare manager": () => ({ responsible: company.rare_manager }),
+  "one status": () => ({ status: ["draft"] }),
+  "a common category": () => ({ category: [company.common_category] }),
+  "a rare category": () => ({ category: [company.rare_category] }),
+  "a category with others under it": () => ({ category: [company.parent_category] }),
+  "a common manager": () => ({ responsible: [company.common_manager] }),
+  "a rare manager": () => ({ responsible: [company.rare_manager] }),
+  "several categories": () => ({ category: [company.rare_category, company.common_category] }),
+  "several managers": () => ({
+    responsible: [company.rare_manager, company.common_manager, company.user_id],
+  }),
+  "several of everything": () => ({
+    status: ["draft", "changes"],
+    category: [company.rare_category, company.common_category],
+    responsible: [company.common_manager, company.user_id],
+  }),
+  "what has changes": () => ({ status: ["changes"] }),
+  "what has changes in a category": () => ({ status: ["changes"], category: [company.common_category] }),
   "a common word": () => ({ search: "betonului" }),
   "a rare word": () => ({ search: "nivelmetru" }),
   "nothing that is there": () => ({ search: "submarinist" }),
 };
+
+const sortsOf = (kind: ListKind) =>
+  kind === "procedure"
+    ? (["newest", "name_desc", "manager", "next_date"] as const)
+    : (["newest", "name_desc", "manager_desc"] as const);
 
 describe.each(["procedure", "process"] as const)("a list of each %s", (kind) => {
   const listed = async (db: Db, actor: Actor, filter: ListFilter, offset: number) => {
@@ -81,8 +99,12 @@ describe.each(["procedure", "process"] as const)("a list of each %s", (kind) => 
 
   test.each(who)("is read by no more than its page, whatever it is narrowed to, by %s", async (name) => {
     for (const [what, filter] of Object.entries(filters))
-      for (const sort of ["newest", "name_desc"] as const)
-        await expectSmall([what, sort], (db) => listed(db, actorOf(name), { ...filter(), sort }, 0));
+      for (const sort of sortsOf(kind))
+        await expectSmall(
+          [what, sort],
+          (db) => listed(db, actorOf(name), { ...filter(), sort }, 0),
+          ...(what.startsWith("several") ? [mostAsked] : []),
+        );
   });
 
   test.each(who)("is read from its nearer end for %s", async (name) => {
@@ -214,7 +236,7 @@ describe("a count", () => {
     for (const kind of ["procedure", "process"] as const) {
       expect(await countOf(kind, "entrepreneur", { search })).toEqual({ total: 1_000, is_more: true });
       expect(await countOf(kind, "user", { search })).toEqual({ total: (size * 3) / 8, is_more: false });
-      expect(await countOf(kind, "entrepreneur", { search, status: "live" })).toEqual({
+      expect(await countOf(kind, "entrepreneur", { search, status: ["live"] })).toEqual({
         total: size / 4,
         is_more: false,
       });

@@ -110,7 +110,7 @@ export function AuditPage() {
           <FilterPill
             label={t("audit.item")}
             value={values.id}
-            valueLabel={about?.name ?? `${values.about} ${values.id}`}
+            labelOf={() => about?.name ?? `${values.about} ${values.id}`}
             options={[]}
             onChange={() => set({ about: undefined, id: undefined })}
           />

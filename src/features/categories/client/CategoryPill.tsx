@@ -7,8 +7,10 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { type ChoicePillProps, type FilterOption, FilterPill } from "#ui/lists/FilterPill.tsx";
 import { listCategories } from "../categories.contract.ts";
 
-/** Filters a list by one category. */
-export function CategoryPill({ value, onChange }: ChoicePillProps) {
+type Props = ChoicePillProps & { kind: "procedures" | "processes" };
+
+/** Filters a list by categories. */
+export function CategoryPill({ value, onChange, isSeveral = false, kind }: Props) {
   const { t, language } = useTexts();
   const user = useUser();
   const collator = new Intl.Collator(language);
@@ -21,9 +23,10 @@ export function CategoryPill({ value, onChange }: ChoicePillProps) {
   });
   const options = query.data?.data.data
     .map(
-      ({ id, name, parent }): FilterOption => ({
+      ({ id, name, parent, ...counts }): FilterOption => ({
         value: String(id),
         label: name,
+        count: counts[`all_${kind}_count`],
         ...(parent && { context: parent.name }),
       }),
     )
@@ -32,6 +35,7 @@ export function CategoryPill({ value, onChange }: ChoicePillProps) {
     <FilterPill
       label={t("categories.one")}
       value={value}
+      isSeveral={isSeveral}
       options={options}
       isFailed={query.isError}
       onOpen={() => setWanted(true)}

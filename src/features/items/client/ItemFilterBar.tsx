@@ -2,19 +2,20 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { type ListFilters, listSorts } from "../item_filters.rules.ts";
+import { type ListFilters, listStatusNames } from "../item_filters.rules.ts";
 import classes from "./ItemFilterBar.module.css";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
 import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 
 type Props = {
   filters: UrlFilters<ListFilters>;
+  sorts: readonly ListFilters["sort"][];
   /** The pills after the one for the status. */
   children: ReactNode;
 };
 
 /** Filters and sort of a list; on a phone they fold away behind one button. */
-export function ItemFilterBar({ filters: { values, set, clear, count }, children }: Props) {
+export function ItemFilterBar({ filters: { values, set, clear, count }, sorts, children }: Props) {
   const { t } = useTexts();
   const [isUnfolded, setUnfolded] = useState(false);
   const groupId = useId();
@@ -42,7 +43,11 @@ export function ItemFilterBar({ filters: { values, set, clear, count }, children
         <FilterPill
           label={t("status.title")}
           value={values.status ?? null}
-          options={(["live", "draft"] as const).map((value) => ({ value, label: t(`status.${value}`) }))}
+          isSeveral
+          options={listStatusNames.map((value) => ({
+            value,
+            label: t(value === "changes" ? "status.unpublished_changes" : `status.${value}`),
+          }))}
           onChange={(status) => set({ status })}
         />
         {children}
@@ -58,7 +63,7 @@ export function ItemFilterBar({ filters: { values, set, clear, count }, children
           icon={<IconArrowsSort size={16} aria-hidden />}
           value={values.sort}
           isRequired
-          options={listSorts.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
+          options={sorts.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
           onChange={(sort) => set({ sort })}
         />
       </div>

@@ -1,6 +1,6 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
-import { IconPencilExclamation } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { Skeleton, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconPencilExclamation } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
@@ -8,6 +8,8 @@ import type { IdName, Person } from "#platform/schemas.ts";
 import classes from "./ItemList.module.css";
 import { PersonName } from "#ui/content/PersonName.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
+import { useShortcut } from "#ui/device/use_shortcut.tsx";
+import { nextSort, sortsOf, type ListColumn, wayOf } from "../item_filters.rules.ts";
 
 type Item = {
   id: number;
@@ -21,8 +23,13 @@ type Item = {
 /** What the list and its columns are called. `fact` is the column that differs from list to list. */
 export type ItemWords = Record<"title" | "name" | "manager" | "categories" | "fact" | "updated", TextKey>;
 
+/** The order that a list is in. */
+export type ListOrder = { sort: string; onSort(sort: string): void; sorts: readonly string[] };
+
 export type ItemFact = {
   words: ReactNode;
+  /** It is near, and should be seen at once. */
+  isSoon?: boolean;
   /** Stands before the words where the columns have no heads. */
   icon: ReactNode;
 };
@@ -30,6 +37,7 @@ export type ItemFact = {
 type Props<Row extends Item> = {
   rows: readonly Row[];
   words: ItemWords;
+  order: ListOrder;
   /** The rows are still those of the former filters. */
   isStale: boolean;
   pathOf(row: Row): string;
@@ -41,48 +49,101 @@ type Props<Row extends Item> = {
 };
 
 /** Procedures or processes under each other; a row leads to its own page. */
-export function ItemList<Row extends Item>({ rows, words, isStale, ...parts }: Props<Row>) {
+export function ItemList<Row extends Item>({ rows, words, order, isStale, ...parts }: Props<Row>) {
   const { t } = useTexts();
+  const { list, move, onKeyDown } = useRowKeys();
+  useShortcut("j", () => move(1), "shortcut.next_row");
+  useShortcut("k", () => move(-1), "shortcut.previous_row");
   return (
-    <div className={classes.root} data-stale={isStale || undefined} aria-busy={isStale}>
-      <Heads words={words} />
-      <ul className={classes.list} aria-label={t(words.title)}>
+    <div
+      ref={list}
+      className={classes.root}
+      data-stale={isStale || undefined}
+      aria-busy={isStale}
+      role="table"
+      aria-label={t(words.title)}
+      onKeyDown={onKeyDown}
+    >
+      <Heads words={words} order={order} />
+      <div className={classes.list} role="rowgroup">
         {rows.map((row) => (
           <ItemRow key={row.id} row={row} words={words} {...parts} />
         ))}
-      </ul>
+      </div>
     </div>
   );
 }
 
-/** Each cell carries its label for screen readers, where the columns' heads say nothing. */
-function Heads({ words }: { words: ItemWords }) {
+const rowLink = "[data-row-link]";
+
+/** The arrow keys go from row to row while one of them has the focus. */
+function useRowKeys() {
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(by: 1 | -1) {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>(rowLink) ?? [])];
+    const at = links.findIndex((link) => link.closest("[role=row]")?.contains(document.activeElement));
+    const next = at < 0 ? 0 : at + by;
+    links[Math.max(0, Math.min(links.length - 1, next))]?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    if (by === undefined || !(event.target as Element).matches(rowLink)) return;
+    event.preventDefault();
+    move(by);
+  }
+
+  return { list, move, onKeyDown };
+}
+
+const columns: readonly ListColumn[] = ["name", "manager", "fact", "updated"];
+
+/** The columns' heads, which sort. Each cell carries its label too, where there is no room for heads. */
+function Heads({ words, order }: { words: ItemWords; order: ListOrder }) {
   const { t } = useTexts();
   return (
-    <div className={classes.heads} aria-hidden="true">
-      {(["name", "manager", "fact", "updated"] as const).map((column) => (
-        <span key={column}>{t(words[column])}</span>
-      ))}
+    <div className={classes.heads} role="row">
+      {columns.map((column) => {
+        const label = t(words[column]);
+        if (!sortsOf(column).some((sort) => order.sorts.includes(sort)))
+          return (
+            <span key={column} role="columnheader">
+              {label}
+            </span>
+          );
+        const way = wayOf(column, order.sort);
+        const Arrow = way === "descending" ? IconArrowDown : IconArrowUp;
+        return (
+          <span key={column} role="columnheader" aria-sort={way ?? "none"}>
+            <UnstyledButton
+              className={classes.head}
+              onClick={() => order.onSort(nextSort(column, order.sort))}
+            >
+              {label}
+              {way !== null && <Arrow size={14} aria-hidden />}
+            </UnstyledButton>
+          </span>
+        );
+      })}
     </div>
   );
 }
 
-type RowProps<Row extends Item> = Omit<Props<Row>, "rows" | "isStale"> & { row: Row };
+type RowProps<Row extends Item> = Omit<Props<Row>, "rows" | "isStale" | "order"> & { row: Row };
 
 function ItemRow<Row extends Item>({ row, words, pathOf, hasChanges, factOf, menuOf }: RowProps<Row>) {
   const { t } = useTexts();
   const dates = useDates();
   const fact = factOf(row);
   return (
-    <li className={classes.row}>
-      <div className={classes.main}>
+    <div className={classes.row} role="row">
+      <div className={classes.main} role="cell">
         <div className={classes.title}>
-          <Link to={pathOf(row)} className={classes.name ?? ""}>
+          <Link to={pathOf(row)} className={classes.name ?? ""} data-row-link>
             {row.name}
           </Link>
-          <span className={classes.status} data-status={row.status}>
-            <StatusBadge status={row.status} />
-          </span>
+          {row.status === "draft" && <StatusBadge status="draft" />}
           {row.status === "live" && hasChanges(row) && (
             <span className={classes.waits}>
               <IconPencilExclamation size={14} aria-hidden />
@@ -97,11 +158,11 @@ function ItemRow<Row extends Item>({ row, words, pathOf, hasChanges, factOf, men
           </div>
         )}
       </div>
-      <div className={classes.manager}>
+      <div className={classes.manager} role="cell">
         <VisuallyHidden>{t(words.manager)}: </VisuallyHidden>
         <PersonName person={row.responsible} />
       </div>
-      <div className={classes.fact}>
+      <div className={classes.fact} role="cell" data-soon={fact?.isSoon || undefined}>
         {fact !== null && (
           <>
             <VisuallyHidden>{t(words.fact)}: </VisuallyHidden>
@@ -110,12 +171,16 @@ function ItemRow<Row extends Item>({ row, words, pathOf, hasChanges, factOf, men
           </>
         )}
       </div>
-      <div className={classes.updated}>
+      <div className={classes.updated} role="cell">
         <VisuallyHidden>{t(words.updated)}: </VisuallyHidden>
-        <time dateTime={row.updated_at}>{dates.day(row.updated_at)}</time>
+        <time dateTime={row.updated_at} title={dates.dateTime(row.updated_at)}>
+          {dates.short(row.updated_at)}
+        </time>
       </div>
-      <div className={classes.menu}>{menuOf(row)}</div>
-    </li>
+      <div className={classes.menu} role="cell">
+        {menuOf(row)}
+      </div>
+    </div>
   );
 }
 
@@ -126,7 +191,11 @@ export function ItemListSkeleton({ words }: { words: ItemWords }) {
   const { t } = useTexts();
   return (
     <div className={classes.root} role="status" aria-label={t("list.loading")}>
-      <Heads words={words} />
+      <div className={classes.heads} aria-hidden="true">
+        {columns.map((column) => (
+          <span key={column}>{t(words[column])}</span>
+        ))}
+      </div>
       <div className={classes.list} aria-hidden="true">
         {skeletonWidths.map((width) => (
           <div key={width} className={classes.row}>

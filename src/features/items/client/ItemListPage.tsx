@@ -32,6 +32,7 @@ type Props<Row, Key extends QueryKey> = {
   /** The read of the list; the former rows stand while those of other filters are read. */
   pages: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, number>;
   filters: UrlFilters<ListFilters>;
+  sorts: readonly ListFilters["sort"][];
   searchLabel: string;
   /** The filters besides the one for the status; the rows on screen may know what their values are called. */
   pills(rows: readonly Row[]): ReactNode;
@@ -51,6 +52,7 @@ export function ItemListPage<Row, Key extends QueryKey>({
   countOf,
   pages,
   filters,
+  sorts,
   searchLabel,
   pills,
   create,
@@ -82,7 +84,9 @@ export function ItemListPage<Row, Key extends QueryKey>({
       />
       {!isEmptyCompany && (
         <ListBar label={searchLabel} search={values.search} onSearch={(search) => filters.set({ search })}>
-          <ItemFilterBar filters={filters}>{pills(rows)}</ItemFilterBar>
+          <ItemFilterBar filters={filters} sorts={sorts}>
+            {pills(rows)}
+          </ItemFilterBar>
         </ListBar>
       )}
       <QueryState query={query} skeleton={skeleton} place="part">

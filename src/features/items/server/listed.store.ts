@@ -1,4 +1,4 @@
-import { answerOf } from "#features/rights/rights.rules.ts";
+import { type Answer, answerOf } from "#features/rights/rights.rules.ts";
 import { countedUpTo, farOffset, pageSize, shorterWay, type Walk } from "#platform/paging.ts";
 import { int } from "#platform/server/db/columns.ts";
 import { type Db, empty, join, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
@@ -9,25 +9,33 @@ import { countEntries, rareNames } from "#platform/server/db/name_parts.store.ts
 
 export type ListKind = "procedure" | "process";
 
+export type ListStatus = "draft" | "live" | "changes";
+
 /** What a list of items can be narrowed by, and its order. */
 export type ListFilter = {
   search?: string | undefined;
-  status?: "draft" | "live" | undefined;
-  responsible?: number | undefined;
-  category?: number | undefined;
-  role?: number | undefined;
+  /** Of several, what is any of them; `changes`: published, and changed since. */
+  status?: readonly ListStatus[] | undefined;
+  responsible?: readonly number[] | undefined;
+  category?: readonly number[] | undefined;
+  role?: readonly number[] | undefined;
   sort: ListSort;
 };
 
 /** How many there are; `is_more`: counting stopped there. */
 export type Counted = { total: number; is_more: boolean };
 
-/** A list that was asked for: the `item_id`s of its rows as a subquery, and how many it has in all. */
+/**
+ * A list that was asked for: the `item_id`s of its rows as a subquery, each with what it is `sorted` by, and how many it
+ * has in all.
+ */
 export type Listing = { page: Sql; count(): Promise<Counted> };
 
-type Facet = "all" | "manager" | "role" | "category" | "branch";
+type Facet = "all" | "manager" | "role" | "category" | "branch" | "changes";
 type Place = { facet: Facet; key: number };
-const everywhere: Place = { facet: "all", key: 0 };
+/** Several places of one kind: what stands in any of them. */
+type Places = { facet: Facet; keys: readonly number[] };
+const everywhere: Places = { facet: "all", keys: [0] };
 
 /** One walk along an index: what stands in a place, of one status, with what else must hold. */
 type Branch = Place & {
@@ -71,84 +79,128 @@ type Reading = {
 };
 
 /** The narrowest kinds of place first: the first is walked along, the others are asked of each row. */
-function placesOf({ responsible, category, role }: ListFilter): Place[] {
-  return [
-    ...(role === undefined ? [] : [{ facet: "role" as const, key: role }]),
-    ...(category === undefined ? [] : [{ facet: "branch" as const, key: category }]),
-    ...(responsible === undefined ? [] : [{ facet: "manager" as const, key: responsible }]),
-  ];
+function placesOf({ responsible, category, role }: ListFilter): Places[] {
+  const of = (facet: Facet, keys: readonly number[] | undefined) =>
+    keys === undefined ? [] : [{ facet, keys: [...new Set(keys)] }];
+  return [...of("role", role), ...of("branch", category), ...of("manager", responsible)];
 }
 
 /** Another row of the item of a row `l`. Not as `exists`, which would be read whole to be joined: row by row. */
 const alsoListed = (where: Sql): Sql => sql`
   from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and ${where} limit 1`;
 
-/** Asks of a row `l` whether it stands in these places too. */
-const standsIn = (places: readonly Place[]): Sql =>
+/**
+ * Asks of a row `l` whether it stands in these places too. The planner takes expressions like these for true of half of
+ * the rows, and so walks along an order until it has a page.
+ */
+const standsIn = (places: readonly Places[]): Sql =>
   places.length === 0
     ? empty
     : join(
-        places.map(({ facet, key }) =>
+        places.map(({ facet, keys }) =>
           facet === "manager"
-            ? sql`and l.responsible_id = ${key}`
-            : sql`and (select true ${alsoListed(sql`o.facet = ${facet} and o.key = ${key}`)})`,
+            ? sql`and coalesce(l.responsible_id = any(${[...keys]}::bigint[]), false)`
+            : sql`and (select true ${alsoListed(sql`o.facet = ${facet} and o.key = any(${[...keys]}::bigint[])`)})`,
         ),
         " ",
       );
 
+/** Asks of a row `l` that no walk along an earlier one of these places met it. */
+const notIn = (facet: Facet, keys: readonly number[]): Sql =>
+  keys.length === 0
+    ? empty
+    : sql`and coalesce((select false ${alsoListed(sql`o.facet = ${facet} and o.key = any(${[...keys]}::bigint[])`)}), true)`;
+
+/** The walks that together meet what stands in all of these kinds of places, each of them once. */
+function walksAlong(places: readonly Places[]): (Place & { also: Sql; isCounted: boolean })[] {
+  const [{ facet, keys } = everywhere, ...others] = places;
+  // Nothing has two managers.
+  const isApart = facet === "manager" || keys.length === 1;
+  return keys.map((key, at) => ({
+    facet,
+    key,
+    also: sql`${standsIn(others)} ${isApart ? empty : notIn(facet, keys.slice(0, at))}`,
+    isCounted: isApart && others.length === 0,
+  }));
+}
+
 /** The walks that together are the list, none of them with a row of another. */
-function branchesOf(actor: Actor, kind: ListKind, filter: ListFilter, places: readonly Place[]): Branch[] {
-  const [lead = everywhere, ...others] = places;
-  const along = { ...lead, also: standsIn(others), keptOf: others.length === 0 ? 0 : null };
-  const live: Branch[] = filter.status === "draft" ? [] : [{ ...along, status: "live" }];
-  const drafts = (): Branch[] => {
-    const answer = answerOf(actor, kind === "procedure" ? "read_procedure_draft" : "read_process_draft");
-    if (answer === "no") return [];
-    return answer === "yes" ? [{ ...along, status: "draft" }] : namedDrafts(actor, kind, places);
-  };
-  return filter.status === "live" ? live : [...live, ...drafts()];
+function branchesOf(actor: Actor, kind: ListKind, filter: ListFilter, places: readonly Places[]): Branch[] {
+  const wanted = new Set(filter.status ?? (["live", "draft"] as const));
+  const answer = answerOf(actor, kind === "procedure" ? "read_procedure_draft" : "read_process_draft");
+  const along = (status: "live" | "draft"): Branch[] =>
+    walksAlong(places).map(({ isCounted, ...walk }) => ({ ...walk, status, keptOf: isCounted ? 0 : null }));
+  const drafts = () => (answer === "yes" ? along("draft") : namedDrafts(actor, kind, places));
+  return [
+    ...(wanted.has("live") ? along("live") : []),
+    ...(wanted.has("changes") && !wanted.has("live") ? changed(actor, kind, places, answer) : []),
+    ...(wanted.has("draft") && answer !== "no" ? drafts() : []),
+  ];
+}
+
+/** What is published and was changed since, for those who may read the draft. They are few: the other places are asked. */
+function changed(actor: Actor, kind: ListKind, places: readonly Places[], answer: Answer): Branch[] {
+  if (answer === "no") return [];
+  const also = standsIn(places);
+  const keptOf = places.length === 0 ? 0 : null;
+  const of = (key: number): Branch => ({ facet: "changes", key, status: "live", also, keptOf });
+  if (answer === "yes") return [of(0)];
+  const administered = administeredBy(actor, kind, sql`l`);
+  const mine = of(actor.user_id);
+  if (!administered) return [mine];
+  const notMine = sql`and l.responsible_id <> ${actor.user_id} and ${administered} ${also}`;
+  return [mine, { ...of(0), also: notMine, keptOf: null }];
+}
+
+/** The condition that a custom right names the item of a row; undefined where none names any. */
+function administeredBy(actor: Actor, kind: ListKind, row: Sql): Sql | undefined {
+  const { admin_of_roles, admin_of_processes } = actor;
+  if (kind === "process")
+    return admin_of_processes.length === 0
+      ? undefined
+      : sql`${row}.item_id = any(${[...admin_of_processes]}::bigint[])`;
+  return admin_of_roles.length === 0
+    ? undefined
+    : sql`(select true from procedure_draft_roles pr where pr.instance_id = ${row}.instance_id and pr.procedure_id = ${row}.item_id
+        and pr.role_id = any(${[...admin_of_roles]}::bigint[]) limit 1)`;
 }
 
 /** The drafts that are the actor's: managed, or administered by a custom right and not found before. */
-function namedDrafts(actor: Actor, kind: ListKind, places: readonly Place[]): Branch[] {
+function namedDrafts(actor: Actor, kind: ListKind, places: readonly Places[]): Branch[] {
   const { user_id } = actor;
   const named = { status: "draft" as const, keptOf: null };
-  const [lead = everywhere, ...others] = places;
-  const mine = {
+  const mine = walksAlong(places).map(({ isCounted, also, ...walk }) => ({
     ...named,
-    ...lead,
-    also: sql`and l.responsible_id = ${user_id} ${standsIn(others)}`,
-    keptOf: others.length === 0 ? user_id : null,
-  };
+    ...walk,
+    also: sql`and l.responsible_id = ${user_id} ${also}`,
+    keptOf: isCounted ? user_id : null,
+  }));
   const notMine = sql`and l.responsible_id <> ${user_id}`;
   if (kind === "process") {
-    if (actor.admin_of_processes.length === 0) return [mine];
-    const administered = sql`${notMine} and l.item_id = any(${[...actor.admin_of_processes]}::bigint[])`;
-    return [mine, { ...named, ...everywhere, also: sql`${standsIn(places)} ${administered}` }];
+    const administered = administeredBy(actor, kind, sql`l`);
+    if (!administered) return mine;
+    const also = sql`${standsIn(places)} ${notMine} and ${administered}`;
+    return [...mine, { ...named, facet: "all", key: 0, also }];
   }
-  const ofRoles = actor.admin_of_roles.map((role, at): Branch => {
-    const before = actor.admin_of_roles.slice(0, at);
-    const notBefore =
-      before.length === 0
-        ? empty
-        : sql`and (select true ${alsoListed(sql`o.facet = 'role' and o.key = any(${before}::bigint[])`)}) is null`;
-    return { ...named, facet: "role", key: role, also: sql`${standsIn(places)} ${notMine} ${notBefore}` };
-  });
-  return [mine, ...ofRoles];
+  const ofRoles = actor.admin_of_roles.map(
+    (role, at): Branch => ({
+      ...named,
+      facet: "role",
+      key: role,
+      also: sql`${standsIn(places)} ${notMine} ${notIn("role", actor.admin_of_roles.slice(0, at))}`,
+    }),
+  );
+  return [...mine, ...ofRoles];
 }
 
 /** The condition that the actor may see the procedure of an id, asked row by row of an index alone. */
 export function isVisibleProcedure(db: Db, actor: Actor, id: Sql): Sql {
   const answer = answerOf(actor, "read_procedure_draft");
-  const administered =
-    actor.admin_of_roles.length === 0
-      ? empty
-      : sql`or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
-          and pr.role_id = any(${[...actor.admin_of_roles]}::bigint[]) limit 1)`;
+  const administered = administeredBy(actor, "procedure", sql`o`);
   const drafts = {
     yes: sql`or true`,
     no: empty,
-    item: sql`or o.responsible_id = ${actor.user_id} ${administered}`,
+    item: sql`or o.responsible_id = ${actor.user_id} ${administered ? sql`or ${administered}` : empty}`,
   }[answer];
   return sql`(select o.status = 'live' ${drafts} from listed o
     where o.instance_id = ${db.instance_id} and o.kind = 'procedure' and o.item_id = ${id} and o.facet = 'all' and o.key = 0)`;
@@ -166,32 +218,40 @@ function from({ db, kind, found }: Pick<Reading, "db" | "kind" | "found">, branc
     cross join lateral (select l.* ${listed} and l.item_id = f.id offset 0) l where ${at} ${isOf}`;
 }
 
-const columns: Record<ListSort, "updated_at" | "name_key"> = {
+const columns: Record<ListSort, "updated_at" | "name_key" | "next_on" | "manager_key"> = {
   newest: "updated_at",
   oldest: "updated_at",
   name: "name_key",
   name_desc: "name_key",
+  manager: "manager_key",
+  manager_desc: "manager_key",
+  next_date: "next_on",
 };
+
+const isDescending = (sort: ListSort) => sort === "newest" || sort.endsWith("_desc");
+
+/** The order of the rows of a listing's page `l`. */
+export const listedOrder = (sort: ListSort): Sql =>
+  raw(isDescending(sort) ? "l.sorted desc, l.item_id desc" : "l.sorted, l.item_id");
 
 /** Each branch comes in order off its index, so that no more of them is read than the page and what is before it. */
 function pageSql(reading: Reading, { offset, size, isBackwards }: Walk): Sql {
   const { filter, branches, found, names } = reading;
-  if (branches.length === 0) return sql`(select 0::bigint as item_id where false)`;
+  if (branches.length === 0) return sql`(select 0::bigint as item_id, 0 as sorted where false)`;
   const column = columns[filter.sort];
-  const isDescending = (filter.sort === "newest" || filter.sort === "name_desc") !== isBackwards;
-  const way = isDescending ? " desc" : "";
+  const way = isDescending(filter.sort) === isBackwards ? "" : " desc";
   const order = raw(`order by ${column}${way}, item_id${way}`);
   const walks = branches.map((branch) => {
     if (found) return sql`(select l.item_id, l.${raw(column)} ${from(reading, branch)})`;
     // The order is settled before names are asked for: asked in the same breath, a name would be thought so rare that all
     // rows are read and sorted.
     const walk = sql`
-      select l.item_id, l.updated_at, l.name_key ${from(reading, { ...branch, names: empty })} ${order} offset 0`;
+      select l.item_id, l.${raw(column)}${column === "name_key" ? empty : sql`, l.name_key`} ${from(reading, { ...branch, names: empty })} ${order} offset 0`;
     return sql`
       (select l.item_id, l.${raw(column)} from (${walk}) l
         ${names ? sql`where ${hasAll(sql`l.name_key`, names)}` : empty} ${order})`;
   });
-  return sql`(select item_id from (${join(walks, " union all ")}) walks ${order} ${pageOf({ offset, size })})`;
+  return sql`(select item_id, ${raw(column)} as sorted from (${join(walks, " union all ")}) walks ${order} ${pageOf({ offset, size })})`;
 }
 
 /** Counts up to the bound, one row after another. */
@@ -223,14 +283,15 @@ const keptCount = (
     and c.key = ${key} and c.status = ${status} and c.responsible_id = ${keptOf}`;
 
 /** What was searched for, or stands in several places at once, up to the bound. */
-async function countFound(reading: Reading, places: readonly Place[]): Promise<Counted> {
+async function countFound(reading: Reading, places: readonly Places[]): Promise<Counted> {
   const { db, kind, filter, branches, found } = reading;
   const stems = searchStems(filter.search ?? "");
   const [stem] = stems;
   const isWhole = !found && places.length === 0 && stems.length === 1 && stem !== undefined;
-  const whole = branches.filter(({ keptOf }) => keptOf === 0).map(({ status }) => status);
-  const entries = isWhole ? await countEntries(db, kind, whole, stem) : undefined;
-  const walked = entries === undefined ? branches : branches.filter(({ keptOf }) => keptOf !== 0);
+  const isAll = ({ facet, keptOf }: Branch) => facet === "all" && keptOf === 0;
+  const whole = branches.filter(isAll).map(({ status }) => status);
+  const entries = isWhole && whole.length > 0 ? await countEntries(db, kind, whole, stem) : undefined;
+  const walked = entries === undefined ? branches : branches.filter((branch) => !isAll(branch));
   const row =
     entries !== undefined && (entries > countedUpTo || walked.length === 0)
       ? { n: 0 }

@@ -18,7 +18,7 @@ type Props = ChoicePillProps & {
 const settleAfter = 500;
 
 /** Filters a list by a person. People may be many: they are searched on the server, 500 ms after the last key. */
-export function PersonPill({ label, value, onChange, shown }: Props) {
+export function PersonPill({ label, value, onChange, shown, isSeveral = false }: Props) {
   const user = useUser();
   const [isWanted, setWanted] = useState(value !== null);
   const [text, setText] = useState("");
@@ -30,18 +30,32 @@ export function PersonPill({ label, value, onChange, shown }: Props) {
     enabled: isShown,
     placeholderData: keepPreviousData,
   });
-  const people: Person[] = [...(query.data?.data.data ?? []), ...shown];
-  const chosen = people.find((person) => String(person.id) === value);
+  // Those who were chosen keep their names when others are searched for.
+  const [known, setKnown] = useState<readonly Person[]>([]);
+  const people: Person[] = [...(query.data?.data.data ?? []), ...shown, ...known];
+  const labelOf = (id: string) => {
+    const person = people.find((one) => String(one.id) === id);
+    return person && fullName(person);
+  };
   return (
     <FilterPill
       label={label}
       value={value}
-      valueLabel={chosen === undefined ? undefined : fullName(chosen)}
+      labelOf={labelOf}
+      isSeveral={isSeveral}
       options={query.data?.data.data.map((person) => ({ value: String(person.id), label: fullName(person) }))}
       isFailed={query.isError}
       onOpen={() => setWanted(true)}
       onSearch={setText}
-      onChange={onChange}
+      onChange={(next) => {
+        const ids = new Set(next?.split(","));
+        setKnown(
+          people.filter(
+            ({ id }, at) => ids.has(String(id)) && people.findIndex((one) => one.id === id) === at,
+          ),
+        );
+        onChange(next);
+      }}
     />
   );
 }

@@ -10,7 +10,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { ItemListPage } from "#features/items/client/ItemListPage.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { listProcedures } from "../procedures.contract.ts";
-import { procedureFilters } from "./list/list_filters.ts";
+import { procedureFilters, procedureSorts } from "#features/items/item_filters.rules.ts";
 import { ProcedureList, ProcedureListSkeleton } from "./list/ProcedureList.tsx";
 import { createPath } from "#features/items/procedure_paths.ts";
 
@@ -29,12 +29,19 @@ export function ProceduresPage() {
       countOf={(counted) => t("proc.count", counted)}
       pages={pagesOf(listProcedures, { params: { instance_id: instance.id }, query: values }, pageOfList)}
       filters={filters}
+      sorts={procedureSorts}
       searchLabel={t("proc.search")}
       pills={(rows) => (
         <>
-          <CategoryPill value={values.category ?? null} onChange={(category) => set({ category })} />
-          <RolePill value={values.role ?? null} onChange={(role) => set({ role })} />
+          <CategoryPill
+            isSeveral
+            kind="procedures"
+            value={values.category ?? null}
+            onChange={(category) => set({ category })}
+          />
+          <RolePill isSeveral value={values.role ?? null} onChange={(role) => set({ role })} />
           <ManagerPill
+            isSeveral
             value={values.responsible ?? null}
             onChange={(responsible) => set({ responsible })}
             rows={rows}
@@ -50,7 +57,13 @@ export function ProceduresPage() {
         text: t(canCreate ? "proc.empty_hint" : "proc.empty_hint_reader"),
       }}
     >
-      {(rows, isStale) => <ProcedureList rows={rows} isStale={isStale} />}
+      {(rows, isStale) => (
+        <ProcedureList
+          rows={rows}
+          isStale={isStale}
+          order={{ sort: values.sort, sorts: procedureSorts, onSort: (sort) => set({ sort }) }}
+        />
+      )}
     </ItemListPage>
   );
 }

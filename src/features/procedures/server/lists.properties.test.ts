@@ -63,7 +63,7 @@ describe("what SQL shows of procedures", () => {
           (procedure) => procedure.status === "live" || mayReadProcedureDraft(actor, procedure),
         );
         const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b);
-        const filter = { status, sort: "newest" as const };
+        const filter = { ...(status && { status: [status] }), sort: "newest" as const };
         const wanted = visible.filter((procedure) => status === undefined || procedure.status === status);
         await app().database.tenant(company.id, async (db) => {
           const opened = (of: ListFilter) => openListing(db, actor, "procedure", of, { offset: 0 });

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { personSql } from "#features/people/server/people.store.ts";
-import type { Listing } from "#features/items/server/listed.store.ts";
+import { listedOrder, type Listing } from "#features/items/server/listed.store.ts";
 import { type IdName, idName } from "#platform/schemas.ts";
 import { int } from "#platform/server/db/columns.ts";
-import { type Db, lookedUp, sql } from "#platform/server/db/database.ts";
-import { listOrders, type ListSort } from "#platform/server/db/name_search.ts";
+import { type Db, lookedUp, type Queryable, sql } from "#platform/server/db/database.ts";
+import type { ListSort } from "#platform/server/db/name_search.ts";
 import { procedureRow, trigger } from "../procedures.contract.ts";
 import { adminRolesSql, categoriesSql, draftChangesSql, rolesSql } from "./procedures.store.ts";
-
-const orders = listOrders("p");
 
 const listRow = procedureRow.omit({ rights: true, next_date: true, newest_version_id: true }).extend({
   draft_version_id: int,
@@ -28,7 +26,13 @@ export function listProcedureRows(db: Db, { page }: Listing, sort: ListSort): Pr
     from ${page} l
     ${lookedUp(sql`procedures`, "p", sql`one.instance_id = ${db.instance_id} and one.id = l.item_id`)}
     ${lookedUp(sql`users`, "u", sql`one.instance_id = p.instance_id and one.id = p.responsible_id`)}
-    order by ${orders[sort]}`);
+    order by ${listedOrder(sort)}`);
+}
+
+/** Sets next dates that have passed to those that follow them; how many there were. */
+export async function listPassedDays(owner: Queryable): Promise<number> {
+  const row = await owner.one({ n: int })(sql`select list_passed_days(200)::bigint as n`);
+  return row?.n ?? 0;
 }
 
 /** Ids and names of a listing of procedures or processes, by name. */

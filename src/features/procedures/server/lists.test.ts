@@ -5,6 +5,7 @@ import { sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { filterInstance } from "../names.contract.ts";
 import { listProcedures } from "../procedures.contract.ts";
+import { unchecked } from "#testing/stand/database.ts";
 import { atId, draftOf, liveOf, read, saved, stepsOf } from "./procedures.fixture.ts";
 
 const app = useTestApp();
@@ -87,6 +88,64 @@ describe("the list", () => {
     expect(await namesIn(company, { sort: "name_desc" })).toEqual(byName.toReversed());
   });
 
+  test("is narrowed to any of several, and by another kind to what is both", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const maria = await company.person({ rights_name: ["admin"], first_name: "Maria" });
+    const [zidar, dulgher] = [await company.role("Zidar"), await company.role("Dulgher")];
+    const [site, office] = [await company.category("Șantier"), await company.category("Birou")];
+    await draftOf(owner, { name: "A", roles: [zidar], categories: [site] });
+    await liveOf(owner, { name: "B", roles: [zidar, dulgher], categories: [office] });
+    const c = await liveOf(owner, { name: "C", responsible_id: maria.id, categories: [site, office] });
+    await saved(owner, c, { steps: stepsOf("altfel") });
+    const by = async (query: ListQuery, person?: TestPerson) =>
+      (await namesIn(company, { ...query, sort: "name" }, person)).join("");
+    expect(await by({ role: `${zidar},${dulgher}` })).toBe("AB");
+    expect(await by({ category: `${site},${office}` })).toBe("ABC");
+    expect(await by({ category: `${site},${office}`, responsible: `${owner.id},${maria.id}` })).toBe("ABC");
+    expect(await by({ category: String(site), responsible: `${maria.id},999` })).toBe("C");
+    expect(await by({ status: "draft,live" })).toBe("ABC");
+    expect(await by({ status: "changes" })).toBe("C");
+    expect(await by({ status: "draft,changes" })).toBe("AC");
+    expect(await by({ status: "changes" }, await company.person())).toBe("");
+    expect(await by({ status: "changes" }, maria)).toBe("C");
+    const other = await buildCompany(app());
+    expect(await by({ category: `${await other.category()}`, role: String(zidar) })).toBe("");
+  });
+
+  test("sorts by the next date, those without one last, and by the manager", async () => {
+    const company = await buildCompany(app());
+    const { owner } = company;
+    const ana = await company.person({ rights_name: ["admin"], first_name: "Ana" });
+    const zoe = await company.person({ rights_name: ["admin"], first_name: "Zoe" });
+    const on = (value: string) => ({ triggers: [{ type: "monthly" as const, value }] });
+    await draftOf(owner, { name: "Fără", responsible_id: zoe.id });
+    await draftOf(owner, { name: "Târzie", responsible_id: ana.id, ...on("05-03-2091") });
+    const early = await draftOf(owner, { name: "Devreme", responsible_id: zoe.id, ...on("06-02-2090") });
+    expect(await namesIn(company, { sort: "next_date" })).toEqual(["Devreme", "Târzie", "Fără"]);
+    await saved(owner, early, { responsible_id: zoe.id, ...on("06-02-2092") });
+    expect(await namesIn(company, { sort: "next_date" })).toEqual(["Târzie", "Devreme", "Fără"]);
+    expect((await namesIn(company, { sort: "manager" }))[0]).toBe("Târzie");
+    expect((await namesIn(company, { sort: "manager_desc" })).at(-1)).toBe("Târzie");
+  });
+
+  test("goes on to the dates that follow those that have passed", async () => {
+    const company = await buildCompany(app());
+    const made = await draftOf(company.owner, { triggers: [{ type: "monthly", value: "05-03-2090" }] });
+    const day = async () =>
+      app().database.system((db) =>
+        db.one(unchecked<{ day: string }>())(
+          sql`select next_on::text as day from listed where item_id = ${made.id} and kind = 'procedure' and facet = 'all'`,
+        ),
+      );
+    await app().database.system((db) =>
+      db.run(sql`update listed set next_on = '2020-01-05' where item_id = ${made.id} and kind = 'procedure'`),
+    );
+    await app().database.system((db) => app().app.jobs.add(db, "procedures.next_days", {}));
+    await app().app.jobs.drained();
+    expect(await day()).toEqual({ day: "2090-03-05" });
+  });
+
   test.each([
     ["instance of another company", "other"],
     ["nobody's number", "999999999"],
@@ -113,6 +172,10 @@ describe("the list", () => {
     { sort: "id" },
     { category: "x" },
     { search: "x".repeat(256) },
+    { status: "draft,archived" },
+    { category: "1,x" },
+    { role: "1," },
+    { responsible: Array(21).fill("1").join(",") },
   ])("refuses %j at its field", async (query) => {
     const company = await buildCompany(app());
     const answer = await company.owner.call(listProcedures, {

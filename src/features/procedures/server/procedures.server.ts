@@ -1,4 +1,5 @@
 import type { ServerFeature } from "#platform/server/server_feature.ts";
+import { nextDayJobs, nextDaySchedules } from "./next_days.ts";
 import { procedureRoutes } from "./procedures.routes.ts";
 
 export const proceduresServer: ServerFeature = {
@@ -8,4 +9,6 @@ export const proceduresServer: ServerFeature = {
       today,
       copyName: (name, language) => translators[language]("procedures.copy_of", { name }),
     }),
+  jobs: nextDayJobs,
+  schedules: nextDaySchedules,
 };

@@ -4,6 +4,7 @@ import { triggerTexts } from "./triggers.texts.ts";
 import { type TriggerType, triggerTypes } from "./triggers.rules.ts";
 import {
   dayWithWeekday,
+  nextDateWords,
   plainSentenceOfTrigger,
   sentenceOfTrigger,
   type Speech,
@@ -95,4 +96,14 @@ describe("a trigger's sentence", () => {
 test("a next date is told with its weekday", () => {
   expect(dayWithWeekday("2026-11-27", ro)).toBe("vineri, 27 nov. 2026");
   expect(dayWithWeekday("2026-11-29", en)).toBe("Sunday, 29 Nov 2026");
+});
+
+test("in a list a next date is told by how near it is, and later by its day", () => {
+  const told = (day: string, speech: Speech) => nextDateWords(day, "2026-12-30", speech);
+  expect(told("2026-12-30", ro)).toEqual({ words: "azi", isSoon: true });
+  expect(told("2026-12-31", ro)).toEqual({ words: "mâine", isSoon: true });
+  expect(told("2027-01-02", ro)).toEqual({ words: "peste 3 zile", isSoon: true });
+  expect(told("2027-01-01", en)).toEqual({ words: "in 2 days", isSoon: true });
+  expect(told("2027-01-03", ro)).toEqual({ words: "duminică, 03 ian. 2027", isSoon: false });
+  expect(nextDateWords("2026-12-31", "2026-12-01", en)).toEqual({ words: "Thursday, 31 Dec", isSoon: false });
 });

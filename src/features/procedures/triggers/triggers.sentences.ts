@@ -1,4 +1,11 @@
-import { formatDay, type IsoDay, parseDayMonthYear, weekdayOf } from "#platform/time/dates.ts";
+import {
+  daysBetween,
+  formatDay,
+  formatNearDay,
+  type IsoDay,
+  parseDayMonthYear,
+  weekdayOf,
+} from "#platform/time/dates.ts";
 import type { Language, TextKeyOf } from "#platform/text/texts.ts";
 import type { triggerTexts } from "./triggers.texts.ts";
 import { parseTriggerValue, type TriggerType, weekdays, weekdaysOf } from "./triggers.rules.ts";
@@ -51,6 +58,29 @@ export function plainSentenceOfTrigger(trigger: Spoken, speech: Speech): string 
 export function dayWithWeekday(day: IsoDay, { t, language }: Speech): string {
   const weekday = weekdays[weekdayOf(day)] ?? "mon";
   return t("proc.next_date_day", { weekday: t(`weekday.${weekday}`), day: formatDay(day, language) });
+}
+
+const soonDays = 3;
+
+/** A next date in a list: "mâine" as long as it is near, then the day, with its year where that is not this one. */
+export function nextDateWords(
+  day: IsoDay,
+  today: IsoDay,
+  speech: Speech,
+): { words: string; isSoon: boolean } {
+  const days = daysBetween(today, day);
+  if (days >= 0 && days <= soonDays) {
+    const format = new Intl.RelativeTimeFormat(speech.language, { numeric: "auto" });
+    return { words: format.format(days, "day"), isSoon: true };
+  }
+  const weekday = weekdays[weekdayOf(day)] ?? "mon";
+  return {
+    words: speech.t("proc.next_date_day", {
+      weekday: speech.t(`weekday.${weekday}`),
+      day: formatNearDay(day, today, speech.language),
+    }),
+    isSoon: false,
+  };
 }
 
 function plain(text: string): TriggerSentence {

@@ -8,7 +8,7 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ItemListPage } from "#features/items/client/ItemListPage.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
-import { listFilters } from "#features/items/item_filters.rules.ts";
+import { listSorts, processFilters } from "#features/items/item_filters.rules.ts";
 import { createPath } from "#features/items/process_paths.ts";
 import { listProcesses } from "../processes.contract.ts";
 import { ProcessList, ProcessListSkeleton } from "./list/ProcessList.tsx";
@@ -17,7 +17,7 @@ import { ProcessList, ProcessListSkeleton } from "./list/ProcessList.tsx";
 export function ProcessesPage() {
   const { t } = useTexts();
   const { instance, rights } = useUser();
-  const filters = useUrlFilters(listFilters);
+  const filters = useUrlFilters(processFilters);
   const { values, set } = filters;
   const canCreate = rights.create_items;
   useListChanges("processes", listProcesses);
@@ -28,11 +28,18 @@ export function ProcessesPage() {
       countOf={(counted) => t("process.count", counted)}
       pages={pagesOf(listProcesses, { params: { instance_id: instance.id }, query: values }, pageOfList)}
       filters={filters}
+      sorts={listSorts}
       searchLabel={t("process.search")}
       pills={(rows) => (
         <>
-          <CategoryPill value={values.category ?? null} onChange={(category) => set({ category })} />
+          <CategoryPill
+            isSeveral
+            kind="processes"
+            value={values.category ?? null}
+            onChange={(category) => set({ category })}
+          />
           <ManagerPill
+            isSeveral
             value={values.responsible ?? null}
             onChange={(responsible) => set({ responsible })}
             rows={rows}
@@ -48,7 +55,13 @@ export function ProcessesPage() {
         text: t(canCreate ? "process.empty_hint" : "process.empty_hint_reader"),
       }}
     >
-      {(rows, isStale) => <ProcessList rows={rows} isStale={isStale} />}
+      {(rows, isStale) => (
+        <ProcessList
+          rows={rows}
+          isStale={isStale}
+          order={{ sort: values.sort, sorts: listSorts, onSort: (sort) => set({ sort }) }}
+        />
+      )}
     </ItemListPage>
   );
 }

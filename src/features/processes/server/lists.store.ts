@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { processStatusSql } from "#features/items/server/process_heads.store.ts";
 import { personSql } from "#features/people/server/people.store.ts";
-import type { Listing } from "#features/items/server/listed.store.ts";
+import { listedOrder, type Listing } from "#features/items/server/listed.store.ts";
 import { bool, int } from "#platform/server/db/columns.ts";
 import { type Db, lookedUp, sql } from "#platform/server/db/database.ts";
-import { listOrders, type ListSort } from "#platform/server/db/name_search.ts";
+import type { ListSort } from "#platform/server/db/name_search.ts";
 import { processRow } from "../processes.contract.ts";
 import { categoriesSql } from "./processes.store.ts";
 
@@ -16,8 +16,6 @@ const listRow = processRow.omit({ rights: true, nodes: true, has_unpublished_cha
   differs: bool,
 });
 export type ListRow = z.output<typeof listRow>;
-
-const orders = listOrders("c");
 
 /** The rows of a listing of processes, with what the list shows of them. */
 export function listProcessRows(db: Db, { page }: Listing, sort: ListSort): Promise<ListRow[]> {
@@ -31,5 +29,5 @@ export function listProcessRows(db: Db, { page }: Listing, sort: ListSort): Prom
     ${lookedUp(sql`process_versions`, "w", sql`one.instance_id = c.instance_id and one.id = c.version_id`)}
     left join lateral (select * from process_publications one
       where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-    order by ${orders[sort]}`);
+    order by ${listedOrder(sort)}`);
 }

@@ -182,7 +182,7 @@ describe("what SQL shows of processes", () => {
         const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b);
         const visible = known.filter((one) => one.status === "live" || mayReadProcessDraft(actor, one));
         const wanted = visible.filter((one) => status === undefined || one.status === status);
-        const filter = { status, sort: "newest" as const };
+        const filter = { ...(status && { status: [status] }), sort: "newest" as const };
         await app().database.tenant(company.id, async (db) => {
           const opened = (of: ListFilter) => openListing(db, actor, "process", of, { offset: 0 });
           const names = await listNames(db, "process", await opened({ sort: "name" }));

@@ -7,7 +7,13 @@ import { type Db, lookedUp, type Sql, sql } from "#platform/server/db/database.t
 import type { Actor } from "#platform/server/session.ts";
 import { type ProcessReportRow, processReportRow } from "../reports.contract.ts";
 
-export type ProcessFilter = Pick<ListFilter, "search" | "status">;
+export type ProcessFilter = Pick<ListFilter, "search"> & { status?: "draft" | "live" | undefined };
+
+const narrowedTo = ({ search, status }: ProcessFilter): ListFilter => ({
+  search,
+  ...(status && { status: [status] }),
+  sort: "newest",
+});
 
 /** More processes than a company draws: an export has all of them. */
 const all = 1_000_000;
@@ -35,7 +41,7 @@ export async function listProcesses(
   filter: ProcessFilter,
   offset: number,
 ): Promise<Counted & { data: ProcessReportRow[] }> {
-  const listing = await openListing(db, actor, "process", { ...filter, sort: "newest" }, { offset });
+  const listing = await openListing(db, actor, "process", narrowedTo(filter), { offset });
   const [data, count] = await Promise.all([
     db.rows(processReportRow)(shown(db, sql`${listing.page} at`, sql`order by c.updated_at desc, c.id desc`)),
     listing.count(),
@@ -45,8 +51,7 @@ export async function listProcesses(
 
 /** The ids of all of them, last changed first. */
 export async function processIds(db: Db, actor: Actor, filter: ProcessFilter): Promise<number[]> {
-  const sort = "newest" as const;
-  const { page } = await openListing(db, actor, "process", { ...filter, sort }, { offset: 0, size: all });
+  const { page } = await openListing(db, actor, "process", narrowedTo(filter), { offset: 0, size: all });
   const found = await db.one(idList)(sql`select json_agg(item_id) as ids from ${page} at`);
   return found?.ids ?? [];
 }

@@ -7,8 +7,8 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { type ChoicePillProps, FilterPill } from "#ui/lists/FilterPill.tsx";
 import { listRoles } from "../roles.contract.ts";
 
-/** Filters a list by one organisational role. */
-export function RolePill({ value, onChange }: ChoicePillProps) {
+/** Filters a list of procedures by organisational roles. */
+export function RolePill({ value, onChange, isSeveral = false }: ChoicePillProps) {
   const { t } = useTexts();
   const user = useUser();
   const [isWanted, setWanted] = useState(value !== null);
@@ -22,7 +22,12 @@ export function RolePill({ value, onChange }: ChoicePillProps) {
     <FilterPill
       label={t("roles.one")}
       value={value}
-      options={query.data?.data.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      isSeveral={isSeveral}
+      options={query.data?.data.data.map(({ id, name, procedures_count }) => ({
+        value: String(id),
+        label: name,
+        count: procedures_count,
+      }))}
       isFailed={query.isError}
       onOpen={() => setWanted(true)}
       onChange={onChange}
