@@ -72,7 +72,7 @@ const lists: EveryScreen[] = [
     path: () => "/procedures?status=draft",
     async open({ page, t }) {
       await page.getByRole("button", { name: `${t("status.title")}: ${t("status.draft")}` }).click();
-      await seen(page.getByRole("option", { name: t("status.live") }));
+      await seen(page.getByRole("option", { name: t("status.live"), exact: true }));
     },
     width: 1440,
   },
