@@ -152,6 +152,15 @@ describe("the keyboard alone", () => {
     await gone(list.getByText(t("proc.new")));
     await press("Escape");
     await gone(list);
+    await press("g", "r");
+    await seen(screen.heading("process.title"));
+    await press("g", "p");
+    const row = screen.page.getByRole("link", { name: "Măsurarea", exact: true });
+    await seen(row);
+    await press("j");
+    await focused(row);
+    await press("Enter");
+    await seen(screen.link("button.edit"));
     await press("e");
     await seen(screen.heading("proc_form.edit_title", { name: "Măsurarea" }));
   });

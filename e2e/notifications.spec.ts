@@ -70,8 +70,10 @@ it("what somebody else does is on the open screen at once, and leads to its plac
   await seen(bellOf(screen, 2));
   expect(await barriersOn(screen.page)).toEqual([]);
 
+  await seen(entry.getByText("„Pasul 2 ar putea fi mai scurt.”"));
   await entry.click();
-  await eventually(() => addressOf(screen)).toContain(`/procedure/${made.slug}`);
+  await eventually(() => addressOf(screen)).toContain(`/procedure/${made.slug}/improvements?request=`);
+  await seen(screen.button("improvement.show_all"));
   await seen(bellOf(screen, 1));
   await gone(floatingOf(screen));
 });

@@ -26,6 +26,7 @@ export const shellTexts = texts({
     "settings.profile": "Profil",
     "settings.roles": "Roluri",
     "settings.categories": "Categorii",
+    "shortcut.go_home": "Prima pagină",
     "shortcut.sidebar": "Restrânge sau extinde meniul",
   },
   en: {
@@ -52,6 +53,7 @@ export const shellTexts = texts({
     "settings.profile": "Profile",
     "settings.roles": "Roles",
     "settings.categories": "Categories",
+    "shortcut.go_home": "First page",
     "shortcut.sidebar": "Collapse or expand the menu",
   },
 });

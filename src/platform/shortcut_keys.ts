@@ -1,4 +1,4 @@
-/** `"n"`, `"/"`, `"mod+k"` (Ctrl, on a Mac ⌘), `"mod+shift+h"`. */
+/** `"n"`, `"/"`, `"mod+k"` (Ctrl, on a Mac ⌘), `"mod+shift+h"`; `"g p"`: one after the other. */
 export type ShortcutKeys = string;
 
 /** What a key press says of itself. */
@@ -11,10 +11,31 @@ export type KeyPress = {
 };
 
 /** The keys of a shortcut, one after another; the last one may be the plus itself. */
-export const keyParts = (keys: ShortcutKeys): string[] => keys.toLowerCase().split(/(?<=.)\+/);
+export const keyParts = (keys: ShortcutKeys): string[] => keys.toLowerCase().split(/(?<=.)\+| /);
+
+/** So long after its first key a shortcut of two waits for the other. */
+const patienceMs = 1_500;
+
+export type Begun = { key: string; at: number } | null;
+
+/** What a key press begins or ends of the shortcuts of two keys, after what was begun before. */
+export function pairStep(
+  known: readonly ShortcutKeys[],
+  begun: Begun,
+  key: string,
+  at: number,
+): { pressed: ShortcutKeys | null; begun: Begun } {
+  const pairs = known.filter((keys) => keys.includes(" "));
+  const isWaiting = begun !== null && at - begun.at <= patienceMs;
+  const pressed = isWaiting ? pairs.find((keys) => keys === `${begun.key} ${key.toLowerCase()}`) : undefined;
+  if (pressed !== undefined) return { pressed, begun: null };
+  const isFirst = pairs.some((keys) => keys.startsWith(`${key.toLowerCase()} `));
+  return { pressed: null, begun: isFirst ? { key: key.toLowerCase(), at } : null };
+}
 
 /** Whether a key press is the one that a shortcut names. */
 export function isPressed(keys: ShortcutKeys, press: KeyPress, isMac: boolean): boolean {
+  if (keys.includes(" ")) return false;
   const parts = keyParts(keys);
   const key = parts.at(-1) ?? "";
   if (press.key.toLowerCase() !== key || press.altKey) return false;

@@ -1,6 +1,7 @@
-import { IconMenu2 } from "@tabler/icons-react";
+import { IconMenu2, IconSearch } from "@tabler/icons-react";
 import { Suspense, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { useSearchBox } from "#features/search/client/use_search_box.ts";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
@@ -16,6 +17,7 @@ const MenuDrawer = lazyComponent(() => import("./MenuDrawer.tsx"), "MenuDrawer")
 export function BottomMenu() {
   const { t } = useTexts();
   const user = useUser();
+  const openSearch = useSearchBox();
   const { pathname } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   const [drawer, setDrawer] = useState<"unused" | "open" | "closed">("unused");
@@ -51,6 +53,12 @@ export function BottomMenu() {
               </Link>
             </li>
           ))}
+          <li>
+            <button type="button" className={classes.item} aria-haspopup="dialog" onClick={openSearch}>
+              <IconSearch size={22} stroke={1.75} aria-hidden />
+              {t("search.short")}
+            </button>
+          </li>
           <li>
             <MenuBell className={classes.item} shape="tab" />
           </li>

@@ -11,6 +11,7 @@ import { ModalOutlet } from "#ui/modals/ModalOutlet.tsx";
 import { ModalProvider } from "#ui/modals/ModalProvider.tsx";
 import { RouteFocusProvider } from "#ui/page/use_route_focus.tsx";
 import { ShortcutProvider } from "#ui/device/use_shortcut.tsx";
+import { GoKeys } from "./GoKeys.tsx";
 import { FrameParts } from "./FrameParts.tsx";
 import { modals } from "./modals.ts";
 import { usePartsAhead } from "./parts_ahead.ts";
@@ -38,6 +39,7 @@ export function RootShell() {
           <LeaveGuard>
             <SkipLink />
             <SearchKey />
+            <GoKeys />
             <SeenAs />
             <div className={classes.progress} data-shown={state === "loading" || undefined} aria-hidden />
             <Outlet />
@@ -77,11 +79,15 @@ function SeenAs() {
 /** The page can do without them. */
 function Notifications() {
   const { user } = useSession();
+  // Whoever has just signed in has not seen what came meanwhile.
+  const [wasOut, setWasOut] = useState(false);
+  const isOut = useSession().state.status === "signed_out";
+  if (isOut && !wasOut) setWasOut(true);
   if (user === null) return null;
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>
-        <NotificationStream key={user.id} />
+        <NotificationStream key={user.id} isFresh={wasOut} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -6,5 +6,10 @@ export const improvementFilters = z.object({
   status: improvementStatus.optional(),
   search: z.string().max(255).optional(),
   mine: z.literal("true").optional(),
+  /** Only this one, which a notification leads to. */
+  request: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .optional(),
 });
 export type ImprovementFilters = z.output<typeof improvementFilters>;

@@ -33,8 +33,8 @@ export function isLong(body: string): boolean {
 const quotedLength = 140;
 
 /** The beginning of a text on one line, by which a question names it. */
-export function quoteOf(body: string): string {
+export function quoteOf(body: string, most = quotedLength): string {
   const line = body.replace(/\s+/gu, " ").trim();
   const letters = [...line];
-  return letters.length <= quotedLength ? line : `${letters.slice(0, quotedLength).join("").trimEnd()}…`;
+  return letters.length <= most ? line : `${letters.slice(0, most).join("").trimEnd()}…`;
 }

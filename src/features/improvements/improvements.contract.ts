@@ -55,6 +55,7 @@ const listQuery = z.object({
   search: z.string().max(255).optional(),
   /** Only those of the caller. */
   mine: z.enum(["true", "false"]).optional(),
+  request: pathId.optional().describe("Only the request of this id"),
 });
 
 const listAnswer = z.object({

@@ -42,6 +42,7 @@ export const improvementsTexts = texts({
     "improvement.filter_featuring": "În lucru",
     "improvement.filter_archived": "Arhivate",
     "improvement.filter_mine": "Doar ale mele",
+    "improvement.show_all": "Arată toate cererile",
     "improvement.search": "Caută în cereri",
 
     "improvement.form": "Cerere nouă",
@@ -144,6 +145,7 @@ export const improvementsTexts = texts({
     "improvement.filter_featuring": "Featuring",
     "improvement.filter_archived": "Archived",
     "improvement.filter_mine": "Only mine",
+    "improvement.show_all": "Show all requests",
     "improvement.search": "Search the requests",
 
     "improvement.form": "New request",

@@ -62,6 +62,8 @@ export type Params = {
   item: string | null;
   manager?: string;
   status?: "active" | "featuring" | "archived";
+  /** The request that it speaks of, and how it begins. */
+  request?: { id: number; words: string };
   /** What an admin's rights are for: the first names, and how many there are beside them. */
   items?: string[];
   more?: number;
@@ -82,6 +84,8 @@ export type News = {
   /** Whose name the sentences give as the item's manager. */
   manager_id?: number;
   status?: "active" | "featuring" | "archived";
+  /** The request that it speaks of. */
+  improvement_id?: number;
 };
 
 const same = (event: NotificationKind & Sentence): Said => ({ event, sentence: event });
@@ -136,6 +140,22 @@ const news = {
       ],
     };
   },
+  "process.created": ({ process_id, responsible_id }) =>
+    responsible_id === undefined
+      ? null
+      : {
+          about: { process_id },
+          keepers: null,
+          persons: [
+            {
+              event: "change_process_assignee",
+              sentence: "change_process_assignee_yours",
+              user_id: responsible_id,
+              reason: "new_manager",
+              is_personal: true,
+            },
+          ],
+        },
   "process_version.updated": ({ process_id, status }) =>
     status === "live" ? toKeepers({ process_id }, same("edit_live_process")) : null,
   // The status is the one from before: the first publication is told of too, in other words.
@@ -146,16 +166,17 @@ const news = {
   "improvement.added": (request) => {
     const [about, kind] = addressOf(request);
     const sentence = `add_improvement_proposal_${kind}` as const;
-    return toKeepers(about, { event: "add_improvement_proposal", sentence });
+    const told = toKeepers(about, { event: "add_improvement_proposal", sentence });
+    return { ...told, improvement_id: request.improvement_id };
   },
   "improvement.status_changed": (request) => {
-    const { user_id, before, status } = request;
+    const { user_id, before, status, improvement_id } = request;
     if (before === status) return null;
     const [about, kind] = addressOf(request);
     const sentence = `change_improvement_proposal_status_${kind}` as const;
     const event = "change_improvement_proposal_status";
     const author = { event, sentence, user_id, reason: "author", is_personal: true } as const;
-    return { about, keepers: null, persons: [author], status };
+    return { about, keepers: null, persons: [author], status, improvement_id };
   },
   "special_right.created": ({ special_right_id, user_id, type }) => {
     const sentence = rightsSentences[type];

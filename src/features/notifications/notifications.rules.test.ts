@@ -146,6 +146,24 @@ describe("who is told what", () => {
     ]);
   });
 
+  test("whoever is named as the manager of a new process hears of it, unless they made it", () => {
+    const created = { process_id: 20, responsible_id: manager };
+    expect(tellings("process.created", created, factsOf(process))).toEqual([
+      `${manager}: change_process_assignee_yours`,
+    ]);
+    expect(tellings("process.created", created, factsOf(process), manager)).toEqual([]);
+    // Events of before named nobody.
+    expect(newsOf("process.created", { process_id: 20 })).toBeNull();
+  });
+
+  test("a request is told by how it begins", () => {
+    const request = { id: 1, words: "Pasul 2 e prea lung…" };
+    const news = newsOf("improvement.added", toProcedure);
+    expect(news?.improvement_id).toBe(1);
+    const told = news && receiversOf(news, factsOf(procedure, { request }), actor);
+    expect(told?.map(({ params }) => params.request)).toEqual([request, request]);
+  });
+
   test("a status goes to the request's author, in words of their own", () => {
     const changed = { ...toProcedure, user_id: author, before: "active", status: "featuring" } as const;
     const news = newsOf("improvement.status_changed", changed);
@@ -266,6 +284,8 @@ describe("where it leads", () => {
       "add_improvement_proposal",
       "change_improvement_proposal_status",
     ]);
+    expect(linkSuffixOf("add_improvement_proposal", { id: 7 })).toBe("/improvements?request=7");
+    expect(linkSuffixOf("publish_procedure", { id: 7 })).toBe("");
   });
 });
 

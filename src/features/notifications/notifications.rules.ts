@@ -23,6 +23,8 @@ export type Facts = {
   item: Item | null;
   /** The names of what a right is for. */
   named: readonly string[];
+  /** How the request begins that it speaks of. */
+  request?: { id: number; words: string } | undefined;
   /** Everybody that may be told, and whose names are told. */
   people: readonly Person[];
 };
@@ -76,6 +78,7 @@ export function receiversOf(news: News, facts: Facts, actor_id: number | null): 
     actor: nameOf(actor_id) ?? null,
     ...(news.manager_id !== undefined && { manager: nameOf(news.manager_id) ?? "" }),
     ...(news.status !== undefined && { status: news.status }),
+    ...(facts.request && { request: facts.request }),
     ...(facts.named.length > 0 && {
       items: facts.named.slice(0, namedItems),
       more: Math.max(0, facts.named.length - namedItems),
@@ -167,5 +170,8 @@ export function frontendTypeOf(notification: {
   return isProcess ? "processes" : "procedures";
 }
 
-/** Where in the item's page it leads. */
-export const linkSuffixOf = (event: NotificationEvent): string => notificationKinds[event].link_suffix;
+/** Where in the item's page it leads; of a request to that one. */
+export function linkSuffixOf(event: NotificationEvent, request?: { id: number }): string {
+  const suffix = notificationKinds[event].link_suffix;
+  return suffix !== "" && request ? `${suffix}?request=${request.id}` : suffix;
+}

@@ -43,6 +43,18 @@ describe("a sentence", () => {
     );
   });
 
+  test("says which request it is about, as words and never as markup", () => {
+    const added = params("add_improvement_proposal_procedure", {
+      request: { id: 7, words: 'Pasul <b>2</b> & "3"' },
+    });
+    expect(sentenceText(added, t.ro)).toBe(
+      'Ana Pop a trimis o cerere de îmbunătățire pentru procedura Turnarea betonului – „Pasul <b>2</b> & "3"”',
+    );
+    expect(sentenceHtml(added, t.en)).toBe(
+      "<b>Ana Pop</b> sent an improvement request for the procedure <b>Turnarea betonului</b> – “Pasul &lt;b&gt;2&lt;/b&gt; &amp; &quot;3&quot;”",
+    );
+  });
+
   test("does not name what the reader must not know, nor somebody who is not there", () => {
     const moved = params("change_improvement_proposal_status_unnamed", {
       actor: null,

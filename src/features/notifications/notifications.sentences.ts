@@ -14,10 +14,19 @@ export const lineOf = (text: string): string =>
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "")
     .trim();
 
-const bold = (name: string) =>
-  `<b>${lineOf(name).replace(/[&<>"]/g, (letter) => entities[letter] ?? "")}</b>`;
+const escaped = (text: string) => lineOf(text).replace(/[&<>"]/g, (letter) => entities[letter] ?? "");
 
-function sentenceOf(params: Params, t: Translate, shown: (name: string) => string): string {
+const bold = (name: string) => `<b>${escaped(name)}</b>`;
+
+type Shown = { name(name: string): string; words(text: string): string };
+
+function sentenceOf(params: Params, t: Translate, { name: shown, words }: Shown): string {
+  const said = happenedOf(params, t, shown);
+  const { request } = params;
+  return request ? t("notification.of_request", { sentence: said, request: words(request.words) }) : said;
+}
+
+function happenedOf(params: Params, t: Translate, shown: (name: string) => string): string {
   const { sentence, items = [], more = 0 } = params;
   const names = items.map(shown).join(", ");
   const isUnnamed = sentence.startsWith("admin_rights_") && items.length === 0;
@@ -30,8 +39,10 @@ function sentenceOf(params: Params, t: Translate, shown: (name: string) => strin
   });
 }
 
-/** What a notification says as HTML: names in <b>, escaped, and no other element. */
-export const sentenceHtml = (params: Params, t: Translate): string => sentenceOf(params, t, bold);
+/** What a notification says as HTML: names in <b>, all of it escaped, and no other element. */
+export const sentenceHtml = (params: Params, t: Translate): string =>
+  sentenceOf(params, t, { name: bold, words: escaped });
 
 /** What it says as one line of plain text. */
-export const sentenceText = (params: Params, t: Translate): string => sentenceOf(params, t, lineOf);
+export const sentenceText = (params: Params, t: Translate): string =>
+  sentenceOf(params, t, { name: lineOf, words: lineOf });

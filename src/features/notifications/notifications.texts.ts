@@ -34,6 +34,7 @@ export const notificationsTexts = texts({
       "{actor} ți-a dat drepturi de administrator pentru procesele {items}",
     "notification.admin_rights_processes_unnamed":
       "{actor} ți-a dat drepturi de administrator pentru procese",
+    "notification.of_request": "{sentence} – „{request}”",
     "notification.and_more": "{items} și încă {more}",
     "notification.status.active": "activă",
     "notification.status.featuring": "în lucru",
@@ -106,6 +107,7 @@ export const notificationsTexts = texts({
     "notification.admin_rights_procedures_unnamed": "{actor} gave you admin rights on procedures",
     "notification.admin_rights_processes": "{actor} gave you admin rights on the processes {items}",
     "notification.admin_rights_processes_unnamed": "{actor} gave you admin rights on processes",
+    "notification.of_request": "{sentence} – “{request}”",
     "notification.and_more": "{items} and {more} more",
     "notification.status.active": "active",
     "notification.status.featuring": "featuring",

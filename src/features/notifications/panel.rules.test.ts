@@ -192,6 +192,14 @@ describe("the floating list", () => {
     expect(floatingStep([], { type: "arrived", notification: notification(1, { seen: true }) })).toEqual([]);
   });
 
+  it("begins with the last unread ones for whoever has just signed in, three at most", () => {
+    const found = [5, 4, 3, 2].map((id) => notification(id, { seen: id === 4 }));
+    const shown = (items: readonly Notification[]) =>
+      floatingStep(items, { type: "found", notifications: found }).map(({ id }) => id);
+    expect(shown([])).toEqual([5, 3, 2]);
+    expect(shown(arrived(5, 6))).toEqual([6, 5, 3]);
+  });
+
   it("loses what was read or put away", () => {
     expect(floatingStep(arrived(1, 2), { type: "gone", id: 1 }).map(({ id }) => id)).toEqual([2]);
     expect(floatingStep(arrived(1, 2), { type: "gone", id: null })).toEqual([]);

@@ -112,12 +112,19 @@ export function floatingOf(items: readonly Notification[]): Floating {
 
 export type FloatingEvent =
   | { type: "arrived"; notification: Notification }
+  /** They were there when the person signed in, the newest first. */
+  | { type: "found"; notifications: readonly Notification[] }
   /** One was read or put away, or with null all of them. */
   | { type: "gone"; id: number | null };
 
 /** What floats after an event, the newest first. */
 export function floatingStep(items: readonly Notification[], event: FloatingEvent): readonly Notification[] {
   if (event.type === "gone") return event.id === null ? [] : items.filter(({ id }) => id !== event.id);
+  if (event.type === "found") {
+    const known = new Set(items.map(({ id }) => id));
+    const missed = event.notifications.filter(({ id, seen }) => !seen && !known.has(id));
+    return [...items, ...missed.slice(0, Math.max(0, mostFloating - items.length))];
+  }
   const { notification } = event;
   const others = items.filter(({ id }) => id !== notification.id);
   return notification.seen ? others : [notification, ...others];

@@ -11,7 +11,11 @@ const addedVersion = process.extend({ version_id: id, source_id: id });
 const changedVersion = changed.extend({ version_id: id, revision: z.number() });
 
 export const processEvents = defineEvents({
-  "process.created": { means: "A process was added, anew or as a copy of another.", payload: process },
+  "process.created": {
+    means: "A process was added, anew or as a copy of another.",
+    // `responsible_id`: its manager, where somebody named one.
+    payload: process.extend({ responsible_id: id.optional() }),
+  },
   "process.updated": {
     means: "A process got another name, manager or other categories.",
     payload: changed.extend({ before: details, after: details }),

@@ -5,6 +5,7 @@ export const searchTexts = texts({
   ro: {
     "search.title": "Căutare",
     "search.open": "Caută…",
+    "search.short": "Caută",
     "search.placeholder": "Caută în proceduri, pași, procese și cereri",
     "search.shortcut": "Caută peste tot",
     "search.results": "Rezultate",
@@ -46,6 +47,7 @@ export const searchTexts = texts({
   en: {
     "search.title": "Search",
     "search.open": "Search…",
+    "search.short": "Search",
     "search.placeholder": "Search procedures, steps, processes and requests",
     "search.shortcut": "Search everywhere",
     "search.results": "Results",

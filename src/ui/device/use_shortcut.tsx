@@ -11,7 +11,13 @@ import {
 } from "react";
 import { local } from "#platform/client/kept/local.ts";
 import type { TextKey } from "#platform/client/use_texts.ts";
-import { isPressed as isPressedOn, isSingleKey, type ShortcutKeys } from "#platform/shortcut_keys.ts";
+import {
+  type Begun,
+  isPressed as isPressedOn,
+  isSingleKey,
+  pairStep,
+  type ShortcutKeys,
+} from "#platform/shortcut_keys.ts";
 import { useModals } from "../modals/use_modals.tsx";
 
 export type { ShortcutKeys };
@@ -68,6 +74,7 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
   const entries = useRef<readonly Registered[]>([]);
   const listed = useRef<readonly ListedKeys[]>([]);
   const listeners = useRef(new Set<() => void>());
+  const begun = useRef<Begun>(null);
   const { isOpen: isModalOpen } = useModals();
 
   const shortcuts = useMemo<Shortcuts>(() => {
@@ -103,6 +110,16 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isModalOpen) return;
+      const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      const isFree = !isHeld && !isTyping(event.target) && areSingleKeysOn();
+      const known = entries.current.map(({ keys }) => keys);
+      const pair = isFree ? pairStep(known, begun.current, event.key, event.timeStamp) : null;
+      begun.current = pair?.begun ?? null;
+      if (pair?.pressed) {
+        event.preventDefault();
+        entries.current.findLast(({ keys }) => keys === pair.pressed)?.run();
+        return;
+      }
       const entry = entries.current.findLast(({ keys }) => isPressed(keys, event));
       if (entry === undefined) return;
       if (isSingleKey(entry.keys) && (isTyping(event.target) || !areSingleKeysOn())) return;

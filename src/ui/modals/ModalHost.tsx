@@ -85,7 +85,10 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
         transitionProps={{ duration: animation, transition: transitions[entry.size] }}
         {...(entry.size === "side" && { classNames: sidePanel })}
       >
-        <Modal.Overlay backgroundOpacity={0.4} onClick={() => clickBeside(entry)} />
+        <Modal.Overlay
+          backgroundOpacity={entry.size === "side" ? 0.2 : 0.4}
+          onClick={() => clickBeside(entry)}
+        />
         {entry.isAside && (
           <SetAside
             onReopen={() => change(entry.id, { isOpened: true, isAside: false })}

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { fullName, PersonName } from "#ui/content/PersonName.tsx";
+import { piecesOf } from "../links_in.rules.ts";
 import { isLong } from "../improvement_form.rules.ts";
 import type { Improvement } from "../improvements.contract.ts";
 import classes from "./ImprovementItem.module.css";
@@ -80,7 +81,15 @@ function Body({ text }: { text: string }) {
   return (
     <>
       <p className={classes.body} data-cut={(isCut && !isWhole) || undefined}>
-        {text}
+        {piecesOf(text).map(({ text: words, href }, at) =>
+          href === null ? (
+            words
+          ) : (
+            <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {words}
+            </a>
+          ),
+        )}
       </p>
       {isCut && (
         <UnstyledButton className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

@@ -78,6 +78,11 @@ export function ImprovementsPage({ item, list }: Props) {
             cut={first?.cut}
             onChange={(status) => set({ status })}
           />
+          {values.request !== undefined && (
+            <Button variant="default" size="xs" onClick={() => set({ request: undefined })}>
+              {t("improvement.show_all")}
+            </Button>
+          )}
           <Checkbox
             className={classes.mine ?? ""}
             label={t("improvement.filter_mine")}

@@ -34,6 +34,28 @@ describe("the list of requests", () => {
     expect(data).toEqual({ ...empty, rights: { entity_crud: true } });
   });
 
+  test("is of one request alone, where it is one of these", async () => {
+    const { owner, author, procedure, process } = await setting();
+    const one = await sent(author, { procedure_id: procedure.id, body: "Prima" });
+    await sent(author, { procedure_id: procedure.id, body: "A doua" });
+    const elsewhere = await sent(author, { process_id: process.id, body: "A procesului" });
+    const told = async (request: string) => {
+      const { data } = await owner.ok(listProcedureImprovements, {
+        ...procedures.at(procedure),
+        query: { request },
+      });
+      return [data.total, data.improvements.map(({ body }) => body)];
+    };
+    expect(await told(String(one.id))).toEqual([1, ["Prima"]]);
+    expect(await told(String(elsewhere.id))).toEqual([0, []]);
+    expect(await told("999999999")).toEqual([0, []]);
+    const wrong = await owner.call(listProcedureImprovements, {
+      ...procedures.at(procedure),
+      query: { request: "x" },
+    });
+    expect(wrong.status).toBe(422);
+  });
+
   test("is of one procedure or process, newest first, twenty at a time", async () => {
     const { company, owner, author, procedure, process } = await setting();
     await app().database.system(async (db) => {

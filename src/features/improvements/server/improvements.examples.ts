@@ -7,7 +7,14 @@ const draft = { status: "draft" } as const;
 const othersDraft = { ...others, ...draft };
 const process = { about: "process" } as const;
 
-const listQuery = { status: "active", search: "scurt", mine: "false", page: "1", view_more: "0" };
+const listQuery = {
+  status: "active",
+  search: "scurt",
+  mine: "false",
+  request: "1",
+  page: "1",
+  view_more: "0",
+};
 
 const ofProcedure =
   (target: Kind = {}, rest: Omit<Example, "params"> = {}): MakeExample =>

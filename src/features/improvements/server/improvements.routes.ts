@@ -129,11 +129,12 @@ type ListQuery = {
   status?: ImprovementStatus | undefined;
   search?: string | undefined;
   mine?: "true" | "false" | undefined;
+  request?: number | undefined;
 };
 
 async function listed(db: Db, actor: Actor, item: AboutItem, query: ListQuery) {
-  const { status, search } = query;
-  const filter = { status, search, user_id: query.mine === "true" ? actor.user_id : undefined };
+  const { status, search, request: id } = query;
+  const filter = { status, search, id, user_id: query.mine === "true" ? actor.user_id : undefined };
   const offset = offsetOf(query);
   const isFar = offset >= farOffset;
   const known = isFar ? await countImprovements(db, item.about, filter) : undefined;

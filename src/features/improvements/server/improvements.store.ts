@@ -29,6 +29,8 @@ export type ListFilter = {
   search?: string | undefined;
   /** Only those that this person sent. */
   user_id?: number | undefined;
+  /** Only this one. */
+  id?: number | undefined;
 };
 
 const fields = sql`
@@ -41,10 +43,10 @@ const isAbout = ({ procedure_id, process_id }: About): Sql =>
 type Wanted = Omit<ListFilter, "status" | "search"> & { status: ImprovementStatus };
 
 /** Each status is a walk of its own along an index: the list is read from their beginnings. */
-const from = (db: Db, about: About, { status, user_id }: Wanted): Sql => sql`
+const from = (db: Db, about: About, { status, user_id, id }: Wanted): Sql => sql`
   from improvement_proposals i
   where i.instance_id = ${db.instance_id} and ${isAbout(about)} and i.status = ${status}
-  ${user_id === undefined ? empty : sql`and i.user_id = ${user_id}`}`;
+  ${user_id === undefined ? empty : sql`and i.user_id = ${user_id}`} ${id === undefined ? empty : sql`and i.id = ${id}`}`;
 
 /** Asks a request `i` for the words of a search. */
 function saying(search: string | undefined): Sql {
@@ -92,7 +94,8 @@ export type Totals = { totals: Record<ImprovementStatus, number>; cut: Improveme
  * counted, the rest is counted up to the bound.
  */
 export async function countImprovements(db: Db, about: About, filter: ListFilter): Promise<Totals> {
-  const isNarrowed = filter.user_id !== undefined || namesLike(filter.search) !== undefined;
+  const isNarrowed =
+    filter.user_id !== undefined || filter.id !== undefined || namesLike(filter.search) !== undefined;
   const countOf = (status: ImprovementStatus) =>
     isNarrowed
       ? sql`(select count(*) from (

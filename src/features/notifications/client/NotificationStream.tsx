@@ -7,7 +7,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import { notification } from "../notifications.contract.ts";
-import { floatingStep, withArrived } from "../panel.rules.ts";
+import { floatingStep, rowsOf, withArrived } from "../panel.rules.ts";
 import { FloatingList } from "./FloatingList.tsx";
 import {
   changeLists,
@@ -22,15 +22,24 @@ import { useIsPanelPresent } from "./use_panel_presence.ts";
 import { readFrame } from "./read_frame.ts";
 import { plainSentence } from "./Sentence.tsx";
 
-/** Takes in what the server tells of notifications, and shows what arrives in a floating list for a moment. */
-export function NotificationStream() {
+/**
+ * Takes in what the server tells of notifications, and shows what arrives in a floating list for a moment; `isFresh`:
+ * the person has just signed in, so the last unread ones are shown too, once.
+ */
+export function NotificationStream({ isFresh }: { isFresh: boolean }) {
   const { t } = useTexts();
   const client = useQueryClient();
   const reading = useReading();
   const isPanelPresent = useIsPanelPresent();
   const { said, announce } = useAnnouncements();
   const [items, dispatch] = useReducer(floatingStep, []);
-  useListFailures(isPanelPresent);
+  const { data } = useNewList(isPanelPresent);
+  const waits = useRef(isFresh);
+  useEffect(() => {
+    if (!waits.current || data === undefined) return;
+    waits.current = false;
+    if (!isPanelPresent) dispatch({ type: "found", notifications: rowsOf(data) });
+  }, [data, isPanelPresent]);
 
   // What came between the read of the list and the opening of the connection was told to nobody.
   const isOpen = useSocketState() === "open";
@@ -80,13 +89,17 @@ export function NotificationStream() {
   );
 }
 
-/** The bell is always there, so that a list that the server could not give is told of; the panel tells it itself. */
-function useListFailures(isPanelPresent: boolean): void {
+/**
+ * The list of the new ones. The bell is always there, so that a list that the server could not give is told of; the panel
+ * tells it itself.
+ */
+function useNewList(isPanelPresent: boolean) {
   const alerts = useAlerts();
   const isDue = useIsListDue();
-  const { error, errorUpdatedAt } = useInfiniteQuery({ ...notificationsQuery("new"), enabled: isDue });
+  const { data, error, errorUpdatedAt } = useInfiniteQuery({ ...notificationsQuery("new"), enabled: isDue });
   const tell = useEffectEvent((failure: unknown) => {
     if (!isPanelPresent && failure instanceof CallError && failure.status >= 500) alerts.error(failure);
   });
   useEffect(() => tell(error), [error, errorUpdatedAt]);
+  return { data };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { quoteOf } from "#features/improvements/improvement_form.rules.ts";
 import { bool, int, text } from "#platform/server/db/columns.ts";
 import { type Db, sql } from "#platform/server/db/database.ts";
 import { reportNames } from "#platform/rights_holder.ts";
@@ -77,6 +78,18 @@ export async function listAdmins(db: Db, item: Item): Promise<number[]> {
   );
   return found.map(({ user_id }) => user_id);
 }
+
+/** How a request begins, on one line; undefined for one that is not there. */
+export async function beginningOfRequest(db: Db, improvement_id: number): Promise<string | undefined> {
+  // More than is shown is not read.
+  const found = await db.one({ body: text })(sql`
+    select left(i.body, 400) as body from improvement_proposals i
+    where i.instance_id = ${db.instance_id} and i.id = ${improvement_id}`);
+  return found && quoteOf(found.body, namedLength);
+}
+
+/** So many letters tell one request from another in a list. */
+const namedLength = 80;
 
 /** The names of the roles and processes that a custom right is for. */
 export async function namesOfRight(db: Db, special_right_id: number): Promise<string[]> {

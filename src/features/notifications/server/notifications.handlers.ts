@@ -6,7 +6,7 @@ import { type EventHandlers, onEach, type OutboxEvent } from "#platform/server/o
 import { mayMailOthers } from "#features/people/server/mail_permission.store.ts";
 import { type News, newsOf, tellingEvents } from "../news.rules.ts";
 import { defaultChannels, receiversOf, type Told } from "../notifications.rules.ts";
-import { findItem, listAdmins, listPeople, namesOfRight } from "./facts.store.ts";
+import { beginningOfRequest, findItem, listAdmins, listPeople, namesOfRight } from "./facts.store.ts";
 import { notificationMailQueue } from "./notifications.mail.ts";
 import { addNotifications, countUnread, listSettings } from "./notifications.store.ts";
 
@@ -99,13 +99,17 @@ async function receivers(db: Db, news: News, actor_id: number | null): Promise<T
   const { about } = news;
   const item = (await findItem(db, about)) ?? null;
   const named = "special_right_id" in about ? await namesOfRight(db, about.special_right_id) : [];
+  const { improvement_id } = news;
+  const words = improvement_id === undefined ? undefined : await beginningOfRequest(db, improvement_id);
+  const request =
+    words === undefined || improvement_id === undefined ? undefined : { id: improvement_id, words };
   const ids = [
     ...(actor_id === null ? [] : [actor_id]),
     ...(news.manager_id === undefined ? [] : [news.manager_id]),
     ...news.persons.map(({ user_id }) => user_id),
     ...(item && news.keepers ? [item.responsible_id, ...(await listAdmins(db, item))] : []),
   ];
-  return receiversOf(news, { item, named, people: await listPeople(db, ids) }, actor_id);
+  return receiversOf(news, { item, named, request, people: await listPeople(db, ids) }, actor_id);
 }
 
 /** Everybody who wants to be told at all, and how. */

@@ -14,6 +14,7 @@ const params = z.object({
   item: text.nullable(),
   manager: text.exactOptional(),
   status: z.enum(["active", "featuring", "archived"]).exactOptional(),
+  request: z.object({ id: int, words: text }).exactOptional(),
   items: z.array(text).exactOptional(),
   more: int.exactOptional(),
 }) satisfies z.ZodType<Params>;

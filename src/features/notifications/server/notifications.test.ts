@@ -134,7 +134,12 @@ describe("the list", () => {
     });
     await app().drained();
     expect((await told(author)).notification_logs).toMatchObject([
-      { link_suffix: "/improvements", entity_slug: made.slug, for_personal: true, for_activity: false },
+      {
+        link_suffix: `/improvements?request=${improvement_id}`,
+        entity_slug: made.slug,
+        for_personal: true,
+        for_activity: false,
+      },
     ]);
     await procedures.unpublish(owner, made);
     expect((await told(author)).notification_logs).toMatchObject([

@@ -56,8 +56,9 @@ export function processRoutes(ports: ProcessPorts): Route[] {
     serve(storeProcess, async ({ db, actor, body, journal }) => {
       await refuseUnknown(db, body);
       const { id, slug } = await insertProcess(db, body, actor.user_id);
+      const { responsible_id } = body;
       journal.audit({ action: "process.created", ...target(id), after: { name: body.name } });
-      journal.event("process.created", { process_id: id });
+      journal.event("process.created", { process_id: id, responsible_id });
       return { id, slug, data: { id, slug } };
     }),
 
@@ -102,7 +103,7 @@ export function processRoutes(ports: ProcessPorts): Route[] {
       const content = { name, responsible_id, categories };
       const { id, slug } = await insertProcess(db, content, actor.user_id, chart);
       journal.audit({ action: "process.cloned", ...target(id), after: { name, source_id: source.id } });
-      journal.event("process.created", { process_id: id });
+      journal.event("process.created", { process_id: id, responsible_id });
       return { id, slug, data: { id, slug } };
     }),
 

@@ -81,7 +81,7 @@ describe("a new process", () => {
       },
     ]);
     expect(await eventsOf(app(), company.id, "process")).toEqual([
-      { type: "process.created", payload: { process_id: made.id } },
+      { type: "process.created", payload: { process_id: made.id, responsible_id: company.owner.id } },
     ]);
   });
 
