@@ -38,7 +38,7 @@ describe("the list of requests", () => {
     const { owner, author, procedure, process } = await setting();
     const one = await sent(author, { procedure_id: procedure.id, body: "Prima" });
     await sent(author, { procedure_id: procedure.id, body: "A doua" });
-    const elsewhere = await sent(author, { process_id: process.id, body: "A procesului" });
+    const elsewhere = await sent(owner, { process_id: process.id, body: "A procesului" });
     const told = async (request: string) => {
       const { data } = await owner.ok(listProcedureImprovements, {
         ...procedures.at(procedure),
