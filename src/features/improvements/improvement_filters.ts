@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idInAddress } from "#features/items/item_filters.rules.ts";
 import { improvementStatus } from "./improvements.contract.ts";
 
 /** What the address of a list of requests may hold. */
@@ -7,9 +8,6 @@ export const improvementFilters = z.object({
   search: z.string().max(255).optional(),
   mine: z.literal("true").optional(),
   /** Only this one, which a notification leads to. */
-  request: z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/)
-    .optional(),
+  request: idInAddress.optional(),
 });
 export type ImprovementFilters = z.output<typeof improvementFilters>;

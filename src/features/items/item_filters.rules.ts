@@ -15,6 +15,9 @@ export const listStatuses = severalOf(z.enum(listStatusNames), listStatusNames.j
   "One status, or several by commas: any of them; `changes`: published, and changed since",
 );
 
+/** An id as an address holds it. */
+export const idInAddress = z.string().regex(/^[1-9]\d{0,15}$/);
+
 /** Ids as an address holds them: one, or several by commas. */
 const idsInAddress = z.string().regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,19}$/);
 

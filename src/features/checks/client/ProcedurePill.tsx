@@ -35,7 +35,7 @@ export function ProcedurePill({ value, onChange, shown }: Props) {
     <FilterPill
       label={t("check.procedure")}
       value={value}
-      valueLabel={chosen?.name}
+      labelOf={() => chosen?.name}
       options={found?.map(({ id, name }) => ({ value: String(id), label: name }))}
       isFailed={query.isError}
       onOpen={() => setWanted(true)}

@@ -28,12 +28,12 @@ describe("mail", () => {
     expect(more).toEqual([]);
     const name = `Ana ${company.owner.last_name}`;
     expect(mail?.subject).toBe(
-      `${name} changed the status of your request for the procedure Săpătura & armarea: featuring`,
+      `${name} changed the status of your request for the procedure Săpătura & armarea: featuring – “Pasul ar putea fi mai scurt.”`,
     );
     expect(mail?.text.split("\n\n")).toEqual([
       "Hello Joe <b>,",
       `${mail?.subject}.`,
-      `Open in Procedo: http://localhost:3000/procedure/${made.slug}/improvements`,
+      `Open in Procedo: http://localhost:3000/procedure/${made.slug}/improvements?request=${id}`,
       "You get this message because the request is yours and you chose to be told by email too.",
       "Choose what you want to be told of: http://localhost:3000/settings/notifications",
     ]);
