@@ -1,18 +1,20 @@
 import { Suspense, useState } from "react";
-import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
 import { SearchKey } from "#features/search/client/SearchKey.tsx";
 import { useLeftVisits } from "#features/visits/client/use_left_visits.ts";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useSession } from "#platform/client/use_session.tsx";
+import type { TextKey } from "#platform/client/use_texts.ts";
 import { SkipLink } from "#ui/layouts/SkipLink.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { LeaveGuard } from "#ui/forms/use_leave_warning.tsx";
 import { ModalOutlet } from "#ui/modals/ModalOutlet.tsx";
 import { ModalProvider } from "#ui/modals/ModalProvider.tsx";
+import { useModals } from "#ui/modals/use_modals.tsx";
 import { RouteFocusProvider } from "#ui/page/use_route_focus.tsx";
-import { ShortcutProvider } from "#ui/device/use_shortcut.tsx";
-import { GoKeys } from "./GoKeys.tsx";
+import { ShortcutProvider, useShortcut } from "#ui/device/use_shortcut.tsx";
 import { FrameParts } from "./FrameParts.tsx";
+import { menuOf } from "./menu.ts";
 import { modals } from "./modals.ts";
 import { usePartsAhead } from "./parts_ahead.ts";
 import classes from "./RootShell.module.css";
@@ -91,4 +93,36 @@ function Notifications() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** The letter after `g`, by the name of a menu entry. */
+const letters: Record<string, string> = {
+  procedures: "p",
+  processes: "r",
+  checks: "c",
+  settings: "s",
+};
+
+/** `g` and a letter lead to the main places, for whoever has a menu. */
+function GoKeys() {
+  const { user, applications } = useSession();
+  const navigate = useNavigate();
+  const opener = useModals();
+  if (user === null) return null;
+  return (
+    <>
+      <GoKey letter="h" label="shortcut.go_home" go={() => void navigate("/")} />
+      {menuOf(user, applications).map((entry) => {
+        const letter = letters[entry.name];
+        if (letter === undefined || "links" in entry || "href" in entry) return null;
+        const go = "to" in entry ? () => void navigate(entry.to(user)) : () => entry.open(opener);
+        return <GoKey key={entry.name} letter={letter} label={entry.label} go={go} />;
+      })}
+    </>
+  );
+}
+
+function GoKey({ letter, label, go }: { letter: string; label: TextKey; go(): void }) {
+  useShortcut(`g ${letter}`, go, label);
+  return null;
 }
