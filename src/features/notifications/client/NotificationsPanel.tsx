@@ -27,12 +27,11 @@ declare module "#ui/modals/use_modals.tsx" {
 /** The side panel with the person's notifications: the new ones, and all of them. */
 export function NotificationsPanel({ close }: ModalControls) {
   const { t } = useTexts();
+  const [view, setView] = useState<PanelView>("new");
   const reading = useReading();
   const { said, announce } = useAnnouncements();
   const { data } = useInfiniteQuery(notificationsQuery("new"));
   const count = data?.pages[0]?.count_unread ?? 0;
-  // Who has read everything looks for what was there.
-  const [view, setView] = useState<PanelView>(data !== undefined && count === 0 ? "activity" : "new");
   const mark = unreadMark(count);
   const tabs = useRef<HTMLDivElement>(null);
   usePanelPresence();
@@ -85,13 +84,13 @@ export function NotificationsPanel({ close }: ModalControls) {
         onChange={(next) => setView(panelViews.find((known) => known === next) ?? "new")}
       >
         <Tabs.List className={classes.tabs ?? ""} aria-label={t("notif.views")}>
-          <Tabs.Tab value="activity" data-autofocus={view === "activity" || undefined}>
+          <Tabs.Tab value="activity">
             <span className={classes.tab}>{t("notif.activity")}</span>
           </Tabs.Tab>
           <Tabs.Tab
             value="new"
             rightSection={mark !== null && <span className={classes.count}>{mark}</span>}
-            data-autofocus={view === "new" || undefined}
+            data-autofocus
           >
             <span className={classes.tab}>{t("notif.new")}</span>
           </Tabs.Tab>
