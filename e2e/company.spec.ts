@@ -101,6 +101,18 @@ it("an auditor finds in the log who changed what, and an ordinary person has no 
   expect(await auditor.button("export.excel").getAttribute("aria-disabled")).toBe("true");
   await auditor.page.goto("/audit");
   await eventually(() => entries.count()).toBe(3);
+  const days = auditor.textbox("range.label");
+  await days.fill("23.10.2020 - 1.10.2020");
+  await days.press("Enter");
+  await seen(auditor.page.getByText(auditor.t("list.none_found"), { exact: true }));
+  expect(addressOf(auditor)).toContain("from=2020-10-01&to=2020-10-23");
+  expect(await days.inputValue()).toBe("01.10.2020 – 23.10.2020");
+  await days.fill("mâine");
+  await days.press("Enter");
+  await seen(auditor.page.getByText(auditor.t("range.wrong")));
+  await days.fill("");
+  await days.press("Enter");
+  await eventually(() => entries.count()).toBe(3);
   await auditor.button("export.excel").click();
   expect((await saving).suggestedFilename()).toMatch(/^jurnalul-companiei-.*\.xlsx$/);
 

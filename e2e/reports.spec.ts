@@ -113,7 +113,7 @@ describe("the reports", () => {
 
     // Two months have no room on a phone: the report's own table stands beside one of them.
     await page.setViewportSize({ width: 360, height: 800 });
-    await own.getByRole("button", { name: t("range.label") }).click();
+    await own.getByRole("button", { name: t("range.choose") }).click();
     expect(await months()).toBeLessThanOrEqual(2);
     await page.getByRole("button", { name: t("range.previous_month") }).click();
     const first = page.getByRole("button", { name: /^1 / }).first();

@@ -40,9 +40,13 @@ describe("signing in", () => {
     await screen.button("auth.login").click();
     await said(screen, "button.check_form");
     await seen(screen.page.getByText(screen.t("field_problem.required")).first());
+    await screen.textbox("auth.email").fill(owner.email);
+    await screen.textbox("auth.email").press("Enter");
+    await focused(screen.textbox("auth.password"));
 
     await login(screen, owner.email, "alta parola");
     await seen(screen.page.getByRole("alert").filter({ hasText: screen.t("error.login") }));
+    await focused(screen.textbox("auth.password"));
     await login(screen, owner.email, testPassword);
     await seen(screen.heading("settings.roles"));
     await atAddress(screen, "/settings/roles?search=a");

@@ -135,6 +135,15 @@ describe("the menus", () => {
     await gone(drawer);
     await focused(screen.button("menu.title"));
 
+    // The settings by their own address are their list, on a desk their first page.
+    await page.goto("/settings");
+    await screen.link("settings.profile").click();
+    await seen(screen.heading("settings.profile"));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/settings");
+    await seen(screen.heading("settings.subscription"));
+    await page.setViewportSize({ width: 360, height: 740 });
+
     await page.goto("/settings/profile");
     const here = page
       .getByRole("navigation", { name: t("menu.settings") })

@@ -1,7 +1,7 @@
 import { expect, describe, it } from "vitest";
 import { listUsers } from "#features/people/people.contract.ts";
 import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
-import { getAccount, updateUser } from "#features/users/users.contract.ts";
+import { changeUserStatus, getAccount, updateUser } from "#features/users/users.contract.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { said } from "#testing/steps/said.ts";
@@ -66,7 +66,7 @@ describe("a colleague", () => {
     const dialog = office.within(office.dialog("users.new"));
     await dialog.textbox("users.first_name").fill("Ioana");
     await dialog.textbox("auth.email").fill(heir.email);
-    await dialog.button("users.send_invitation").click();
+    await dialog.textbox("auth.email").press("Control+s");
     await said(office, "button.check_form");
     await dialog.textbox("users.last_name").fill("Nouă");
     await dialog.button("users.send_invitation").click();
@@ -154,6 +154,18 @@ describe("a colleague", () => {
     await gone(desk.page.getByRole("link", { name: named(heir) }), desk.button("users.new"));
     await desk.page.goto("/user/create");
     await seen(desk.heading("page.not_allowed"));
+
+    // Archived with something still in their hands, their page says so, and offers to hand it over.
+    await liveOf(owner, { name: "Betonarea", responsible_id: ioana.id });
+    await owner.ok(changeUserStatus, { ...at, body: { status: "archived" } });
+    await office.page.goto(`/user/${ioana.slug}`);
+    const left = office.page.getByText(office.t("users.archived_manages", { managed }));
+    await seen(left);
+    await office.button("users.hand_over").click();
+    const giving = office.within(office.dialog("users.hand_over"));
+    await choose(giving.combobox("users.new_manager"), named(heir));
+    await giving.button("users.hand_over").click();
+    await gone(left);
   });
 });
 
@@ -167,6 +179,15 @@ describe("a list of colleagues", () => {
     await list.fill("Ana Pop <ana@x.test>\n".repeat(1001));
     await screen.button("invite.look").click();
     await seen(screen.page.getByText(screen.t("invite.too_many", { count: 1001, most: 1000 })));
+
+    await list.fill(`Ana Pop ${owner.email}`);
+    await screen.button("invite.look").click();
+    await seen(
+      screen.page.getByText(screen.t("invite.none")),
+      screen.page.getByText(`${screen.t("invite.outcome.already_here")} · 1`),
+    );
+    await gone(screen.button("invite.send", { count: 0 }));
+    await screen.button("invite.other").click();
 
     const address = (name: string) => `${name}.${id}@example.test`;
     const file = [
@@ -189,19 +210,19 @@ describe("a list of colleagues", () => {
     const field = (number: number, key: "users.last_name" | "auth.email") =>
       screen.textbox("invite.field", { number, field: screen.t(key) });
     expect(
-      await screen.textbox("invite.field", { number: 2, field: screen.t("users.first_name") }).inputValue(),
+      await screen.textbox("invite.field", { number: 3, field: screen.t("users.first_name") }).inputValue(),
     ).toBe("Ştefan");
-    await field(2, "users.last_name").fill("Dinu");
+    await field(3, "users.last_name").fill("Dinu");
     // Whose address it is elsewhere comes out when the list is sent.
-    await field(3, "auth.email").fill((await buildCompany(journey().app)).owner.email);
-    await screen.button("invite.remove_line", { number: 4 }).click();
+    await field(4, "auth.email").fill((await buildCompany(journey().app)).owner.email);
+    await screen.button("invite.remove_line", { number: 5 }).click();
     await screen.button("invite.send", { count: 3 }).click();
     await seen(
       screen.page.getByText(screen.t("invite.outcome.taken")),
       screen.page.getByText(screen.t("field_problem.email_taken")),
       screen.button("invite.send", { count: 2 }),
     );
-    await field(3, "auth.email").fill(address("ion"));
+    await field(4, "auth.email").fill(address("ion"));
     await screen.button("invite.send", { count: 3 }).click();
     await screen.page.waitForURL("**/users");
     await seen(row(screen, "Ştefan Dinu").getByText(screen.t("users.badge.invited")), row(screen, "Ion Ene"));

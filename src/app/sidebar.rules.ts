@@ -38,6 +38,11 @@ export function settingsTarget(
   const wanted = user.is_entrepreneur ? "departments" : "profile";
   const outside = settingsLinks(user, applications).find(({ name }) => name === wanted);
   if (outside !== undefined) return { href: outside.href };
-  if (hasSubscriptionSettings(user)) return { to: "/settings/subscription" };
-  return { to: user.rights.manage_categories ? "/settings/categories" : "/settings/profile" };
+  return { to: firstSettings(user) };
+}
+
+/** The first page of the settings here that the person may use. */
+export function firstSettings(user: SettingsHolder): string {
+  if (hasSubscriptionSettings(user)) return "/settings/subscription";
+  return user.rights.manage_categories ? "/settings/categories" : "/settings/profile";
 }

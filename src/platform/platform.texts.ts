@@ -5,6 +5,8 @@ export const platformTexts = texts({
   ro: {
     "product.name": "Procedo",
     "product.promise": "Locul în care o companie își păstrează felul de lucru.",
+    "product.what":
+      "Procedo ține la un loc procedurile și procesele companiei: cum se lucrează, cine răspunde și dovada că s-a lucrat așa.",
 
     "error.500": "Eroare de server, te rugăm să încerci din nou mai târziu!",
     "error.413": "Conținut prea mare",
@@ -179,6 +181,12 @@ export const platformTexts = texts({
     "export.stop": "Oprește",
     "export.done": "Fișierul Excel a fost descărcat",
     "range.label": "Perioada",
+    "range.choose": "Alege perioada din calendar",
+    "range.placeholder": "zz.ll.aaaa – zz.ll.aaaa",
+    "range.wrong": "Scrie două zile, cel mult până azi, precum 01.10.2026 – 23.10.2026",
+    "day.choose": "{field}: alege din calendar",
+    "day.placeholder": "zz.ll.aaaa",
+    "day.wrong": "Scrie o zi precum 23.10.2026",
     "range.next_month": "Luna următoare",
     "range.previous_month": "Luna dinainte",
     "range.next_year": "Anul următor",
@@ -235,6 +243,8 @@ export const platformTexts = texts({
   en: {
     "product.name": "Procedo",
     "product.promise": "Where a company keeps how its work is done.",
+    "product.what":
+      "Procedo keeps your company's procedures and processes in one place: how work is done, who is in charge, and the proof that it was done that way.",
 
     "error.500": "Server error, please try again later !",
     "error.413": "Payload Too Large",
@@ -407,6 +417,12 @@ export const platformTexts = texts({
     "export.stop": "Stop",
     "export.done": "The Excel file was downloaded",
     "range.label": "Period",
+    "range.choose": "Choose the period in a calendar",
+    "range.placeholder": "dd/mm/yyyy – dd/mm/yyyy",
+    "range.wrong": "Type two days, not later than today, such as 1 Oct 2026 – 23 Oct 2026",
+    "day.choose": "{field}: choose in a calendar",
+    "day.placeholder": "dd/mm/yyyy",
+    "day.wrong": "Type a day such as 23 Oct 2026",
     "range.next_month": "Next month",
     "range.previous_month": "Previous month",
     "range.next_year": "Next year",

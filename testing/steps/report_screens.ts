@@ -29,7 +29,7 @@ export const reportScreens: EveryScreen[] = [
     path: () => "/reports?report=checks",
     async open({ dialog, page, t }) {
       await dialog("report.checks")
-        .getByRole("button", { name: t("range.label") })
+        .getByRole("button", { name: t("range.choose") })
         .click();
       await seen(page.getByRole("button", { name: t("range.previous_month") }));
     },

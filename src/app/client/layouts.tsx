@@ -27,11 +27,14 @@ function AppLayout({ children }: Inner) {
 
 function AppSettingsLayout({ children }: Inner) {
   const { t } = useTexts();
-  const { here, there } = useSettings();
-  const links = here.map(({ to, label, icon: Icon }) => ({
-    to,
-    label: t(label),
-    icon: <Icon size={18} aria-hidden />,
+  const { groups, there } = useSettings();
+  const named = groups.map(({ label: title, links }) => ({
+    title: t(title),
+    links: links.map(({ to, label, icon: Icon }) => ({
+      to,
+      label: t(label),
+      icon: <Icon size={18} aria-hidden />,
+    })),
   }));
   const outside = there.map(({ href, label, icon: Icon }) => ({
     href,
@@ -42,7 +45,7 @@ function AppSettingsLayout({ children }: Inner) {
     <AppLayout>
       <SettingsLayout
         title={t("menu.settings")}
-        links={links}
+        groups={named}
         outside={{ title: t("menu.organigram"), links: outside }}
       >
         {children}

@@ -46,6 +46,7 @@ const agreed: [name: string, path: string, layout: LayoutName, access: PageAcces
   ["users-invite", "/users/invite", "form", "instance"],
   ["user-create", "/user/create", "form", "instance"],
   ["user", "/user/:slug", "main", "login"],
+  ["settings", "/settings", "main", "login"],
   ["settings-profile", "/settings/profile", "settings", "login"],
   ["settings-sessions", "/settings/sessions", "settings", "login"],
   ["settings-company", "/settings/company", "settings", "login"],
@@ -124,7 +125,7 @@ describe("a page that others link to", () => {
   });
 
   it("goes by the session and the subscription alone: of settings and reports by the session only", () => {
-    const others = pages.filter(({ path }) => /^\/(settings\/|reports|software|work-in)/.test(path));
+    const others = pages.filter(({ path }) => /^\/(settings|reports|software|work-in)/.test(path));
     expect(others.length).toBeGreaterThan(8);
     expect(others.filter(({ access }) => access !== "login")).toEqual([]);
   });

@@ -7,6 +7,13 @@ import { everyClient } from "./features.ts";
 export const pages: readonly Page[] = [
   ...everyClient.flatMap(({ pages: own = [] }) => own),
   {
+    name: "settings",
+    path: "/settings",
+    layout: "main",
+    access: "login",
+    page: () => import("./settings/SettingsPage.tsx").then((code) => code.SettingsPage),
+  },
+  {
     // The name is spelled so in the product's contract.
     name: "forbbiden",
     path: "/403",

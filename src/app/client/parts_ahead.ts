@@ -13,6 +13,8 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import("#features/improvements/client/ImprovementsModal.tsx"),
   () => import("#features/improvements/client/ImprovementsPanel.tsx"),
   () => import("#ui/modals/ConfirmModal.tsx"),
+  () => import("#features/bin/client/DeleteModal.tsx"),
+  () => import("#features/procedures/client/actions/PublishModal.tsx"),
 ];
 
 /** Loads them one by one while the browser has nothing to do, so that a network that drops later takes nothing away. */

@@ -8,6 +8,7 @@ import { updateProcedure } from "#features/procedures/procedures.contract.ts";
 import { hashToken } from "#platform/server/session.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
+import { fieldKey } from "#features/audit/audit.rules.ts";
 import { endpoints } from "../endpoints.ts";
 import { unchecked } from "#testing/stand/database.ts";
 
@@ -134,5 +135,16 @@ describe("a day's work leaves no secret behind", () => {
       const address = addressOf(endpoint, example);
       if (endpoint.params) expect(linesOf().join("")).not.toContain(address);
     }
+
+    // What all of them noted in the company's log can be read there in words.
+    const noted = await app().database.system((db) =>
+      db.rows(unchecked<{ field: string }>())(sql`
+        select distinct jsonb_object_keys(summary) as field
+        from audit_log, lateral (values (before), (after)) as sides (summary)
+        where jsonb_typeof(summary) = 'object' order by 1`),
+    );
+    const fields = noted.map(({ field }) => field);
+    expect(fields).toContain("name");
+    expect(fields.filter((field) => fieldKey(field) === null)).toEqual([]);
   });
 });

@@ -68,6 +68,20 @@ describe("what an entry has changed", () => {
     expect(changesOf(null, undefined)).toEqual([]);
   });
 
+  it("names who has a right and what it is over, and counts only what is not named", () => {
+    const right = { type: "process_admin", user: "Ana Pop", user_id: 3, targets: ["A", "B"] };
+    const fieldsOf = (summary: object) =>
+      changesOf(null, summary).map(({ field, after }) => `${field} ${after}`);
+    expect(fieldsOf({ ...right, targets_count: 2 })).toEqual([
+      "type process_admin",
+      "user Ana Pop",
+      "targets A, B",
+    ]);
+    expect(fieldsOf({ ...right, targets_count: 9 })).toContain("targets_count 9");
+    expect(fieldsOf({ user_id: 3 })).toEqual(["user_id 3"]);
+    expect(fieldsOf({ parent: { id: 4, name: "Șantier" } })).toEqual(["parent Șantier"]);
+  });
+
   it("reads lists and objects in one line, cut where nobody reads on", () => {
     const [change] = changesOf(null, { roles: ["Șef", "Zidar"] });
     expect(change).toEqual({ field: "roles", before: null, after: "Șef, Zidar" });

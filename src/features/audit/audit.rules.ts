@@ -192,6 +192,44 @@ const auditFields = [
   "count",
   "package_id",
   "bytes",
+  "parent",
+  "user",
+  "user_id",
+  "targets_count",
+  "reports",
+  "procedure_id",
+  "process_id",
+  "step_id",
+  "restored_from",
+  "sessions",
+  "removed_entries",
+  "procedures_count",
+  "processes_count",
+  "children_count",
+  "special_rights_count",
+  "target",
+  "mission_letters",
+  "total_steps",
+  "total_checked_steps",
+  "completed",
+  "has_company",
+  "country",
+  "cui",
+  "coupon",
+  "has_new_cnp",
+  "ends_at",
+  "open_until",
+  "free_account",
+  "columns",
+  "rows",
+  "report",
+  "search",
+  "start_date",
+  "end_date",
+  "actor_id",
+  "kind",
+  "about",
+  "person",
 ] as const;
 
 /** What is said of a person also where it is the one who did it: without the name the sentence stops short. */
@@ -220,6 +258,11 @@ export function fieldKey(field: string) {
   return known === undefined ? null : (`audit.field.${known}` as const);
 }
 
+/** The key of a value that is said in words; null for one that speaks for itself. */
+export function wordKey(value: string) {
+  return value === "true" ? ("audit.yes" as const) : value === "false" ? ("audit.no" as const) : null;
+}
+
 const longestValue = 200;
 
 /** Puts the summaries from before and after side by side; what is the same in both is left out. */
@@ -235,7 +278,7 @@ function fieldsOf(summary: unknown): Map<string, string> {
   if (typeof summary !== "object" || Array.isArray(summary)) return new Map([["", inWords(summary)]]);
   return new Map(
     Object.entries(summary)
-      .filter(([, value]) => value !== null && value !== undefined)
+      .filter(([field, value]) => value !== null && value !== undefined && !isSaidBeside(field, summary))
       .map(([field, value]) => [field, inWords(value)]),
   );
 }
@@ -245,4 +288,21 @@ function inWords(value: unknown): string {
   return words.length > longestValue ? `${words.slice(0, longestValue)}…` : words;
 }
 
-const inOneWord = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+function inOneWord(value: unknown): string {
+  if (typeof value === "string") return value;
+  return isNamed(value) ? value.name : JSON.stringify(value);
+}
+
+const isNamed = (value: unknown): value is { id: number; name: string } =>
+  typeof value === "object" &&
+  value !== null &&
+  "id" in value &&
+  "name" in value &&
+  typeof value.name === "string";
+
+/** What another field of the summary says in words: whose right it is, and how many there are when all are named. */
+function isSaidBeside(field: string, summary: object): boolean {
+  if (field === "user_id") return "user" in summary;
+  if (field !== "targets_count" || !("targets" in summary) || !("targets_count" in summary)) return false;
+  return Array.isArray(summary.targets) && summary.targets.length === summary.targets_count;
+}

@@ -23,6 +23,7 @@ export const categoriesTexts = texts({
     "categories.parent_none": "Niciuna, stă pe primul nivel",
     "categories.parent_has_children": "Are subcategorii, de aceea rămâne pe primul nivel.",
 
+    "categories.with_children": "numerele cuprind și subcategoriile",
     "categories.procedures_one": "{count} procedură",
     "categories.procedures_few": "{count} proceduri",
     "categories.procedures_other": "{count} de proceduri",
@@ -67,6 +68,7 @@ export const categoriesTexts = texts({
     "categories.parent_none": "None, it stands at the top level",
     "categories.parent_has_children": "It has subcategories, so it stays at the top level.",
 
+    "categories.with_children": "counts include subcategories",
     "categories.procedures_one": "{count} procedure",
     "categories.procedures_other": "{count} procedures",
     "categories.procedures_none": "No procedure",

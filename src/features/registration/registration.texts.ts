@@ -5,6 +5,7 @@ export const registrationTexts = texts({
   ro: {
     "reg.register": "Creează cont",
     "reg.no_account": "Nu ai cont?",
+    "reg.ask_administrator": "Nu ai cont? Cere o invitație administratorului companiei tale.",
     "reg.closed": "Aici nu se pot crea conturi. Cere unui administrator al companiei să te adauge.",
     "reg.first_name": "Prenume",
     "reg.last_name": "Nume",
@@ -73,6 +74,7 @@ export const registrationTexts = texts({
   en: {
     "reg.register": "Create account",
     "reg.no_account": "No account?",
+    "reg.ask_administrator": "No account? Ask your company's administrator for an invitation.",
     "reg.closed": "No accounts can be created here. Ask an administrator of your company to add you.",
     "reg.first_name": "First name",
     "reg.last_name": "Last name",

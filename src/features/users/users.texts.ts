@@ -73,6 +73,7 @@ export const usersTexts = texts({
     "users.both": "{first} și {second}",
     "users.is_archived":
       "Contul este arhivat: nu se poate autentifica și nu ocupă un loc în plan. Numele rămâne la ce a scris.",
+    "users.archived_manages": "Este încă responsabil de {managed}: alege cine preia responsabilitatea.",
     "users.not_come": "Nu și-a setat încă parola.",
     "users.not_come_since_one":
       "Invitația a fost trimisă pe {when} și este valabilă {count} zi. Nu și-a setat încă parola.",
@@ -171,6 +172,7 @@ export const usersTexts = texts({
     "users.both": "{first} and {second}",
     "users.is_archived":
       "The account is archived: they cannot log in and take no place of the plan. Their name stays with what they wrote.",
+    "users.archived_manages": "They are still the manager of {managed}: choose who takes over.",
     "users.not_come": "They have not set their password yet.",
     "users.not_come_since_one":
       "The invitation was sent on {when} and is valid for {count} day. They have not set their password yet.",

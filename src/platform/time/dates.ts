@@ -134,6 +134,9 @@ const dayMs = 24 * hourMs;
 
 const monthNames: Record<Language, string[]> = { ro: shortMonths("ro"), en: shortMonths("en") };
 
+/** The months as they are written short, January first. */
+export const monthNamesOf = (language: Language): readonly string[] => monthNames[language];
+
 function shortMonths(language: Language): string[] {
   const format = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));

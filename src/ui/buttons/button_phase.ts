@@ -35,9 +35,12 @@ const afterWait: Partial<Record<ButtonPhase, ButtonPhase>> = {
   cooling: "idle",
 };
 
+/** Whether a press does something: what failed the form's own check may be put right and sent without a wait. */
+export const isUsable = (phase: ButtonPhase): boolean => phase === "idle" || phase === "check_form";
+
 /** The next phase of a button. Anything that does not fit the present phase (a second press) changes nothing. */
 export function nextPhase(phase: ButtonPhase, event: ButtonEvent): ButtonPhase {
-  if (event.type === "pressed") return phase === "idle" ? "loading" : phase;
+  if (event.type === "pressed") return isUsable(phase) ? "loading" : phase;
   if (event.type === "answered") return phase === "loading" ? afterAnswer[event.outcome] : phase;
   return afterWait[phase] ?? phase;
 }

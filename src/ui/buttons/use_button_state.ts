@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
-import { type ActOutcome, type ButtonPhase, nextPhase, phaseLength } from "./button_phase.ts";
+import { type ActOutcome, type ButtonPhase, isUsable, nextPhase, phaseLength } from "./button_phase.ts";
 
 /**
  * What an action tells its button: nothing or "done" is success, "refused" a failed check, "cancelled" that the person
@@ -32,7 +32,7 @@ export function useButtonState(): ButtonState {
 
   useEffect(() => {
     const length = phaseLength[phase];
-    if (phase === "idle") isRunning.current = false;
+    if (isUsable(phase)) isRunning.current = false;
     if (length === null) return;
     const timer = setTimeout(() => dispatch({ type: "elapsed" }), length);
     return () => clearTimeout(timer);

@@ -1,72 +1,96 @@
-import "@mantine/dates/styles.layer.css";
-import "dayjs/locale/ro";
-import { DatePickerInput, DatesProvider } from "@mantine/dates";
+import { DatePicker } from "@mantine/dates";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconCalendar } from "@tabler/icons-react";
-import { useState } from "react";
-import { useDates } from "#platform/client/use_dates.tsx";
+import { type ReactNode, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { addMonths, type IsoDay, isIsoDay } from "#platform/time/dates.ts";
+import { typedRange, writtenDay } from "#platform/time/typed_days.ts";
+import { CalendarField } from "./CalendarField.tsx";
 import classes from "./RangePicker.module.css";
+import { useCalendarWords } from "./use_calendar_words.ts";
 
 type Props = {
-  from: IsoDay;
-  to: IsoDay;
+  /** Null where the days begin, or end, nowhere. */
+  from: IsoDay | null;
+  to: IsoDay | null;
   /** The last day that can be chosen. */
   latest: IsoDay;
   onChange(range: { from: IsoDay; to: IsoDay }): void;
+  /** Takes an empty field for all days; without it one keeps the days that it had. */
+  onClear?(): void;
+  error?: ReactNode;
   className?: string;
 };
 
-/** Chooses the first and the last of some days; two months side by side where there is room. */
-export function RangePicker({ from, to, latest, onChange, className }: Props) {
+/** Some days from a first to a last, typed or chosen; two months side by side where there is room. */
+export function RangePicker({ from, to, latest, onChange, onClear, error, className }: Props) {
   const { t, language } = useTexts();
-  const dates = useDates();
+  const words = useCalendarWords();
   const isNarrow = useMediaQuery("(max-width: 650px)", undefined, { getInitialValueInEffect: false });
+  /** Null while it shows the days as they are written. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   /** The first of two days that are being chosen. */
   const [begun, setBegun] = useState<IsoDay | null>(null);
-  /** The first month in sight: of the last day, or so that this is the second. */
-  const [month, setMonth] = useState(() => (isNarrow ? to : addMonths(to, -1)));
+  const written = [from, to].map((day) => (day === null ? "" : writtenDay(day, language)));
+
+  /** Takes what was typed once it is finished: half a day would ask for years. */
+  function take() {
+    if (typed === null) return;
+    const range = typedRange(typed);
+    const isEmpty = typed.trim() === "";
+    const isTaken = isEmpty || (range !== null && range.to <= latest);
+    setWrong(!isTaken);
+    if (!isTaken) return;
+    setTyped(null);
+    if (isEmpty) onClear?.();
+    else if (range !== null) onChange(range);
+  }
+
   return (
-    <DatesProvider settings={{ locale: language, firstDayOfWeek: 1, weekendDays: [] }}>
-      <DatePickerInput
+    <CalendarField
+      label={t("range.label")}
+      {...(className !== undefined && { className })}
+      value={typed ?? written.join(" – ").trim().replace(/^–$/, "")}
+      placeholder={t("range.placeholder")}
+      error={isWrong ? t("range.wrong") : error}
+      onType={(next) => {
+        setTyped(next);
+        setWrong(false);
+      }}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") take();
+      }}
+      calendarLabel={t("range.choose")}
+      isOpen={isOpen}
+      onOpen={(next) => {
+        setOpen(next);
+        // A range that was only begun is given up.
+        setBegun(null);
+      }}
+    >
+      <DatePicker
         type="range"
         classNames={{ day: classes.day ?? "" }}
-        label={t("range.label")}
-        {...(className !== undefined && { className })}
-        leftSection={<IconCalendar size={16} aria-hidden />}
-        leftSectionPointerEvents="none"
         value={begun === null ? [from, to] : [begun, null]}
         onChange={([first, last]) => {
           if (first === null || !isIsoDay(first)) return;
           setBegun(last === null ? first : null);
-          if (last !== null) onChange({ from: first, to: last });
+          if (last === null) return;
+          setTyped(null);
+          setWrong(false);
+          onChange({ from: first, to: last });
+          setOpen(false);
         }}
-        valueFormatter={({ date }) =>
-          (Array.isArray(date) ? date : [date])
-            .flatMap((day) => (day === null ? [] : [dates.day(String(day).slice(0, 10))]))
-            .join(" – ")
-        }
         maxDate={latest}
-        date={month}
-        onDateChange={setMonth}
+        // Of the last day, or so that this is the second.
+        defaultDate={isNarrow ? (to ?? latest) : addMonths(to ?? latest, -1)}
         allowSingleDateInRange
         numberOfColumns={isNarrow ? 1 : 2}
         columnsToScroll={1}
-        popoverProps={{
-          position: "bottom-start",
-          // A range that was only begun is given up.
-          onClose: () => setBegun(null),
-        }}
-        ariaLabels={{
-          nextMonth: t("range.next_month"),
-          previousMonth: t("range.previous_month"),
-          nextYear: t("range.next_year"),
-          previousYear: t("range.previous_year"),
-          nextDecade: t("range.next_years"),
-          previousDecade: t("range.previous_years"),
-        }}
+        ariaLabels={words}
       />
-    </DatesProvider>
+    </CalendarField>
   );
 }

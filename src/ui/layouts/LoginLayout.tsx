@@ -6,7 +6,7 @@ import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
 import classes from "./LoginLayout.module.css";
 import { Main } from "./Main.tsx";
 
-/** The pages before the application: one column, the language at hand. */
+/** The pages before the application: what this is, one column, the language at hand. */
 export function LoginLayout({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const changeLanguage = useDeviceLanguage();
@@ -17,9 +17,11 @@ export function LoginLayout({ children }: { children: ReactNode }) {
         <LanguageSwitch onChange={changeLanguage} />
       </header>
       <Main className={classes.main}>
-        <div className={classes.card}>{children}</div>
+        <div className={classes.column}>
+          <p className={classes.what}>{t("product.what")}</p>
+          <div className={classes.card}>{children}</div>
+        </div>
       </Main>
-      <footer className={classes.footer}>{t("product.promise")}</footer>
     </div>
   );
 }

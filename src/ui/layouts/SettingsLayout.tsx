@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconArrowUpRight } from "@tabler/icons-react";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
 import entries from "./MenuEntry.module.css";
@@ -12,12 +12,13 @@ type OutsideLink = { href: string; label: string; icon: ReactNode };
 /** A settings page beside the list of them; stands inside the main layout. */
 export function SettingsLayout({
   title,
-  links,
+  groups,
   outside,
   children,
 }: {
   title: string;
-  links: readonly SettingsLink[];
+  /** The pages, under the name of whose they are. */
+  groups: readonly { title: string; links: readonly SettingsLink[] }[];
   /** What is settled in another application, under its name. */
   outside: { title: string; links: readonly OutsideLink[] };
   children: ReactNode;
@@ -36,19 +37,23 @@ export function SettingsLayout({
   return (
     <div className={classes.root}>
       <nav ref={menu} aria-label={title} className={classes.menu}>
-        <p className={classes.title} aria-hidden="true">
-          {title}
-        </p>
-        <ul>
-          {links.map(({ to, label, icon }) => (
-            <li key={to}>
-              <NavLink to={to} className={`${entries.entry} ${classes.link}`}>
-                {icon}
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        {groups.map((group) => (
+          <Fragment key={group.title}>
+            <p className={classes.title} aria-hidden="true">
+              {group.title}
+            </p>
+            <ul aria-label={group.title}>
+              {group.links.map(({ to, label, icon }) => (
+                <li key={to}>
+                  <NavLink to={to} className={`${entries.entry} ${classes.link}`}>
+                    {icon}
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
         {outside.links.length > 0 && (
           <>
             <p className={classes.title} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { focusPageTitle } from "../page/page_title_focus.ts";
 import classes from "./ModalFocus.module.css";
 
@@ -6,6 +6,7 @@ type Props = {
   isOpened: boolean;
   /** Takes the focus back when the modal closes; null when there is nothing to go back to. */
   opener: HTMLElement | null;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
   children: ReactNode;
 };
 
@@ -19,7 +20,7 @@ const isLost = (root: HTMLElement | null) =>
  * The focus of a modal whose content arrives later than the modal itself: it enters when the content is there, and
  * goes back to where it came from, or to the page's title where what it came from is gone.
  */
-export function ModalFocus({ isOpened, opener, children }: Props) {
+export function ModalFocus({ isOpened, opener, onKeyDown, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -37,7 +38,7 @@ export function ModalFocus({ isOpened, opener, children }: Props) {
   }, [isOpened, opener]);
 
   return (
-    <div ref={content} className={classes.root}>
+    <div ref={content} role="presentation" className={classes.root} onKeyDown={onKeyDown}>
       {children}
     </div>
   );

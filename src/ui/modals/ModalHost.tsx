@@ -1,6 +1,7 @@
 import { Loader, Modal } from "@mantine/core";
-import { Suspense, useRef } from "react";
+import { type KeyboardEvent, Suspense, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { isPressed } from "../device/use_shortcut.tsx";
 import { useDiscardQuestion } from "../forms/use_discard_question.ts";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
 import { besideModal } from "./backdrop.rules.ts";
@@ -58,9 +59,11 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
     };
     const isTop = entry === top;
     const lazyFallback = (
-      <ModalFrame title={t("shell.loading")}>
-        <Loader className={classes.loader} aria-hidden />
-      </ModalFrame>
+      <div className={classes.arriving}>
+        <ModalFrame title={t("shell.loading")}>
+          <Loader className={classes.loader} aria-hidden />
+        </ModalFrame>
+      </div>
     );
     return (
       <Modal.Root
@@ -101,7 +104,7 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
         <Modal.Content>
           <ErrorBoundary frame={(words) => <ModalFrame title={t("error.title")}>{words}</ModalFrame>}>
             <Suspense fallback={lazyFallback}>
-              <ModalFocus isOpened={entry.isOpened} opener={entry.opener}>
+              <ModalFocus isOpened={entry.isOpened} opener={entry.opener} onKeyDown={saveByKeys}>
                 <Content entry={entry} controls={controls} />
               </ModalFocus>
             </Suspense>
@@ -115,6 +118,13 @@ export function ModalHost({ stack, change, remove }: OpenModals) {
 /** A click beside it closes it without a question, and without losing what was entered. */
 const staysAside = ({ name, confirmClose }: OpenModal) =>
   name !== null && confirmClose && besideModal(name) === "closes";
+
+/** Ctrl+S sends the form of a modal; what the browser would do, keep the page as a file, nobody means there. */
+function saveByKeys(event: KeyboardEvent<HTMLElement>) {
+  if (event.defaultPrevented || !isPressed("mod+s", event.nativeEvent)) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+}
 
 function Content({ entry, controls }: { entry: OpenModal; controls: ModalControls }) {
   return entry.render(controls);

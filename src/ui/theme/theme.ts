@@ -50,14 +50,19 @@ const variantColors: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const color = input.color ?? input.theme.primaryColor;
   if (input.variant === "light" && color !== "procedo")
-    return { ...resolved, color: "var(--mantine-color-text)" };
+    return {
+      ...resolved,
+      ...(color === "red" && { background: "var(--procedo-danger-soft)" }),
+      ...(color === "orange" && { background: "var(--procedo-warning-soft)" }),
+      color: "var(--mantine-color-text)",
+    };
   if (input.variant !== "filled") return resolved;
   if (color === "red")
     return {
       ...resolved,
       background: "var(--procedo-danger-fill)",
       hover: "var(--procedo-danger-fill-hover)",
-      color: "var(--procedo-on-fill)",
+      color: "var(--procedo-on-danger)",
     };
   return color === "procedo" ? { ...resolved, color: "var(--procedo-on-fill)" } : resolved;
 };
@@ -129,6 +134,11 @@ export const cssVariables: CSSVariablesResolver = ({ black, white }) => ({
     "--procedo-success-fill": procedo[7],
     "--procedo-danger-fill": "#b42318",
     "--procedo-danger-fill-hover": "#97190f",
+    "--procedo-danger-soft": "rgb(180 35 24 / 8%)",
+    "--procedo-warning-soft": "#fdefdc",
+    "--procedo-on-danger": white,
+    "--procedo-over": white,
+    "--procedo-over-line": "transparent",
     "--procedo-control": "#928d85",
     "--procedo-on-fill": white,
     "--procedo-focus": procedo[6],
@@ -156,8 +166,13 @@ export const cssVariables: CSSVariablesResolver = ({ black, white }) => ({
     "--mantine-color-procedo-light-color": procedo[3],
     "--procedo-accent-line": procedo[6],
     "--procedo-success-fill": procedo[4],
-    "--procedo-danger-fill": "#ff9a8d",
-    "--procedo-danger-fill-hover": "#ffb3a8",
+    "--procedo-danger-fill": "#d6382b",
+    "--procedo-danger-fill-hover": "#c22f23",
+    "--procedo-danger-soft": "rgb(255 154 141 / 12%)",
+    "--procedo-warning-soft": "rgb(255 180 110 / 12%)",
+    "--procedo-on-danger": white,
+    "--procedo-over": "#24231f",
+    "--procedo-over-line": "#3a3833",
     "--procedo-control": "#77736c",
     "--procedo-on-fill": "#0f0e0d",
     "--procedo-focus": procedo[4],

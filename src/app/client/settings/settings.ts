@@ -22,10 +22,10 @@ const order = [
   "/settings/roles",
   "/settings/custom-rights",
   "/settings/access",
-  "/settings/notifications",
   "/settings/time",
   others,
   "/settings/profile",
+  "/settings/notifications",
   "/settings/sessions",
 ];
 
@@ -35,6 +35,14 @@ const settingsEntries: readonly SettingsEntry[] = inOrder(
   order,
   ({ to }) => to,
 );
+
+/** What is the person's own; the others are the company's. */
+const own: readonly string[] = ["/settings/profile", "/settings/sessions", "/settings/notifications"];
+
+const groups = [
+  { label: "settings.group.own", links: settingsEntries.filter(({ to }) => own.includes(to)) },
+  { label: "settings.group.company", links: settingsEntries.filter(({ to }) => !own.includes(to)) },
+] as const;
 
 /** What is settled in the organigram. */
 const outside: Record<OutsideSetting, { label: TextKey; icon: MenuIcon }> = {
@@ -47,12 +55,17 @@ const outside: Record<OutsideSetting, { label: TextKey; icon: MenuIcon }> = {
   profile: { label: "settings.profile", icon: IconUserCircle },
 };
 
-/** What the person may settle: here, and in the organigram. */
+/** What the person may settle: here, in groups under a name each, and in the organigram. */
 export function useSettings() {
   const user = useUser();
   const { applications } = useSession();
   return {
-    here: settingsEntries.filter(({ isVisible }) => isVisible?.(user) ?? true),
+    groups: groups
+      .map(({ label, links }) => ({
+        label,
+        links: links.filter(({ isVisible }) => isVisible?.(user) ?? true),
+      }))
+      .filter(({ links }) => links.length > 0),
     there: settingsLinks(user, applications).map(({ name, href }) => ({ href, ...outside[name] })),
   };
 }

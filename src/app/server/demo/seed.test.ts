@@ -11,6 +11,8 @@ import {
 import { treeToJson } from "#features/processes/tree/check/serialize_tree.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import { parseTree } from "#features/processes/tree/check/parse_tree.ts";
+import { listUsers } from "#features/people/people.contract.ts";
+import { getAccount } from "#features/users/users.contract.ts";
 import { login } from "#features/session/session.contract.ts";
 import { folderStore } from "#platform/server/files/store.ts";
 import { useTestApp } from "#testing/stand/app.ts";
@@ -26,7 +28,7 @@ beforeAll(async () => {
   expect(await create()).toBe(true);
 });
 
-type Visitor = TestClient & { list(): Promise<{ total: number; rows: ProcessRow[] }> };
+type Visitor = TestClient & { instance_id: string; list(): Promise<{ total: number; rows: ProcessRow[] }> };
 
 async function visitor(email: string): Promise<Visitor> {
   const guest = createTestClient(app().origin, null);
@@ -34,6 +36,7 @@ async function visitor(email: string): Promise<Visitor> {
   const client = createTestClient(app().origin, access_token);
   return {
     ...client,
+    instance_id: String(data.instance.id),
     list: async () => {
       const params = { instance_id: String(data.instance.id) };
       const { total, data: rows } = (await client.ok(listProcesses, { params })).data;
@@ -133,6 +136,14 @@ describe("the demo in an empty database", () => {
       "Deschiderea unui șantier nou",
     ]);
     expect(data.triggers_of.map(({ name }) => name)).toEqual(["Recepția mărfii la depozit"]);
+  });
+
+  it("knows when its people were last here, as far as they have come", async () => {
+    const owner = await visitor("owner@demo.test");
+    const account = async (slug: string) => (await owner.ok(getAccount, { params: { slug } })).data;
+    const { data } = await owner.ok(listUsers, { params: { instance_id: owner.instance_id }, query: {} });
+    const seen = await Promise.all(data.data.map(({ slug }) => account(slug)));
+    expect(seen.filter(({ last_seen_at, is_joined }) => (last_seen_at === null) === is_joined)).toEqual([]);
   });
 
   it("shows the bakery its one chart", async () => {

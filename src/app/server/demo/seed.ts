@@ -96,7 +96,7 @@ async function createCompany(
   await addVisits(db, now);
   await addWork({ db, names, now, files }, company.work);
   if (company.brand) await addBrand(db, company.brand);
-  await addPastOfLog(db);
+  await addPastOfLog(db, now);
 }
 
 /** Procedures first get their ids, then their content: triggers point from one to another. */

@@ -11,7 +11,7 @@ export async function addBrand(
 }
 
 /** The log of what the demo's people have done by now, so that its page is not empty on the first day. */
-export async function addPastOfLog(db: Db): Promise<void> {
+export async function addPastOfLog(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     insert into audit_log (instance_id, at, actor_id, action, target_type, target_id, before, after)
     select ${db.instance_id}::bigint, past.* from (
@@ -29,5 +29,10 @@ export async function addPastOfLog(db: Db): Promise<void> {
       union all
       select c.created_at, c.user_id, 'check.created', 'check', c.id, null, null
       from procedure_checks c where c.instance_id = ${db.instance_id}
+      union all
+      select ${now}::timestamptz - make_interval(days => case u.status when 'archived' then 60 else (u.id % 4)::int end,
+          hours => 1 + (u.id * 5 % 9)::int, mins => (u.id * 17 % 60)::int),
+        u.id, 'session.started', 'user', u.id, null, null
+      from users u where u.instance_id = ${db.instance_id} and u.joined_at is not null
       order by at) past`);
 }

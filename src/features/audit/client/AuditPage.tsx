@@ -1,6 +1,7 @@
-import { Skeleton, TextInput } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { z } from "zod";
 import { PersonPill } from "#features/people/client/PersonPill.tsx";
 import { dayRange } from "#features/visits/visits.rules.ts";
@@ -9,7 +10,8 @@ import { download } from "#platform/client/api/download.ts";
 import { showsOf } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { QueryIn } from "#platform/endpoint.ts";
-import { isIsoDay, toDayMonthYear } from "#platform/time/dates.ts";
+import { dayInZone, isIsoDay, timeZone, toDayMonthYear } from "#platform/time/dates.ts";
+import { RangePicker } from "#ui/forms/RangePicker.tsx";
 import { ExportButton } from "#ui/lists/ExportButton.tsx";
 import { FilterPill } from "#ui/lists/FilterPill.tsx";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
@@ -64,6 +66,7 @@ export function AuditPage() {
   const { t } = useTexts();
   const { values, set, clear, count } = useUrlFilters(auditFilters);
   const filter = filterOf(values);
+  const [today] = useState(() => dayInZone(new Date(), timeZone));
   const isWrong = "wrong" in dayRange(filter);
   const query = useInfiniteQuery({
     ...entriesQuery(filter),
@@ -79,21 +82,15 @@ export function AuditPage() {
     <>
       <PageHeader title={t("audit.title")} meta={<span>{t("audit.hint")}</span>} />
       <div className={classes.filters}>
-        <div className={classes.days}>
-          <TextInput
-            type="date"
-            label={t("audit.from")}
-            value={values.from ?? ""}
-            onChange={(event) => set({ from: event.currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            label={t("audit.to")}
-            value={values.to ?? ""}
-            error={isWrong ? t("audit.wrong_days") : null}
-            onChange={(event) => set({ to: event.currentTarget.value })}
-          />
-        </div>
+        <RangePicker
+          className={classes.days ?? ""}
+          from={values.from ?? null}
+          to={values.to ?? null}
+          latest={today}
+          error={isWrong && t("audit.wrong_days")}
+          onChange={set}
+          onClear={() => set({ from: undefined, to: undefined })}
+        />
         <PersonPill
           label={t("audit.person")}
           value={values.person ?? null}

@@ -6,7 +6,15 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { fullName, PersonName } from "#ui/content/PersonName.tsx";
 import type { AuditEntry } from "../audit.contract.ts";
-import { auditTargets, changesOf, fieldKey, holderOf, isKnownAction, isNamedAgain } from "../audit.rules.ts";
+import {
+  auditTargets,
+  changesOf,
+  fieldKey,
+  holderOf,
+  isKnownAction,
+  isNamedAgain,
+  wordKey,
+} from "../audit.rules.ts";
 import classes from "./AuditPage.module.css";
 
 type Target = NonNullable<AuditEntry["target"]>;
@@ -118,6 +126,10 @@ function Details({ entry: { before, after } }: { entry: AuditEntry }) {
     const key = fieldKey(field);
     return key === null ? field : t(key);
   };
+  const valueIn = (value: string) => {
+    const key = wordKey(value);
+    return key === null ? value : t(key);
+  };
   return (
     <details className={classes.details}>
       <summary>{t("audit.details")}</summary>
@@ -126,9 +138,11 @@ function Details({ entry: { before, after } }: { entry: AuditEntry }) {
           <div key={field}>
             <dt>{fieldName(field)}</dt>
             <dd>
-              {change.before !== null && <del aria-label={t("audit.before")}>{change.before}</del>}
+              {change.before !== null && <del aria-label={t("audit.before")}>{valueIn(change.before)}</del>}
               {change.before !== null && " → "}
-              <ins aria-label={t("audit.after")}>{change.after ?? t("audit.no_value")}</ins>
+              <ins aria-label={t("audit.after")}>
+                {change.after === null ? t("audit.no_value") : valueIn(change.after)}
+              </ins>
             </dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import type { SheetColumn } from "#platform/server/sheets/sheet.ts";
 import type { Translate } from "#platform/text/translate.ts";
 import type { AuditEntry, auditColumns } from "../audit.contract.ts";
-import { changesOf, fieldKey, isKnownAction } from "../audit.rules.ts";
+import { changesOf, fieldKey, isKnownAction, wordKey } from "../audit.rules.ts";
 
 const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim();
@@ -25,7 +25,8 @@ const sideOf =
       const value = change[side];
       if (value === null) return [];
       const key = fieldKey(field);
-      return `${key === null ? field : t(key)}: ${value}`;
+      const word = wordKey(value);
+      return `${key === null ? field : t(key)}: ${word === null ? value : t(word)}`;
     });
     return lines.length === 0 ? null : lines.join("\n");
   };

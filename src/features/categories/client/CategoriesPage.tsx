@@ -25,7 +25,9 @@ export function CategoriesPage() {
   return (
     <ListPage
       title={t("settings.categories")}
-      summary={!total ? "\u00a0" : t("categories.count", { count: total })}
+      summary={
+        !total ? "\u00a0" : `${t("categories.count", { count: total })} · ${t("categories.with_children")}`
+      }
       readOnly={mayManage ? null : t("categories.read_only")}
       query={query}
       create={mayManage ? { label: t("categories.new"), onClick: () => actions.create() } : null}

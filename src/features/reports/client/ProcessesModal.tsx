@@ -99,7 +99,7 @@ function useColumns(): ReportColumn<ProcessReportRow>[] {
     {
       head: t("report.active_requests"),
       kind: "number",
-      cell: (row) => `${row.active_requests} / ${row.requests}`,
+      cell: (row) => t("report.active_of", { active: row.active_requests, all: row.requests }),
     },
     {
       head: t("report.updated"),

@@ -31,7 +31,15 @@ export function LoginPage() {
       <CardForm
         form={form}
         send={async (body) => {
-          await call(login, { body });
+          try {
+            await call(login, { body });
+          } catch (error) {
+            // It is the password that is most often mistyped, and what was typed of it cannot be read.
+            const password = isRefused(error) ? form.getInputNode("password") : null;
+            password?.focus();
+            if (password instanceof HTMLInputElement) password.select();
+            throw error;
+          }
           await signedIn();
         }}
         alert={(failure) => <FailureAlert failure={isRefused(failure) ? t("error.login") : failure} />}

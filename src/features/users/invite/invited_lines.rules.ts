@@ -4,15 +4,15 @@ import type { inviteOutcomes } from "../users.contract.ts";
 import { mostInvited } from "../users.rules.ts";
 import type { Listed } from "./people_of_rows.rules.ts";
 
-/** A line of a list that is being looked at; its number is the one it came with, and stays with it. */
-export type Line = Listed & { number: number };
+/** Somebody of a list that is being looked at; the number stays with them, the line is the one of the list itself. */
+export type Line = Listed & { number: number; line?: number | undefined };
 
 export type Outcome = (typeof inviteOutcomes)[number];
 
 /** What the server says would become of a line. */
 export type Verdict = { outcome: Outcome; errors?: Record<string, string[]> | undefined };
 
-export const linesOf = (people: readonly Listed[]): Line[] =>
+export const linesOf = (people: readonly (Listed & { line: number })[]): Line[] =>
   people.map((person, index) => ({ ...person, number: index + 1 }));
 
 /** What is sent of lines. */
@@ -67,6 +67,17 @@ export const withRefused = (
 export const invitedOf = (lines: readonly Line[], verdicts: ReadonlyMap<number, Verdict>): Line[] =>
   lines.filter(({ number }) => verdicts.get(number)?.outcome === "invited");
 
+/** Why lines are not invited: each reason with how many it is about, in the order of the list. */
+export function reasonsOf(
+  lines: readonly Line[],
+  verdicts: ReadonlyMap<number, Verdict>,
+): { outcome: Outcome; count: number }[] {
+  const outcomes = lines.flatMap(({ number }) => verdicts.get(number)?.outcome ?? []);
+  return [...Map.groupBy(outcomes, (outcome) => outcome)].flatMap(([outcome, { length: count }]) =>
+    outcome === "invited" ? [] : [{ outcome, count }],
+  );
+}
+
 /** What is kept on the device of a list that is not sent yet. */
 export type ListDraft = { lines: Line[]; language: Language };
 
@@ -78,6 +89,7 @@ const kept = z.object({
         last_name: z.string(),
         email: z.string(),
         number: z.number().int().positive(),
+        line: z.number().int().positive().optional(),
       }),
     )
     .min(1)

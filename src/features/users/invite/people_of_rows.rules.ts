@@ -1,4 +1,5 @@
 import { foldText } from "#platform/text/fold_text.ts";
+import type { Row } from "./rows_of_list.rules.ts";
 
 /** Somebody of a list of people to invite, as the list has them. */
 export type Listed = { first_name: string; last_name: string; email: string };
@@ -47,12 +48,38 @@ export const tidy = (cell: string): string =>
     .toWellFormed();
 
 /** The people of a table with or without a line of heads, or of a list of addresses with names before them. */
-export function peopleOfRows(table: readonly (readonly string[])[]): Listed[] {
-  const rows = table.map((row) => row.map(tidy)).filter((row) => row.some(hasWords));
-  const heads = headsOf(rows[0] ?? []);
+export function peopleOfRows(table: readonly Row[]): (Listed & { line: number })[] {
+  const rows = table
+    .map(({ line, cells }) => ({ line, cells: cells.map(tidy) }))
+    .filter(({ cells }) => cells.some(hasWords));
+  const heads = headsOf(rows[0]?.cells ?? []);
   const body = heads === null ? rows : rows.slice(1);
-  const columns = withEmail(heads ?? [], body);
-  return body.flatMap((row) => mailboxesOf(row) ?? [personOf(row, columns)]);
+  const columnsOf = columnsOfRows(
+    heads,
+    body.map(({ cells }) => cells),
+  );
+  return body.flatMap(({ line, cells }) => {
+    const people = mailboxesOf(cells, heads) ?? [personOf(cells, columnsOf(cells))];
+    return people.map((person) => ({ ...person, line }));
+  });
+}
+
+/** The columns of the whole table; a row whose address stands elsewhere is read as the others of its shape. */
+function columnsOfRows(
+  heads: Columns | null,
+  body: readonly (readonly string[])[],
+): (row: readonly string[]) => Columns {
+  const usual = withEmail(heads ?? [], body);
+  const shapeOf = (row: readonly string[]) => `${row.length} ${row.findIndex(hasAt)}`;
+  const shapes = Map.groupBy(body, shapeOf);
+  const columns = new Map<string, Columns>();
+  return (row) => {
+    if (!row.some(hasAt) || (heads !== null && hasAt(row[usual.indexOf("email")] ?? ""))) return usual;
+    const shape = shapeOf(row);
+    const known = columns.get(shape) ?? withEmail([], shapes.get(shape) ?? [row]);
+    columns.set(shape, known);
+    return known;
+  };
 }
 
 /** A line of nothing but separators is none. */
@@ -114,9 +141,15 @@ function personOf(row: readonly string[], columns: Columns): Listed {
     : { first_name, last_name, email };
 }
 
-/** "Ana Pop <ana@x.ro>" in one or several cells, or nothing but addresses; null for a row of another kind. */
-function mailboxesOf(row: readonly string[]): Listed[] | null {
-  const cells = row.flatMap((cell) => cell.split(/(?<=>)[;,]/)).filter(hasWords);
+/** "Ana Pop <ana@x.ro>" or "Ana Pop ana@x.ro", or nothing but addresses; null for a row of another kind. */
+function mailboxesOf(row: readonly string[], heads: Columns | null): Listed[] | null {
+  // What stands in the column of addresses alone is one, whatever the others hold.
+  const isAddress = (cell: string) => hasAt(cell) && !/[\s<]/.test(cell);
+  if (heads !== null && isAddress(row[heads.indexOf("email")] ?? "")) return null;
+  const cells = row
+    .flatMap((cell) => cell.split(/(?<=>)[;,]/))
+    .flatMap(written)
+    .filter(hasWords);
   if (!cells.some((cell) => mailbox.test(cell)))
     return cells.length > 1 && cells.every(hasAt) ? cells.map(addressOnly) : null;
   const found: Listed[] = [];
@@ -135,6 +168,18 @@ function mailboxesOf(row: readonly string[]): Listed[] | null {
     before = [];
   }
   return found;
+}
+
+/** A cell of words and an address as people write them one behind the other, with the address in brackets. */
+function written(cell: string): string[] {
+  if (/[<>]/.test(cell)) return [cell];
+  const words = cell.split(/[\s,;]+/).filter((word) => word !== "");
+  if (words.length < 2 || !words.some(hasAt)) return [cell];
+  if (words.every(hasAt)) return words;
+  const [first = "", ...others] = hasAt(words[0] ?? "") ? words : words.toReversed();
+  if (others.some(hasAt)) return [cell];
+  const address = first.replace(/^[(["']+|[)\]"'.]+$/g, "");
+  return [`${cell.replace(first, "").replace(/^[\d.)•*–-]+ |[\s,;:–-]+$/g, "")} <${address}>`];
 }
 
 const mailbox = /^([^<>]*)<([^<>]*@[^<>]*)>[\s,;]*$/;

@@ -115,7 +115,7 @@ function Entries({ rows, hasProcedure, isStale }: EntriesProps) {
       <div className={classes.heads} aria-hidden="true">
         <span>{t("time.person")}</span>
         {hasProcedure && <span>{t("time.procedure")}</span>}
-        <span>{t("time.title")}</span>
+        <span className={classes.ofTime}>{t("time.title")}</span>
         <span>{t("time.date")}</span>
       </div>
       <ul className={classes.list}>

@@ -33,7 +33,7 @@ export function EntriesModal({ of, seesAll }: EntriesProps & ModalControls) {
   const { t } = useTexts();
   return (
     <ModalFrame title={t(titles[seesAll ? "all" : "own"]["slug" in of ? "procedure" : "company"])}>
-      <Stack gap={16} maw={1080} mx="auto">
+      <Stack gap={16} maw={1120} mx="auto">
         {"slug" in of ? (
           <>
             <Text className={classes.name ?? ""}>{of.name}</Text>

@@ -5,11 +5,17 @@ import { queryOf } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { getRegistration } from "../../registration.contract.ts";
 
-/** The way to an account of one's own, where this installation lets anybody create one. */
+/** The way to an account: one's own, where this installation lets anybody create one, else from the company. */
 export function RegisterLink() {
   const { t } = useTexts();
   const { data } = useQuery(queryOf(getRegistration));
-  if (data?.data.is_open !== true) return null;
+  if (data === undefined) return null;
+  if (!data.data.is_open)
+    return (
+      <Text ta="center" c="dimmed">
+        {t("reg.ask_administrator")}
+      </Text>
+    );
   return (
     <Text ta="center">
       {t("reg.no_account")}{" "}

@@ -18,6 +18,7 @@ import {
   bodyOfLines,
   invitedOf,
   type Line,
+  reasonsOf,
   type Refused,
   refusedOf,
   withRefused,
@@ -96,7 +97,11 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
     if (!(await send(sent))) return "refused" as const;
     const left = lines.filter((line) => !sent.includes(line));
     if (left.length === 0) onDone();
-    else onChange(left);
+    else {
+      onChange(left);
+      // None of them may be invited as it stands, so that the button goes.
+      list.current?.focus();
+    }
     return "done" as const;
   }
 
@@ -182,14 +187,25 @@ export function InvitedLines({ lines, onChange, language, onLanguage, isDone, on
           </Button>
         )}
       </FailureAlert>
-      <Group gap={16}>
-        <StateButton onAct={invite} isWaiting={!isSettled || isFull || sent.length === 0}>
-          {t("invite.send", { count: sent.length })}
-        </StateButton>
-        <Text size="sm" c="dimmed" role="status">
-          {apart > 0 && t("invite.apart", { count: apart })}
-        </Text>
-      </Group>
+      {invited.length === 0 ? (
+        <Alert role="status" color="orange" title={t("invite.none")}>
+          <ul className={classes.reasons}>
+            {reasonsOf(lines, verdicts).map(({ outcome, count }) => (
+              <li key={outcome}>{`${t(`invite.outcome.${outcome}`)} · ${count}`}</li>
+            ))}
+          </ul>
+          <Text size="sm">{t("invite.none_how")}</Text>
+        </Alert>
+      ) : sent.length === 0 ? null : (
+        <Group gap={16}>
+          <StateButton onAct={invite} isWaiting={!isSettled || isFull}>
+            {t("invite.send", { count: sent.length })}
+          </StateButton>
+          <Text size="sm" c="dimmed" role="status">
+            {apart > 0 && t("invite.apart", { count: apart })}
+          </Text>
+        </Group>
+      )}
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ const fields = ["first_name", "last_name", "email"] as const;
 export function LineRow({ line, verdict, isOpen, onOpen, onChange, onRemove }: Props) {
   const { t } = useTexts();
   const [isAsked, setAsked] = useState(false);
-  const { number } = line;
+  const number = line.line ?? line.number;
   const isInvited = verdict?.outcome === "invited";
   return (
     <li className={classes.row} data-open={isOpen || undefined}>

@@ -4,8 +4,9 @@ import { useRef, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { type Line, linesOf } from "../../invite/invited_lines.rules.ts";
 import { peopleOfRows } from "../../invite/people_of_rows.rules.ts";
+import { rowsOfList } from "../../invite/rows_of_list.rules.ts";
 import { mostInvited } from "../../users.rules.ts";
-import { decoded, isWorkbook, largestList, rowsOfList } from "./rows_of_list.ts";
+import { decoded, isWorkbook, largestList } from "./list_file.ts";
 
 /** Takes a list of people, pasted or from a file. */
 export function ListInput({ onRead }: { onRead(lines: Line[]): void }) {

@@ -2,10 +2,13 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import { type Listed, peopleOfRows, tidy } from "../../invite/people_of_rows.rules.ts";
-import { decoded, rowsOfList } from "./rows_of_list.ts";
+import { rowsOfList } from "../../invite/rows_of_list.rules.ts";
+import { decoded } from "./list_file.ts";
 
-const read = (list: string) => peopleOfRows(rowsOfList(list)).map(line);
-const line = ({ first_name, last_name, email }: Listed) => `${first_name}|${last_name}|${email}`;
+const read = (list: string) => peopleOfRows(rowsOfList(list)).map(written);
+const rowsOf = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells, index) => ({ line: index + 1, cells }));
+const written = ({ first_name, last_name, email }: Listed) => `${first_name}|${last_name}|${email}`;
 
 describe("a pasted list of people", () => {
   it.each([
@@ -34,13 +37,47 @@ describe("a pasted list of people", () => {
     ['Ana,"Pop,ana@x.ro\nIon,Ene,ion@x.ro', ["Ana|Pop|ana@x.ro", "Ion|Ene|ion@x.ro"]],
     ['=HYPERLINK("http://evil.test"),Pop,ana@x.ro', ['=HYPERLINK("http://evil.test")|Pop|ana@x.ro']],
     ["\ufeffPrenume,Nume,Email\n\u00a0Ana\u200b ,Pop\u0000,ana@x.ro", ["Ana|Pop|ana@x.ro"]],
+    ["Ana Pop ana@x.ro\nIon Ene\tion@x.ro", ["Ana|Pop|ana@x.ro", "Ion|Ene|ion@x.ro"]],
+    [
+      "Ana,Pop,ana@x.ro\nIon Ene;ion@x.ro\ndan@x.ro;Dan Popa\nEva Rus eva@x.ro\nSanda Nor <sanda@x.ro>\nmihai.ion@x.ro",
+      [
+        "Ana|Pop|ana@x.ro",
+        "Ion|Ene|ion@x.ro",
+        "Dan|Popa|dan@x.ro",
+        "Eva|Rus|eva@x.ro",
+        "Sanda|Nor|sanda@x.ro",
+        "Mihai|Ion|mihai.ion@x.ro",
+      ],
+    ],
+    ["1. Ana Maria Pop - ana@x.ro\n• Ion Ene (ion@x.ro)", ["Ana Maria|Pop|ana@x.ro", "Ion|Ene|ion@x.ro"]],
+    ["ana@x.ro Ana Pop", ["Ana|Pop|ana@x.ro"]],
+    [
+      "ana@x.ro ion@x.ro\ndan@x.ro; eva@x.ro, z@x.ro",
+      ["ana", "ion", "dan", "eva", "z"].map((name) => `||${name}@x.ro`),
+    ],
+    ["Pop, Ana;ana@x.ro", ["Ana|Pop|ana@x.ro"]],
+    ["Nume,Email\nAna Pop,ana@x.ro\nIon Ene;ion@x.ro", ["Ana|Pop|ana@x.ro", "Ion|Ene|ion@x.ro"]],
+    ["Nume,Email,De la\nAna;Pop,ana@x.ro,vezi ion@x.ro", ["Ana;Pop||ana@x.ro"]],
+    ['Ana,"Pop\nIon,"Ene",ion@x.ro', ["Ana|Pop|", "Ion|Ene|ion@x.ro"]],
     ["", []],
   ])("%j", (list, people) => {
     expect(read(list)).toEqual(people);
   });
 
+  it("knows its lines by their numbers in the file, the line of heads and empty ones too", () => {
+    const numbered = (list: string) =>
+      peopleOfRows(rowsOfList(list)).map(({ first_name, line }) => `${line} ${first_name}`);
+    expect(numbered("Nume,Email\r\nAna,ana@x.ro\r\n\r\nIon,ion@x.ro")).toEqual(["2 Ana", "4 Ion"]);
+    expect(numbered('sep=;\nNume;Email\n"Ana\nMaria";ana@x.ro\nIon;ion@x.ro')).toEqual(["3 Ana", "5 Ion"]);
+    expect(numbered("Ana Pop <ana@x.ro>, Ion Ene <ion@x.ro>\nDan Popa dan@x.ro")).toEqual([
+      "1 Ana",
+      "1 Ion",
+      "2 Dan",
+    ]);
+  });
+
   it("cuts what no name is, so that one cell does not have the whole list refused", () => {
-    const [person] = peopleOfRows([["a".repeat(5000), "Pop", "ana@x.ro"]]);
+    const [person] = peopleOfRows(rowsOf([["a".repeat(5000), "Pop", "ana@x.ro"]]));
     expect(person?.first_name).toHaveLength(1000);
   });
 
@@ -70,7 +107,9 @@ describe("a pasted list of people", () => {
         (people, delimiter, newline, head, mark) => {
           const rows = people.map(({ first_name, last_name, email }) => [first_name, last_name, email]);
           const list = mark + Papa.unparse([head, ...rows], { delimiter, newline, quotes: true });
-          expect(peopleOfRows(rowsOfList(list))).toEqual(people);
+          expect(peopleOfRows(rowsOfList(list))).toEqual(
+            people.map((one, index) => ({ ...one, line: index + 2 })),
+          );
         },
       ),
     );
@@ -81,17 +120,32 @@ describe("a pasted list of people", () => {
       fc.property(
         fc.array(fc.array(fc.string({ unit: "binary" }), { maxLength: 5 }), { maxLength: 8 }),
         (rows) => {
-          const people = peopleOfRows(rows);
+          const people = peopleOfRows(rowsOf(rows));
           const filled = rows.filter((row) => row.some((cell) => /[^\s,;|]/.test(tidy(cell))));
           expect(people.length).toBeGreaterThanOrEqual(Math.max(0, filled.length - 1));
-          for (const one of people) for (const field of Object.values(one)) expect(tidy(field)).toBe(field);
+          for (const { first_name, last_name, email } of people)
+            for (const field of [first_name, last_name, email]) expect(tidy(field)).toBe(field);
         },
       ),
     );
   });
 
   it("takes no longer for a hostile list than for another of its size", () => {
-    for (const piece of ['"', '",', '"\n', "<", "<@", "a<", "@,", ",,,,,,,,", "\u0000", "  \u00a0"]) {
+    for (const piece of [
+      '"',
+      '",',
+      '"\n',
+      "<",
+      "<@",
+      "a<",
+      "@,",
+      ",,,,,,,,",
+      "\u0000",
+      "  \u00a0",
+      '"\n""\n',
+      " @",
+      "a@ b",
+    ]) {
       const started = performance.now();
       read(piece.repeat(Math.floor(500_000 / piece.length)));
       // A bound of another kind: what grows with the square of it takes minutes.

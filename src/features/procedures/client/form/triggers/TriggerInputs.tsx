@@ -2,6 +2,7 @@ import { NumberInput, Select, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Language } from "#platform/text/texts.ts";
+import { DayField } from "#ui/forms/DayField.tsx";
 import {
   daysOfMonth,
   emptyTrigger,
@@ -71,14 +72,12 @@ export function TriggerInputs({ pending, procedure_id, error, onFill, onEnter }:
       return <DayOfYear pending={pending} onFill={onFill} error={error} />;
     case "monthly":
       return (
-        <TextInput
+        <DayField
           className={classes.date ?? ""}
-          type="date"
           label={t("proc_form.trigger_start")}
           description={t("proc_form.trigger_start_hint")}
-          max="9999-12-31"
-          value={pending.start}
-          onChange={(event) => onFill({ start: event.currentTarget.value })}
+          value={pending.start === "" ? null : pending.start}
+          onChange={(day) => onFill({ start: day ?? "" })}
           onKeyDown={press}
           error={error}
         />

@@ -1,20 +1,5 @@
-import Papa from "papaparse/papaparse.min.js";
-
 /** Larger than any list that may be invited at once; read in one go it does not stop the page. */
 export const largestList = 2_000_000;
-
-const delimitersToGuess = [",", ";", "\t"];
-
-/** The cells of a pasted list or of a file with commas, semicolons or tabs between them. A formula is a text as any other. */
-export function rowsOfList(list: string): string[][] {
-  // Excel says in a first line what stands between the cells.
-  const [, told, rest = ""] = /^\ufeff?(?:sep=(.)\r?\n)?([^]*)$/i.exec(list) ?? [];
-  const options = { delimitersToGuess, ...(told !== undefined && { delimiter: told }) };
-  const { data, errors } = Papa.parse(rest, options);
-  // A quote that nobody closes swallows the lines after it; where one stands alone, it is a letter.
-  if (!errors.some(({ type }) => type === "Quotes")) return data;
-  return Papa.parse(rest.replaceAll('"', ""), options).data;
-}
 
 /** The text of a file: what its first bytes say, else what its bytes can be. */
 export function decoded(bytes: Uint8Array): string {

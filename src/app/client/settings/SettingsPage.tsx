@@ -1,0 +1,21 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { Navigate } from "react-router";
+import { useUser } from "#platform/client/use_session.tsx";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { firstSettings } from "../../sidebar.rules.ts";
+import { SettingsEntries } from "./SettingsEntries.tsx";
+
+/** The settings by their own address: the list of them on a phone, elsewhere the first page, beside which the list stands. */
+export function SettingsPage() {
+  const { t } = useTexts();
+  const user = useUser();
+  const isPhone = useMediaQuery("(max-width: 780px)", undefined, { getInitialValueInEffect: false });
+  if (!isPhone) return <Navigate to={firstSettings(user)} replace />;
+  return (
+    <>
+      <PageHeader title={t("menu.settings")} />
+      <SettingsEntries />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import "@mantine/dates/styles.layer.css";
+import "dayjs/locale/ro";
+import { ActionIcon, Popover, TextInput, type TextInputProps } from "@mantine/core";
+import { DatesProvider } from "@mantine/dates";
+import { IconCalendar } from "@tabler/icons-react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useTexts } from "#platform/client/use_texts.ts";
+
+type Props = Omit<TextInputProps, "onChange" | "value" | "children"> & {
+  value: string;
+  onType(typed: string): void;
+  /** The calendar's button says what is chosen there. */
+  calendarLabel: string;
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+  /** The calendar. */
+  children: ReactNode;
+};
+
+/** A field for days: they are typed, or chosen in a calendar of the interface's language, whose weeks begin on Monday. */
+export function CalendarField({ value, onType, calendarLabel, isOpen, onOpen, children, ...field }: Props) {
+  const { language } = useTexts();
+  function openByKeys(event: KeyboardEvent<HTMLInputElement>) {
+    field.onKeyDown?.(event);
+    if (event.defaultPrevented || event.key !== "ArrowDown") return;
+    event.preventDefault();
+    onOpen(true);
+  }
+  return (
+    <DatesProvider settings={{ locale: language, firstDayOfWeek: 1, weekendDays: [] }}>
+      <Popover
+        opened={isOpen}
+        onChange={onOpen}
+        position="bottom-start"
+        shadow="md"
+        trapFocus
+        returnFocus
+        withinPortal
+      >
+        <TextInput
+          {...field}
+          autoComplete="off"
+          inputMode="text"
+          value={value}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={openByKeys}
+          rightSection={
+            <Popover.Target>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={30}
+                aria-label={calendarLabel}
+                aria-expanded={isOpen}
+                onClick={() => onOpen(!isOpen)}
+              >
+                <IconCalendar size={16} aria-hidden />
+              </ActionIcon>
+            </Popover.Target>
+          }
+        />
+        <Popover.Dropdown>{children}</Popover.Dropdown>
+      </Popover>
+    </DatesProvider>
+  );
+}
