@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPencilExclamation } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
@@ -51,7 +51,7 @@ type Props<Row extends Item> = {
 /** Procedures or processes under each other; a row leads to its own page. */
 export function ItemList<Row extends Item>({ rows, words, order, isStale, ...parts }: Props<Row>) {
   const { t } = useTexts();
-  const { list, move, onKeyDown } = useRowKeys();
+  const { list, move } = useRowKeys();
   useShortcut("j", () => move(1), "shortcut.next_row");
   useShortcut("k", () => move(-1), "shortcut.previous_row");
   return (
@@ -62,7 +62,6 @@ export function ItemList<Row extends Item>({ rows, words, order, isStale, ...par
       aria-busy={isStale}
       role="table"
       aria-label={t(words.title)}
-      onKeyDown={onKeyDown}
     >
       <Heads words={words} order={order} />
       <div className={classes.list} role="rowgroup">
@@ -87,14 +86,20 @@ function useRowKeys() {
     links[Math.max(0, Math.min(links.length - 1, next))]?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
     if (by === undefined || !(event.target as Element).matches(rowLink)) return;
     event.preventDefault();
     move(by);
-  }
+  });
+  useEffect(() => {
+    const element = list.current;
+    const listen = (event: KeyboardEvent) => press(event);
+    element?.addEventListener("keydown", listen);
+    return () => element?.removeEventListener("keydown", listen);
+  }, []);
 
-  return { list, move, onKeyDown };
+  return { list, move };
 }
 
 const columns: readonly ListColumn[] = ["name", "manager", "fact", "updated"];
