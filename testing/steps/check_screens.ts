@@ -37,15 +37,8 @@ export const checkScreens: EveryScreen[] = [
   {
     name: "/checks/:id",
     as: "author",
-    path: () => "/checks",
-    async open(screen) {
-      await screen.page
-        .getByRole("list", { name: screen.t("check.list") })
-        .getByRole("link")
-        .first()
-        .click();
-      await seen(tickOf(screen, 1));
-    },
+    path: ({ check }) => `/checks/${check.id}`,
+    open: (screen) => seen(tickOf(screen, 1)),
   },
   {
     name: "checks",

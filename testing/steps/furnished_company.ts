@@ -49,6 +49,8 @@ export type FurnishedCompany = {
   draft: Made;
   /** Followed by the author in an older version than is live by now. */
   outgrown: Made;
+  /** That check. */
+  check: { id: number };
   /** Published, with a chart that has changed since and leads to the procedure. */
   process: Made;
 };
@@ -155,7 +157,7 @@ export async function furnishedCompany(app: TestApp, language: Language): Promis
   const colleague = await company.person({ first_name: "Theta", last_name: unbroken, language });
   for (const body of ["Xi", "Ni"]) await sent(colleague, { procedure_id: first.id, body });
   await company.specialRight(colleague.id, { roles: [role] });
-  await followed(author, first);
+  const check = await followed(author, first);
   await saved(author, first, { steps: stepsOf("one", "two") });
   await publish(author, first);
   // What was deleted: a procedure that the author was following, and a process.
@@ -177,5 +179,5 @@ export async function furnishedCompany(app: TestApp, language: Language): Promis
   await publishNotes(app.database, join(import.meta.dirname, "../../content/updates"));
   const holder = await holderOf(app, language, "active");
   const debtor = await holderOf(app, language, "expired");
-  return { author, newcomer, invited, holder, debtor, procedure, draft, outgrown: first, process };
+  return { author, newcomer, invited, holder, debtor, procedure, draft, outgrown: first, check, process };
 }
