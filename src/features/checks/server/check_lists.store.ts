@@ -48,7 +48,7 @@ export async function walksOf(
         where l.instance_id = ${db.instance_id} and l.status = ${one} ${isTheirs}
         ${days.from === null ? empty : sql`and l.updated_at >= ${startOf(days.from)}`}
         ${days.before === null ? empty : sql`and l.updated_at < ${startOf(days.before)}`}
-        ${isReadableProcedure(sql`l.procedure_id`, has_drafts)} ${isFound}`,
+        ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)} ${isFound}`,
     ),
   );
 }

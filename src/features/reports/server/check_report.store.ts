@@ -58,7 +58,7 @@ export async function listLongestOpen(
 ): Promise<Counted<CheckReportRow>> {
   const open = sql`
     from procedure_checks l where l.instance_id = ${db.instance_id} and l.status = 'open'
-      ${isReadableProcedure(sql`l.procedure_id`, has_drafts)}`;
+      ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)}`;
   const counted = countedOf(db, [open]);
   const { isBackwards, ...way } = await wayTo(offset, counted);
   const order = isBackwards ? sql`order by l.created_at desc, l.id desc` : sql`order by l.created_at, l.id`;
@@ -101,7 +101,7 @@ export const listDurations = (db: Db, { has_drafts, offset }: Narrowed) =>
     select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null)
         as procedure, l.closed, l.average_seconds
     from (select l.procedure_id, l.closed, l.average_seconds from check_durations l
-          where l.instance_id = ${db.instance_id} ${isReadableProcedure(sql`l.procedure_id`, has_drafts)}
+          where l.instance_id = ${db.instance_id} ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)}
           order by l.average_seconds desc, l.procedure_id
           ${pageOf({ offset, size: pageSize })}) l
     ${lookedUp(sql`procedures`, "p", sql`one.instance_id = ${db.instance_id} and one.id = l.procedure_id`)}

@@ -31,9 +31,9 @@ const isThere = (db: Db) => sql`
     where g.instance_id = ${db.instance_id} and g.deleted_at is not null))`;
 
 /** Asks whether it may be read by whoever has this report and nothing else. */
-const isReadable = ({ procedures, processes }: RequestFilter["has_drafts"]) => sql`
-  ${procedures ? empty : sql`and (l.procedure_id is null or (true ${isReadableProcedure(sql`l.procedure_id`, false)}))`}
-  ${processes ? empty : sql`and (l.process_id is null or (true ${isReadableProcess(sql`l.process_id`, false)}))`}`;
+const isReadable = (db: Db, { procedures, processes }: RequestFilter["has_drafts"]) => sql`
+  ${procedures ? empty : sql`and (l.procedure_id is null or (true ${isReadableProcedure(db, sql`l.procedure_id`, false)}))`}
+  ${processes ? empty : sql`and (l.process_id is null or (true ${isReadableProcess(db, sql`l.process_id`, false)}))`}`;
 
 async function walksOf(db: Db, { status, search, days, has_drafts }: RequestFilter): Promise<Sql[]> {
   const stems = searchStems(search ?? "");
@@ -49,7 +49,7 @@ async function walksOf(db: Db, { status, search, days, has_drafts }: RequestFilt
         from improvement_proposals l
         where l.instance_id = ${db.instance_id} and l.status = ${one}
         ${days.from === null ? empty : sql`and l.created_at >= ${startOf(days.from)}`}
-        ${days.before === null ? empty : sql`and l.created_at < ${startOf(days.before)}`} ${isThere(db)} ${isReadable(has_drafts)} ${isFound}`,
+        ${days.before === null ? empty : sql`and l.created_at < ${startOf(days.before)}`} ${isThere(db)} ${isReadable(db, has_drafts)} ${isFound}`,
     ),
   );
 }

@@ -28,7 +28,7 @@ async function walksOf(db: Db, { search, has_drafts }: UseFilter): Promise<Sql[]
       from procedure_times l where l.instance_id = ${db.instance_id} 
         and l.procedure_id not in (select g.id from procedures g
           where g.instance_id = ${db.instance_id} and g.deleted_at is not null)
-        ${isReadableProcedure(sql`l.procedure_id`, has_drafts)} ${isFound}`,
+        ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)} ${isFound}`,
   );
 }
 
