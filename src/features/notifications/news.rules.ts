@@ -46,6 +46,7 @@ export const sentences = [
   "change_improvement_proposal_status_unnamed",
   "admin_rights_procedures",
   "admin_rights_processes",
+  "admin_rights_reports",
 ] as const;
 export type Sentence = (typeof sentences)[number];
 
@@ -101,7 +102,7 @@ const addressOf = ({ procedure_id, process_id }: Events["improvement.added"]) =>
 const rightsSentences = {
   procedures_admin: "admin_rights_procedures",
   processes_admin: "admin_rights_processes",
-  reports_admin: null,
+  reports_admin: "admin_rights_reports",
 } as const;
 
 type NewsByEvent = { readonly [Name in EventName]?: (payload: Events[Name]) => News | null };
@@ -180,7 +181,6 @@ const news = {
   },
   "special_right.created": ({ special_right_id, user_id, type }) => {
     const sentence = rightsSentences[type];
-    if (sentence === null) return null;
     const receiver = {
       event: "admin_rights",
       sentence,

@@ -119,10 +119,6 @@ describe("who is told what", () => {
       type: "improvement.status_changed",
       payload: { ...toProcess, user_id: author, before: "active", status: "active" },
     },
-    {
-      type: "special_right.created",
-      payload: { special_right_id: 1, user_id: author, type: "reports_admin" },
-    },
     { type: "procedure.saved", payload: { procedure_id: 10, version_id: 1, status: "live" } },
     { type: "process_version.unpublished", payload: { ...ofProcess, ...chart } },
   ];

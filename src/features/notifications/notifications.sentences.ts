@@ -29,7 +29,9 @@ function sentenceOf(params: Params, t: Translate, { name: shown, words }: Shown)
 function happenedOf(params: Params, t: Translate, shown: (name: string) => string): string {
   const { sentence, items = [], more = 0 } = params;
   const names = items.map(shown).join(", ");
-  const isUnnamed = sentence.startsWith("admin_rights_") && items.length === 0;
+  // Which reports they are is not said by name.
+  const isUnnamed =
+    (sentence === "admin_rights_procedures" || sentence === "admin_rights_processes") && items.length === 0;
   return t(`notification.${sentence}${isUnnamed ? "_unnamed" : ""}`, {
     actor: params.actor === null ? t("notification.somebody") : shown(params.actor),
     item: params.item === null ? "" : shown(params.item),

@@ -35,6 +35,7 @@ export const notificationsTexts = texts({
     "notification.admin_rights_processes_unnamed":
       "{actor} ți-a dat drepturi de administrator pentru procese",
     "notification.of_request": "{sentence} – „{request}”",
+    "notification.admin_rights_reports": "{actor} ți-a dat dreptul să citești rapoarte ale companiei",
     "notification.and_more": "{items} și încă {more}",
     "notification.status.active": "activă",
     "notification.status.featuring": "în lucru",
@@ -108,6 +109,7 @@ export const notificationsTexts = texts({
     "notification.admin_rights_processes": "{actor} gave you admin rights on the processes {items}",
     "notification.admin_rights_processes_unnamed": "{actor} gave you admin rights on processes",
     "notification.of_request": "{sentence} – “{request}”",
+    "notification.admin_rights_reports": "{actor} gave you the right to read reports of the company",
     "notification.and_more": "{items} and {more} more",
     "notification.status.active": "active",
     "notification.status.featuring": "featuring",

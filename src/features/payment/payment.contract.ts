@@ -37,6 +37,7 @@ export const pay = endpoint({
   summary:
     "Pay for the chosen plan, or what is open; with nothing to pay the card is the one that is charged from now on",
   access: "login",
+  in_person: true,
   right: "subscription",
   /** Either a card's numbers, or what the provider's own fields made of them. */
   body: z
@@ -73,6 +74,7 @@ export const setAsActive = endpoint({
   path: "/set-as-active",
   summary: "Look at the provider whether it is paid, and go by that",
   access: "login",
+  in_person: true,
   right: "subscription",
   output: dataOf(user),
   changes: ["subscription"],

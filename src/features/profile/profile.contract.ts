@@ -59,6 +59,7 @@ export const listSessions = endpoint({
   path: "/auth/sessions",
   summary: "Where the signed-in person is signed in: this session, then the others as they were last used",
   access: "login",
+  in_person: true,
   output: dataOf(z.object({ data: z.array(ownSession), total: z.number().int() })),
   shows: ["own_session"],
 });

@@ -66,6 +66,7 @@ export const requestEmailConfirmation = endpoint({
   path: "/auth/confirm-email",
   summary: "Mail the link that confirms one's address again",
   access: "login",
+  in_person: true,
 });
 
 export const getCountries = endpoint({
@@ -102,6 +103,7 @@ export const storeInstance = endpoint({
   path: "/instances/store",
   summary: "Choose a plan and say to whom it is invoiced: a company, or a person",
   access: "login",
+  in_person: true,
   right: "subscription",
   body: z.object({
     country: country.default("RO"),
@@ -152,6 +154,7 @@ export const updateBillingDetails = endpoint({
   summary:
     "Correct whom invoices are made out to, from the next one on; a person's code that is not sent stays",
   access: "login",
+  in_person: true,
   right: "subscription",
   body: z.object({ country, has_company: hasCompany, ...invoiced }),
   secrets: ["cnp"],

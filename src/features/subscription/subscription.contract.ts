@@ -133,6 +133,7 @@ export const updateSubscription = endpoint({
   path: "/subscription",
   summary: "Whom invoices are mailed to; none: the account holder",
   access: "login",
+  in_person: true,
   right: "subscription",
   body: z.object({ billing_emails: z.array(emailField).max(mostBillingEmails) }),
   output: dataOf(subscription),
@@ -170,6 +171,7 @@ export const changePlan = endpoint({
   path: "/change-plan-account",
   summary: "Change to another plan; at once, with what is not used of the present one taken into account",
   access: "login",
+  in_person: true,
   right: "subscription",
   body: z.object({
     package_token: packageToken,
@@ -187,6 +189,7 @@ export const cancelSubscription = endpoint({
   summary:
     "End the subscription at the end of what was paid; at once where a payment has failed and nothing is paid",
   access: "login",
+  in_person: true,
   right: "subscription",
   body: z.object({ cancel_at_period_end: z.literal(true) }),
   output: dataOf(z.object({ ends_at: z.string().nullable(), user })),
@@ -199,6 +202,7 @@ export const mailCancelling = endpoint({
   path: "/cancel-subscription-mail",
   summary: "Mail the account holder how cancelling works; once an hour",
   access: "login",
+  in_person: true,
   right: "subscription",
 });
 
@@ -208,6 +212,7 @@ export const renewSubscription = endpoint({
   path: "/renew-subscription",
   summary: "Take back that the subscription ends",
   access: "login",
+  in_person: true,
   right: "subscription",
   output: dataOf(user),
   changes: ["subscription"],

@@ -97,6 +97,7 @@ describe("a change is told", () => {
     [{ type: "person.added", payload: { user_id: 9 } }, ["people"]],
     [{ type: "person.changed", payload: { user_id: 9 } }, ["people"]],
     [{ type: "software_update.published", payload: {} }, ["updates"]],
+    [{ type: "logo.changed", payload: {} }, ["company"]],
     [{ type: "subscription.changed", payload: { from: "active", to: "expired" } }, ["company"]],
     [{ type: "email.confirmed", payload: { user_id: 9 } }, ["company"]],
   ];

@@ -136,6 +136,7 @@ const audiences = {
   "software_update.published": () => everybody("updates"),
   "subscription.changed": () => everybody("company"),
   "email.confirmed": () => everybody("company"),
+  "logo.changed": () => everybody("company"),
 } satisfies Audiences;
 
 /** The events that open screens are told of. */

@@ -165,6 +165,8 @@ test("reports are read by no more than their page", async () => {
   const days = { from: null, before: null };
   const some = { from: "2026-01-01", before: "2027-01-01" };
   for (const name of who) {
+    const has_drafts = name === "entrepreneur";
+    const ofBoth = { procedures: has_drafts, processes: has_drafts };
     const actor = actorOf(name);
     const { user_id } = actor;
     for (const whose of [
@@ -181,20 +183,22 @@ test("reports are read by no more than their page", async () => {
         { days, search: "nivelmetru" },
         { days, search: "submarinist" },
       ])
-        await expectSmall(["checks", whose, filter], (db) => listCheckRows(db, { whose, ...filter }, 0));
+        await expectSmall(["checks", whose, filter], (db) =>
+          listCheckRows(db, { whose, has_drafts, ...filter }, 0),
+        );
     for (const filter of [
       { days },
       { days, status: "archived" as const },
       { days, search: "nivelmetru" },
       { days, search: "ana" },
     ])
-      await expectSmall(["requests", filter], (db) => listRequests(db, filter, 0));
+      await expectSmall(["requests", filter], (db) => listRequests(db, { has_drafts: ofBoth, ...filter }, 0));
     for (const search of [undefined, "nivelmetru", "betonului"]) {
-      await expectSmall(["use", search], (db) => listUse(db, { search, has_drafts: true }, 0));
+      await expectSmall(["use", search], (db) => listUse(db, { search, has_drafts }, 0));
       await expectSmall(["processes", search], (db) => listProcesses(db, actor, { search }, 0));
     }
-    await expectSmall("open the longest", (db) => listLongestOpen(db, 0));
-    await expectSmall("durations", (db) => listDurations(db, 0));
+    await expectSmall("open the longest", (db) => listLongestOpen(db, { has_drafts, offset: 0 }));
+    await expectSmall("durations", (db) => listDurations(db, { has_drafts, offset: 0 }));
     await expectSmall("days", (db) => listDays(db, some));
   }
 });

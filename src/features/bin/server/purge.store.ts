@@ -166,7 +166,6 @@ export const pieces: Record<BinKind, readonly Piece[]> = {
   process: [
     ...around("process"),
     ofIt("process_categories", "process"),
-    ofIt("special_right_processes", "process"),
     ofIt("process_links", "process"),
     publications,
     charts,
@@ -211,4 +210,15 @@ export const finish: Record<BinKind, (db: Db, id: number) => Promise<void>> = {
 async function markPurged(db: Db, kind: BinKind, id: number): Promise<void> {
   await db.run(sql`
     update ${raw(tables[kind])} set purged_at = now() where instance_id = ${db.instance_id} and id = ${id}`);
+}
+
+/** Takes a process out of all custom rights that name it; resolves to whose they are. */
+export async function takeOutOfRights(db: Db, process_id: number): Promise<number[]> {
+  const found = await db.rows({ user_id: int })(sql`
+    with gone as (
+      delete from special_right_processes t where t.instance_id = ${db.instance_id} and t.process_id = ${process_id}
+      returning t.instance_id, t.special_right_id)
+    select distinct r.user_id from gone g
+    join special_rights r on r.instance_id = g.instance_id and r.id = g.special_right_id order by 1`);
+  return found.map(({ user_id }) => user_id);
 }

@@ -22,6 +22,7 @@ import { raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
 import { unchecked } from "#testing/stand/database.ts";
+import { eventsOf } from "#testing/stand/journal.ts";
 import { imageForm, pngBytes } from "#testing/stand/world.ts";
 import { describe, expect, test } from "vitest";
 import { binCalls, type BinKind, purgeProcedure } from "../bin.contract.ts";
@@ -197,6 +198,10 @@ describe("after thirty days", () => {
     await daysAgo(app(), 31, made.id);
     await cleaned(app());
     expect(await tablesNaming("process", company, made.id)).toEqual([]);
+    // Whoever had a custom right on it has one less.
+    expect(
+      (await eventsOf(app(), company.id, "rights")).filter(({ type }) => type === "rights.changed"),
+    ).toEqual([{ type: "rights.changed", payload: { user_id: admin.id } }]);
   });
 
   test("charts go on saying what their dead steps were called", async () => {

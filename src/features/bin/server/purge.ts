@@ -5,7 +5,7 @@ import { type EventHandlers, onEach } from "#platform/server/outbox/event_handle
 import { z } from "zod";
 import { binKind, type BinKind } from "../bin.contract.ts";
 import { auditGivenUp, tellGivenUp } from "./giving_up.ts";
-import { finish, giveUpOverdue, isToGo, pieces } from "./purge.store.ts";
+import { finish, giveUpOverdue, isToGo, pieces, takeOutOfRights } from "./purge.store.ts";
 
 const queue = "bin.purge";
 const job = z.object({ instance_id: z.number(), kind: binKind, id: z.number() });
@@ -35,17 +35,26 @@ async function purge(database: Database, { instance_id, kind, id }: z.output<typ
   const inside = <T>(work: (db: Db) => Promise<T>) =>
     database.system((owner) => work(withoutRowSecurity(owner, instance_id)));
   if (!(await inside((db) => isToGo(db, kind, id)))) return;
+  if (kind === "process") await inside((db) => endRights(db, id));
   for (const piece of pieces[kind]) while ((await inside((db) => piece(db, id))) > 0);
   await inside((db) => finish[kind](db, id));
 }
 
+/** Whose custom right named the process hears of it, in the transaction that takes it away. */
+async function endRights(db: Db, process_id: number): Promise<void> {
+  const journal = createJournal(byItself);
+  for (const user_id of await takeOutOfRights(db, process_id)) journal.event("rights.changed", { user_id });
+  journal.write(db);
+}
+
+const byItself = { request_id: "cleaning", ip: "", actor_id: null, impersonator_id: null };
 const mostAtOnce = 200;
 
 /** Nightly: gives up what has been in the bin for its time. More than these wait for the next night. */
 export async function cleanBin(owner: Queryable): Promise<{ given_up: number }> {
   const { overdue, left } = await giveUpOverdue(owner, mostAtOnce);
   const say = (instance_id: number, words: (journal: Journal) => void) => {
-    const journal = createJournal({ request_id: "cleaning", ip: "", actor_id: null, impersonator_id: null });
+    const journal = createJournal(byItself);
     words(journal);
     journal.write(withoutRowSecurity(owner, instance_id));
   };

@@ -9,19 +9,22 @@ import type { Actor } from "#platform/server/session.ts";
 import { refuseStale } from "#platform/server/stale.ts";
 import { type Brand, brand, getBrand, updateBrand } from "../brand.contract.ts";
 import { findBrand, lastWriting, lockBrand, saveBrand, type StoredBrand } from "./brand.store.ts";
-import { readOrganigramBrand } from "./organigram.ts";
+import { readOrganigramBrand, readSeldom } from "./organigram.ts";
 
-type Ports = Pick<Services, "heavy" | "siblings">;
+type Ports = Pick<Services, "heavy" | "siblings" | "now">;
 
-export function brandRoutes({ heavy, siblings }: Ports): Route[] {
+export function brandRoutes({ heavy, siblings, now }: Ports): Route[] {
   const address = siblings.organigram;
+  const read = readSeldom(async (instance_id) => {
+    invariant(address, "who has no organigram asks none");
+    const found = await readOrganigramBrand(address.endsWith("/") ? address : `${address}/`, instance_id);
+    return { target: found.target, mission: (await cleanMission(heavy, instance_id, found.mission)).mission };
+  }, now);
   return [
     serveAside(getBrand, async ({ params, actor, transact }) => {
       if (params.id !== actor.instance_id) throw notFound();
       if (address === null) return { data: await present(await transact((db) => findBrand(db)), actor) };
-      const read = await readOrganigramBrand(address.endsWith("/") ? address : `${address}/`, params.id);
-      const { mission } = await cleanMission(heavy, actor.instance_id, read.mission);
-      const data = { target: read.target, mission, revision: 0 as const, updated_at: null };
+      const data = { ...(await read(params.id)), revision: 0 as const, updated_at: null };
       return { data: { ...data, rights: { entity_crud: false } } };
     }),
 

@@ -21,6 +21,7 @@ export function logoRoutes({ files, file_bytes }: Pick<Services, "files" | "file
         target_id: db.instance_id,
         after: { name: prepared.name, bytes: prepared.bytes },
       });
+      journal.event("logo.changed", {});
       return { data: { logo: logoAddress(prepared.name) } };
     }),
 
@@ -29,6 +30,7 @@ export function logoRoutes({ files, file_bytes }: Pick<Services, "files" | "file
       if (await findLogo(db)) {
         await replaceLogo(db, null);
         journal.audit({ action: "logo.removed", target_type: "instance", target_id: db.instance_id });
+        journal.event("logo.changed", {});
       }
       return { data: { logo: null } };
     }),

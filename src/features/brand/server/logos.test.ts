@@ -1,3 +1,4 @@
+import { eventsOf } from "#testing/stand/journal.ts";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { logged, lookingThrough } from "#features/profile/server/profile.fixture.ts";
@@ -48,6 +49,8 @@ describe("a company's logo", () => {
     expect(status).toBe(201);
     const { logo } = body.data;
     expect(logo).toMatch(/^\/api\/logos\/[0-9a-f]{32}\.png$/);
+    // Open pages of the others read it anew.
+    expect(await eventsOf(app(), company.id, "logo")).toEqual([{ type: "logo.changed", payload: {} }]);
     const reader = await company.person();
     expect([await shownTo(reader), await shownTo(other.owner)]).toEqual([logo, null]);
     const served = await fetched(logo, reader);

@@ -49,3 +49,36 @@ async function textOf(response: Response): Promise<string> {
   }
   return text + decoder.decode();
 }
+
+/** For how long what the organigram has said is taken for what it says. */
+const keptMs = 30_000;
+/** Companies of which it is kept; whoever was read first goes first. */
+const keptCompanies = 1_000;
+
+type Read = (instance_id: number) => Promise<{ target: string; mission: string }>;
+
+/**
+ * Reads a company once for all who ask meanwhile and shortly after. What failed is not kept: whoever asks next asks again.
+ */
+export function readSeldom(read: Read, now: () => Date): Read {
+  const kept = new Map<number, { until: number; answer: ReturnType<Read> }>();
+  return (instance_id) => {
+    const known = kept.get(instance_id);
+    if (known && now().getTime() < known.until) return known.answer;
+    const answer = read(instance_id);
+    const entry = { until: Number.POSITIVE_INFINITY, answer };
+    kept.delete(instance_id);
+    kept.set(instance_id, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > keptCompanies && oldest !== undefined) kept.delete(oldest);
+    answer.then(
+      () => {
+        entry.until = now().getTime() + keptMs;
+      },
+      () => {
+        if (kept.get(instance_id) === entry) kept.delete(instance_id);
+      },
+    );
+    return answer;
+  };
+}

@@ -2,13 +2,14 @@ import type { z } from "zod";
 import { peopleWords, personSql } from "#features/people/server/people.store.ts";
 import { startOf } from "#features/visits/server/visits.store.ts";
 import type { DayRange } from "#features/visits/visits.rules.ts";
-import { countedUpTo, pageSize } from "#platform/paging.ts";
+import { countedUpTo } from "#platform/paging.ts";
 import { int } from "#platform/server/db/columns.ts";
 import { type Db, empty, join, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
 import { searchedNames } from "#platform/server/db/searched_names.store.ts";
 import { searchStems } from "#platform/text/search_stems.ts";
 import { type CheckRow, type Check, checkRow, checkStatuses } from "../checks.contract.ts";
 import { progressOf } from "../checks.rules.ts";
+import { isReadableProcedure, wayTo } from "./readable.store.ts";
 
 /** Which checks: of the company, of a person, of a procedure, or of both. */
 export type CheckFilter = {
@@ -16,15 +17,21 @@ export type CheckFilter = {
   status?: Check["status"] | undefined;
   search?: string | undefined;
   days: DayRange;
+  /** Also checks of procedures that are not published. */
+  has_drafts: boolean;
 };
 
 export type Counted<Row> = { data: Row[]; total: number; is_more: boolean };
 
 const row = checkRow.omit({ percent: true });
 const newestFirst = sql`order by updated_at desc, id desc`;
+const oldestFirst = sql`order by updated_at, id`;
 
 /** Each status is a walk of its own along an index, and so is each way in which a search finds something. */
-export async function walksOf(db: Db, { whose, status, search, days }: CheckFilter): Promise<Sql[]> {
+export async function walksOf(
+  db: Db,
+  { whose, status, search, days, has_drafts }: CheckFilter,
+): Promise<Sql[]> {
   const found = await searchedNames(db, [
     { kind: "person", id: sql`l.user_id`, words: peopleWords(search ?? "") },
     { kind: "procedure", id: sql`l.procedure_id`, words: searchStems(search ?? "") },
@@ -40,17 +47,20 @@ export async function walksOf(db: Db, { whose, status, search, days }: CheckFilt
         from procedure_checks l
         where l.instance_id = ${db.instance_id} and l.status = ${one} ${isTheirs}
         ${days.from === null ? empty : sql`and l.updated_at >= ${startOf(days.from)}`}
-        ${days.before === null ? empty : sql`and l.updated_at < ${startOf(days.before)}`} ${isFound}`,
+        ${days.before === null ? empty : sql`and l.updated_at < ${startOf(days.before)}`}
+        ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)} ${isFound}`,
     ),
   );
 }
 
 /** What the walks meet, last touched first, as a subquery of ids whose end stands open for a page of it. */
-export const newestChecks = (walks: readonly Sql[]): Sql =>
+export const newestChecks = (walks: readonly Sql[]): Sql => checksIn(walks, newestFirst);
+
+const checksIn = (walks: readonly Sql[], order: Sql): Sql =>
   sql`(${join(
-    walks.map((walk) => sql`(select l.id, l.updated_at ${walk} ${newestFirst})`),
+    walks.map((walk) => sql`(select l.id, l.updated_at ${walk} ${order})`),
     " union all ",
-  )}) walks ${newestFirst}`;
+  )}) walks ${order}`;
 
 /** The rows of checks by the ids of `at`. */
 export const checkRowsAt = (db: Db, at: Sql, order: Sql): Sql => sql`
@@ -71,14 +81,16 @@ export const withPercent = (found: z.output<typeof row>): CheckRow => ({
 /** Checks, last touched first, twenty at a time, with how many there are. */
 export async function listCheckRows(db: Db, filter: CheckFilter, offset: number): Promise<Counted<CheckRow>> {
   const walks = await walksOf(db, filter);
+  const counted = countedOf(db, walks);
+  const { isBackwards, ...way } = await wayTo(offset, counted);
   const page = db.rows(row)(
     checkRowsAt(
       db,
-      sql`(select id from ${newestChecks(walks)} ${pageOf({ offset, size: pageSize })}) at`,
+      sql`(select id from ${checksIn(walks, isBackwards ? oldestFirst : newestFirst)} ${pageOf(way)}) at`,
       sql`order by l.updated_at desc, l.id desc`,
     ),
   );
-  const counted = countedOf(db, walks);
+  // Together, so that one that fails leaves the other to nobody.
   const [data, count] = await Promise.all([page, counted]);
   return { data: data.map(withPercent), ...count };
 }

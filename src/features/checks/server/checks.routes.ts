@@ -1,6 +1,6 @@
 import { AppError, invalidField, invariant, notFound } from "#platform/errors.ts";
 import { findForReader } from "#features/items/server/procedure_access.ts";
-import { mayReadChecks } from "#features/rights/rights.rules.ts";
+import { may, mayReadChecks } from "#features/rights/rights.rules.ts";
 import type { Db } from "#platform/server/db/database.ts";
 import { type Call, type Route, serve } from "#platform/server/serve.ts";
 import type { Actor } from "#platform/server/session.ts";
@@ -44,7 +44,9 @@ export const checkRoutes: Route[] = [
     const { whose = "mine", user_id: named, procedure_id, status, search } = query;
     const user_id = named ?? (whose === "mine" ? actor.user_id : undefined);
     if (user_id !== actor.user_id && !mayReadChecks(actor)) throw new AppError("forbidden");
-    const filter = { whose: { user_id, procedure_id }, status, search, days: anyDay };
+    // One's own checks name nothing new; those of others show nobody a draft.
+    const has_drafts = user_id === actor.user_id || may(actor, "read_procedure_draft");
+    const filter = { whose: { user_id, procedure_id }, status, search, days: anyDay, has_drafts };
     return { data: await listCheckRows(db, filter, offsetOf(query)) };
   }),
 

@@ -39,7 +39,11 @@ export const homeRoutes = ({ today }: Pick<Services, "today">): Route[] => [
 const anyDay = { from: null, before: null };
 
 async function openChecksOf(db: Db, { user_id }: Actor): Promise<HomeData["go_on"]> {
-  const open = await listCheckRows(db, { whose: { user_id }, status: "open", days: anyDay }, 0);
+  const open = await listCheckRows(
+    db,
+    { whose: { user_id }, has_drafts: true, status: "open", days: anyDay },
+    0,
+  );
   // What has stopped with its procedure cannot be gone on with.
   const going = open.data.filter(({ procedure }) => !procedure.is_deleted);
   return { ...open, data: going.slice(0, shownAtHome), total: open.total - open.data.length + going.length };

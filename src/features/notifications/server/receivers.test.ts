@@ -222,6 +222,8 @@ describe("a custom right", () => {
     expect(await given(await right("processes_admin"), "processes_admin")).toEqual({
       auditor: "admin_rights_processes",
     });
-    expect(await given(await right("reports_admin"), "reports_admin")).toEqual({});
+    expect(await given(await right("reports_admin"), "reports_admin")).toEqual({
+      auditor: "admin_rights_reports",
+    });
   });
 });

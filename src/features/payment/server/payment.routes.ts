@@ -3,7 +3,7 @@ import { presentUser } from "#features/session/server/session.routes.ts";
 import { readBack } from "#features/subscription/server/attempts.ts";
 import { countGuess } from "#features/subscription/server/coupon_guesses.ts";
 import { known } from "#features/subscription/server/subscription_answers.ts";
-import { paying, refuseImpersonating } from "#features/subscription/server/subscription_callers.ts";
+import { paying } from "#features/subscription/server/subscription_callers.ts";
 import { createShared } from "#features/subscription/server/shared_readings.ts";
 import { type Company, findBilling, findCompany } from "#features/subscription/server/subscriptions.store.ts";
 import { AppError } from "#platform/errors.ts";
@@ -73,7 +73,6 @@ export function paymentRoutes(ports: PaymentPorts): Route[] {
 
     serveAside(pay, async ({ actor, body, transact, request }) => {
       const asked = paying(ports);
-      refuseImpersonating(actor);
       const means = meansOf(body, asked.payments.cards, ports.today());
       const order = {
         means,
@@ -87,7 +86,6 @@ export function paymentRoutes(ports: PaymentPorts): Route[] {
     }),
 
     serveAside(setAsActive, async ({ actor, transact }) => {
-      refuseImpersonating(actor);
       const company =
         ports.payments === null
           ? await transact(async (db) => known(await findCompany(db)))

@@ -61,15 +61,17 @@ export function ProfilePage() {
           <SingleKeysSwitch />
         </div>
       </section>
-      <section className={classes.section} aria-labelledby="profile-security">
-        <h2 id="profile-security">{t("profile.security")}</h2>
-        {isOwn && <PasswordRow />}
-        <Preference title={t("settings.sessions")} hint={t("sessions.hint")}>
-          <Button component={Link} to="/settings/sessions" variant="default">
-            {t("sessions.see")}
-          </Button>
-        </Preference>
-      </section>
+      {isOwn && (
+        <section className={classes.section} aria-labelledby="profile-security">
+          <h2 id="profile-security">{t("profile.security")}</h2>
+          <PasswordRow />
+          <Preference title={t("settings.sessions")} hint={t("sessions.hint")}>
+            <Button component={Link} to="/settings/sessions" variant="default">
+              {t("sessions.see")}
+            </Button>
+          </Preference>
+        </section>
+      )}
     </>
   );
 }

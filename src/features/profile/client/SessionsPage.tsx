@@ -10,6 +10,7 @@ import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { fullName } from "#ui/content/PersonName.tsx";
 import { useConfirm } from "#ui/modals/use_confirm.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { ForbiddenView } from "#ui/states/RefusalView.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { endOtherSessions, endSession, listSessions, type OwnSession } from "../profile.contract.ts";
@@ -19,10 +20,14 @@ const sessionsQuery = queryOf(listSessions);
 
 /** Where the person is signed in, at `/settings/sessions`: each session, or all but this one, can be ended. */
 export function SessionsPage() {
+  // Where somebody is signed in is nothing for who looks through their eyes.
+  return useUser().impersonator === null ? <OwnSessions /> : <ForbiddenView />;
+}
+
+function OwnSessions() {
   const { t } = useTexts();
   const query = useQuery({ ...sessionsQuery, refetchOnMount: "always" });
   const ending = useEnding();
-  const isOwn = useUser().impersonator === null;
   const hasOthers = (query.data?.data.data.length ?? 0) > 1;
 
   return (
@@ -30,7 +35,7 @@ export function SessionsPage() {
       <PageHeader
         title={t("settings.sessions")}
         actions={
-          isOwn && hasOthers ? (
+          hasOthers ? (
             <Button variant="default" onClick={ending.all}>
               {t("sessions.end_all")}
             </Button>
@@ -43,7 +48,7 @@ export function SessionsPage() {
           <>
             <ul className={classes.list}>
               {sessions.map((session) => (
-                <SessionRow key={session.id} session={session} onEnd={isOwn ? ending.one : null} />
+                <SessionRow key={session.id} session={session} onEnd={ending.one} />
               ))}
             </ul>
             {total > sessions.length && (
@@ -102,7 +107,7 @@ function deviceName({ browser, system }: Pick<OwnSession, "browser" | "system">,
 
 const mobile: ReadonlySet<OwnSession["system"]> = new Set(["Android", "iPhone", "iPad"] as const);
 
-type RowProps = { session: OwnSession; onEnd: Ending["one"] | null };
+type RowProps = { session: OwnSession; onEnd: Ending["one"] };
 
 function SessionRow({ session, onEnd }: RowProps) {
   const { t } = useTexts();
@@ -129,7 +134,7 @@ function SessionRow({ session, onEnd }: RowProps) {
           {ip !== null && <li>{t("sessions.address", { ip })}</li>}
         </ul>
       </div>
-      {onEnd && !is_current && (
+      {!is_current && (
         <Button
           variant="default"
           size="xs"

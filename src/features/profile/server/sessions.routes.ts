@@ -1,9 +1,11 @@
+import { tellEnded } from "#features/session/server/end_sessions.ts";
+import type { EndedSession } from "#features/session/server/session.store.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Journal } from "#platform/server/journal.ts";
 import { type Route, serve } from "#platform/server/serve.ts";
 import { deviceOf } from "../device.rules.ts";
 import { endOtherSessions, endSession, listedSessions, listSessions } from "../profile.contract.ts";
-import { countOwnSessions, type Ended, endOne, endOthers, listOwnSessions } from "./sessions.store.ts";
+import { countOwnSessions, endOne, endOthers, listOwnSessions } from "./sessions.store.ts";
 
 export const sessionsRoutes: Route[] = [
   serve(listSessions, async ({ db, actor }) => {
@@ -41,15 +43,11 @@ export const sessionsRoutes: Route[] = [
   }),
 ];
 
-function tellEnded(journal: Journal, ended: readonly Ended[]): void {
-  for (const { id, user_id } of ended) journal.event("session.ended", { user_id, session_id: id });
-}
-
 /** In one word of all that were the person's own, and of each by which they looked through other eyes. */
 export function tellOthersEnded(
   journal: Journal,
   { user_id, session_id }: { user_id: number; session_id: number },
-  ended: readonly Ended[],
+  ended: readonly EndedSession[],
 ): void {
   journal.event("session.ended", { user_id, session_id: null, except_session_id: session_id });
   tellEnded(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EndedSession } from "#features/session/server/session.store.ts";
 import { int, text } from "#platform/server/db/columns.ts";
 import { type Db, type Sql, raw, sql } from "#platform/server/db/database.ts";
 import { listedSessions, ownSession } from "../profile.contract.ts";
@@ -31,26 +32,23 @@ export async function countOwnSessions(db: Db, user_id: number): Promise<number>
   return counted?.total ?? 0;
 }
 
-const endedRow = z.object({ id: int, user_id: int });
-export type Ended = z.output<typeof endedRow>;
-
 /** Ends sessions and those that stand on them, by which somebody looks through other eyes. */
-const end = (db: Db, which: Sql): Promise<Ended[]> =>
-  db.rows(endedRow)(sql`
+const end = (db: Db, which: Sql): Promise<EndedSession[]> =>
+  db.rows({ session_id: int, user_id: int })(sql`
     with own as (select s.id from sessions s where s.instance_id = ${db.instance_id} and ${which} for update)
     delete from sessions s
     where s.instance_id = ${db.instance_id}
       and (s.id in (select id from own) or s.parent_id in (select id from own))
-    returning s.id, s.user_id`);
+    returning s.id as session_id, s.user_id`);
 
-export const endOne = (db: Db, user_id: number, id: number): Promise<Ended[]> =>
+export const endOne = (db: Db, user_id: number, id: number): Promise<EndedSession[]> =>
   end(db, sql`s.id = ${id} and s.user_id = ${user_id}`);
 
-export const endOthers = (db: Db, { user_id, session_id }: Who): Promise<Ended[]> =>
+export const endOthers = (db: Db, { user_id, session_id }: Who): Promise<EndedSession[]> =>
   end(db, sql`s.user_id = ${user_id} and s.id <> ${session_id}`);
 
 /** All others, and also what was begun from this one: looking through other eyes. */
-export const endAllOthers = (db: Db, { user_id, session_id }: Who): Promise<Ended[]> =>
+export const endAllOthers = (db: Db, { user_id, session_id }: Who): Promise<EndedSession[]> =>
   end(db, sql`(s.user_id = ${user_id} or s.impersonator_id = ${user_id}) and s.id <> ${session_id}`);
 
 /** Puts a session under another token; false when it has ended. */

@@ -110,6 +110,7 @@ describe("a session", () => {
     const admin = await company.person({ rights_name: ["master_admin"] });
     const looking = await lookingThrough(app(), admin, company.owner);
     const { data } = (await company.owner.ok(listSessions)).data;
+    expect((await looking.call(listSessions)).status).toBe(403);
     const id = String(data.find(({ impersonator }) => impersonator)?.id);
     await company.owner.ok(endSession, { params: { id } });
     expect([await isIn(looking), await isIn(admin)]).toEqual([false, true]);

@@ -11,7 +11,7 @@ import { isOnOffer, type Plan, planOfToken } from "#features/subscription/server
 import { refusal } from "#features/subscription/server/attempts.ts";
 import { sealCode } from "#features/subscription/server/personal_code.ts";
 import { known } from "#features/subscription/server/subscription_answers.ts";
-import { refuseFree, refuseImpersonating } from "#features/subscription/server/subscription_callers.ts";
+import { refuseFree } from "#features/subscription/server/subscription_callers.ts";
 import { findCompany } from "#features/subscription/server/subscriptions.store.ts";
 import { fullNameOf, type Invoiced, readIdentity } from "../identity.rules.ts";
 import { getBillingDetails, storeInstance, updateBillingDetails } from "../registration.contract.ts";
@@ -42,7 +42,6 @@ export function billingRoutes(ports: Ports): Route[] {
     serveAside(storeInstance, async ({ actor, body, transact, request }) => {
       if (payments === null) throw notFound();
       // Who stands in for the account holder does not promise in their name to pay.
-      refuseImpersonating(actor);
       const before = await transact(async (db) => ({
         company: await standingOf(db, findStanding),
         details: await findBillingDetails(db),
@@ -78,7 +77,6 @@ export function billingRoutes(ports: Ports): Route[] {
 
     serve(updateBillingDetails, async ({ db, actor, body, journal, request: { language } }) => {
       if (payments === null) throw notFound();
-      refuseImpersonating(actor);
       refuseFree(known(await findCompany(db)));
       const before = await findBillingDetails(db);
       if (!before) throw refusal("conflict", "unregistered", { ...ports, language });

@@ -8,7 +8,6 @@ import { hashToken } from "#platform/server/session.ts";
 import { slugOf } from "#features/items/slugs.rules.ts";
 import { isCommonPassword } from "#features/session/server/common_passwords.ts";
 import { signIn } from "#features/session/server/session.routes.ts";
-import { refuseImpersonating } from "#features/subscription/server/subscription_callers.ts";
 import { fullNameOf } from "../identity.rules.ts";
 import {
   confirmEmail,
@@ -85,7 +84,6 @@ export function registrationRoutes(ports: Ports): Route[] {
     }),
 
     serveAside(requestEmailConfirmation, async ({ actor, transact }) => {
-      refuseImpersonating(actor);
       const { instance_id, user_id } = actor;
       if (await transact((db) => isEmailConfirmed(db, user_id))) return;
       await limits.hit(`confirm_email:${instance_id}:${user_id}`, linksOfPerson, perHour);

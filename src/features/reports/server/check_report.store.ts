@@ -8,6 +8,7 @@ import {
   walksOf,
   withPercent,
 } from "#features/checks/server/check_lists.store.ts";
+import { isReadableProcedure, wayTo } from "#features/checks/server/readable.store.ts";
 import { checkRow } from "#features/checks/checks.contract.ts";
 import type { DayRange } from "#features/visits/visits.rules.ts";
 import { pageSize } from "#platform/paging.ts";
@@ -47,18 +48,29 @@ export const checksByIds = (db: Db, ids: readonly number[]): Promise<CheckSheetR
     ${lookedUp(sql`procedures`, "p", sql`one.instance_id = l.instance_id and one.id = l.procedure_id`)}
     order by at.place`);
 
+/** A page of a list in which drafts stand or not. */
+type Narrowed = { has_drafts: boolean; offset: number };
+
 /** Those that have stood open the longest. */
-export async function listLongestOpen(db: Db, offset: number): Promise<Counted<CheckReportRow>> {
-  const open = sql`from procedure_checks l where l.instance_id = ${db.instance_id} and l.status = 'open'`;
+export async function listLongestOpen(
+  db: Db,
+  { has_drafts, offset }: Narrowed,
+): Promise<Counted<CheckReportRow>> {
+  const open = sql`
+    from procedure_checks l where l.instance_id = ${db.instance_id} and l.status = 'open'
+      ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)}`;
+  const counted = countedOf(db, [open]);
+  const { isBackwards, ...way } = await wayTo(offset, counted);
+  const order = isBackwards ? sql`order by l.created_at desc, l.id desc` : sql`order by l.created_at, l.id`;
   const [data, count] = await Promise.all([
     db.rows(row)(
       checkRowsAt(
         db,
-        sql`(select l.id ${open} order by l.created_at, l.id ${pageOf({ offset, size: pageSize })}) at`,
+        sql`(select l.id ${open} ${order} ${pageOf(way)}) at`,
         sql`order by l.created_at, l.id`,
       ),
     ),
-    countedOf(db, [open]),
+    counted,
   ]);
   return { data: data.map(withPercent), ...count };
 }
@@ -84,12 +96,13 @@ const durationRow = z.object({
 });
 
 /** The procedures whose checks took the longest. */
-export const listDurations = (db: Db, offset: number) =>
+export const listDurations = (db: Db, { has_drafts, offset }: Narrowed) =>
   db.rows(durationRow)(sql`
     select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null)
         as procedure, l.closed, l.average_seconds
-    from (select d.procedure_id, d.closed, d.average_seconds from check_durations d
-          where d.instance_id = ${db.instance_id} order by d.average_seconds desc, d.procedure_id
+    from (select l.procedure_id, l.closed, l.average_seconds from check_durations l
+          where l.instance_id = ${db.instance_id} ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)}
+          order by l.average_seconds desc, l.procedure_id
           ${pageOf({ offset, size: pageSize })}) l
     ${lookedUp(sql`procedures`, "p", sql`one.instance_id = ${db.instance_id} and one.id = l.procedure_id`)}
     order by l.average_seconds desc, l.procedure_id`);

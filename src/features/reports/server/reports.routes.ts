@@ -52,6 +52,9 @@ function ofCompany(db: Db, actor: Actor, report: ReportName, slug: string): void
   admit(actor, report);
 }
 
+/** Whether a report also has what is not published. */
+const hasDrafts = (actor: Actor) => may(actor, "read_procedure_draft");
+
 /** Both take the same. */
 type CheckCall = Call<typeof listCheckReport>;
 
@@ -64,11 +67,12 @@ export function reportRoutes({ exports, today }: Pick<Services, "exports" | "tod
     return days;
   };
 
-  /** A page of checks, or all of them as a file. */
-  const checks = async (call: CheckCall, whose: CheckFilter["whose"]) => {
-    const { db, query } = call;
+  /** A page of checks, or all of them as a file; of what they are about is readable whatever its state where that is said. */
+  const checks = async (call: CheckCall, whose: CheckFilter["whose"], isReadable = false) => {
+    const { db, actor, query } = call;
     const { status, search } = query;
-    const filter = { whose, status, search, days: await daysOf(db, query) };
+    const has_drafts = isReadable || hasDrafts(actor);
+    const filter = { whose, status, search, has_drafts, days: await daysOf(db, query) };
     if (query.type !== "xls") return listCheckRows(db, filter, offsetOf(query));
     return exports.download(call, {
       title: "report.checks",
@@ -88,12 +92,12 @@ export function reportRoutes({ exports, today }: Pick<Services, "exports" | "tod
       }
       const { id } = await findForReader(db, actor, params);
       admit(actor, "procedures");
-      return checks(call, { procedure_id: id });
+      return checks(call, { procedure_id: id }, true);
     }),
 
     serve(listPersonCheckReport, async (call) => {
       const { db, actor, params } = call;
-      if (params.slug === actor.slug) return checks(call, { user_id: actor.user_id });
+      if (params.slug === actor.slug) return checks(call, { user_id: actor.user_id }, true);
       const user_id = await personOfSlug(db, params.slug);
       if (user_id === undefined) throw notFound();
       admit(actor, "users");
@@ -112,18 +116,18 @@ export function reportRoutes({ exports, today }: Pick<Services, "exports" | "tod
 
     serve(listOpenChecksReport, async ({ db, actor, params, query }) => {
       ofCompany(db, actor, "procedures", params.slug);
-      return listLongestOpen(db, offsetOf(query));
+      return listLongestOpen(db, { has_drafts: hasDrafts(actor), offset: offsetOf(query) });
     }),
 
     serve(listCheckDurations, async ({ db, actor, params, query }) => {
       ofCompany(db, actor, "procedures", params.slug);
-      return { data: await listDurations(db, offsetOf(query)) };
+      return { data: await listDurations(db, { has_drafts: hasDrafts(actor), offset: offsetOf(query) }) };
     }),
 
     serve(listProcedureUse, async (call) => {
       const { db, actor, params, query } = call;
       ofCompany(db, actor, "procedures", params.slug);
-      const filter = { search: query.search, has_drafts: may(actor, "read_procedure_draft") };
+      const filter = { search: query.search, has_drafts: hasDrafts(actor) };
       if (query.type === "xls")
         return exports.download(call, {
           title: "report.use",
@@ -142,7 +146,9 @@ export function reportRoutes({ exports, today }: Pick<Services, "exports" | "tod
     serve(listRequestReport, async (call) => {
       const { db, actor, params, query } = call;
       ofCompany(db, actor, "improvements", params.slug);
-      const filter = { status: query.status, search: query.search, days: await daysOf(db, query) };
+      const { status, search } = query;
+      const has_drafts = { procedures: hasDrafts(actor), processes: may(actor, "read_process_draft") };
+      const filter = { status, search, has_drafts, days: await daysOf(db, query) };
       if (query.type !== "xls") return listRequests(db, filter, offsetOf(query));
       return exports.download(call, {
         title: "report.improvements",

@@ -3,22 +3,25 @@ import { type ImprovementStatus, improvementStatuses } from "#features/improveme
 import { peopleWords, personSql } from "#features/people/server/people.store.ts";
 import { startOf } from "#features/visits/server/visits.store.ts";
 import type { DayRange } from "#features/visits/visits.rules.ts";
-import { pageSize } from "#platform/paging.ts";
 import { int } from "#platform/server/db/columns.ts";
 import { type Db, empty, join, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
 import { searchedNames } from "#platform/server/db/searched_names.store.ts";
 import { searchStems } from "#platform/text/search_stems.ts";
 import { type RequestRow, requestRow } from "../reports.contract.ts";
 import { type Counted, countedOf } from "#features/checks/server/check_lists.store.ts";
+import { isReadableProcedure, isReadableProcess, wayTo } from "#features/checks/server/readable.store.ts";
 
 export type RequestFilter = {
   status?: ImprovementStatus | undefined;
   search?: string | undefined;
   days: DayRange;
+  /** Also requests about what is not published, of each kind. */
+  has_drafts: { procedures: boolean; processes: boolean };
 };
 
 const idList = { ids: z.array(int).nullable() };
 const newestFirst = sql`order by created_at desc, id desc`;
+const oldestFirst = sql`order by created_at, id`;
 
 /** Asks whether what a request `l` is about is there. */
 const isThere = (db: Db) => sql`
@@ -27,7 +30,12 @@ const isThere = (db: Db) => sql`
   and (l.process_id is null or l.process_id not in (select g.id from processes g
     where g.instance_id = ${db.instance_id} and g.deleted_at is not null))`;
 
-async function walksOf(db: Db, { status, search, days }: RequestFilter): Promise<Sql[]> {
+/** Asks whether it may be read by whoever has this report and nothing else. */
+const isReadable = (db: Db, { procedures, processes }: RequestFilter["has_drafts"]) => sql`
+  ${procedures ? empty : sql`and (l.procedure_id is null or (true ${isReadableProcedure(db, sql`l.procedure_id`, false)}))`}
+  ${processes ? empty : sql`and (l.process_id is null or (true ${isReadableProcess(db, sql`l.process_id`, false)}))`}`;
+
+async function walksOf(db: Db, { status, search, days, has_drafts }: RequestFilter): Promise<Sql[]> {
   const stems = searchStems(search ?? "");
   const found = await searchedNames(db, [
     { kind: "person", id: sql`l.user_id`, words: peopleWords(search ?? "") },
@@ -41,14 +49,14 @@ async function walksOf(db: Db, { status, search, days }: RequestFilter): Promise
         from improvement_proposals l
         where l.instance_id = ${db.instance_id} and l.status = ${one}
         ${days.from === null ? empty : sql`and l.created_at >= ${startOf(days.from)}`}
-        ${days.before === null ? empty : sql`and l.created_at < ${startOf(days.before)}`} ${isThere(db)} ${isFound}`,
+        ${days.before === null ? empty : sql`and l.created_at < ${startOf(days.before)}`} ${isThere(db)} ${isReadable(db, has_drafts)} ${isFound}`,
     ),
   );
 }
 
-const allOf = (walks: readonly Sql[]): Sql =>
+const allOf = (walks: readonly Sql[], order: Sql): Sql =>
   join(
-    walks.map((walk) => sql`(select l.id, l.created_at ${walk} ${newestFirst})`),
+    walks.map((walk) => sql`(select l.id, l.created_at ${walk} ${order})`),
     " union all ",
   );
 
@@ -71,15 +79,18 @@ export async function listRequests(
   offset: number,
 ): Promise<Counted<RequestRow>> {
   const walks = await walksOf(db, filter);
+  const counted = countedOf(db, walks);
+  const { isBackwards, ...way } = await wayTo(offset, counted);
+  const order = isBackwards ? oldestFirst : newestFirst;
   const [data, count] = await Promise.all([
     db.rows(requestRow)(
       shown(
         db,
-        sql`(select id from (${allOf(walks)}) walks ${newestFirst} ${pageOf({ offset, size: pageSize })}) at`,
+        sql`(select id from (${allOf(walks, order)}) walks ${order} ${pageOf(way)}) at`,
         sql`order by l.created_at desc, l.id desc`,
       ),
     ),
-    countedOf(db, walks),
+    counted,
   ]);
   return { data, ...count };
 }
@@ -88,7 +99,7 @@ export async function listRequests(
 export async function requestIds(db: Db, filter: RequestFilter): Promise<number[]> {
   const found = await db.one(idList)(sql`
     select json_agg(id) as ids from (
-      select id from (${allOf(await walksOf(db, filter))}) walks ${newestFirst}) at`);
+      select id from (${allOf(await walksOf(db, filter), newestFirst)}) walks ${newestFirst}) at`);
   return found?.ids ?? [];
 }
 

@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { pageSize } from "#platform/paging.ts";
 import { instant, int } from "#platform/server/db/columns.ts";
-import { type Db, empty, join, lookedUp, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { type Db, join, lookedUp, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
 import { searchedNames } from "#platform/server/db/searched_names.store.ts";
 import { searchStems } from "#platform/text/search_stems.ts";
 import { readersCounted, type UseRow, useRow } from "../reports.contract.ts";
 import { type Counted, countedOf } from "#features/checks/server/check_lists.store.ts";
+import { isReadableProcedure, wayTo } from "#features/checks/server/readable.store.ts";
 
 const row = useRow.extend({ readers: int.nullable(), last_entry_at: instant.nullable() });
 const idList = { ids: z.array(int).nullable() };
 const mostFirst = sql`order by total_time desc, id`;
+const leastFirst = sql`order by total_time, id desc`;
 
 export type UseFilter = {
   search: string | undefined;
@@ -27,18 +28,13 @@ async function walksOf(db: Db, { search, has_drafts }: UseFilter): Promise<Sql[]
       from procedure_times l where l.instance_id = ${db.instance_id} 
         and l.procedure_id not in (select g.id from procedures g
           where g.instance_id = ${db.instance_id} and g.deleted_at is not null)
-        ${
-          has_drafts
-            ? empty
-            : sql`and (select g.status = 'live' from procedures g
-                where g.instance_id = l.instance_id and g.id = l.procedure_id)`
-        } ${isFound}`,
+        ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)} ${isFound}`,
   );
 }
 
-const allOf = (walks: readonly Sql[]): Sql =>
+const allOf = (walks: readonly Sql[], order: Sql): Sql =>
   join(
-    walks.map((walk) => sql`(select l.procedure_id as id, l.total_time ${walk} ${mostFirst})`),
+    walks.map((walk) => sql`(select l.procedure_id as id, l.total_time ${walk} ${order})`),
     " union all ",
   );
 
@@ -80,15 +76,18 @@ const shown = (db: Db, at: Sql, order: Sql): Sql => sql`
 /** Procedures by the time spent on them, twenty at a time, with how many there are. */
 export async function listUse(db: Db, filter: UseFilter, offset: number): Promise<Counted<UseRow>> {
   const walks = await walksOf(db, filter);
+  const counted = countedOf(db, walks);
+  const { isBackwards, ...way } = await wayTo(offset, counted);
+  const order = isBackwards ? leastFirst : mostFirst;
   const [data, count] = await Promise.all([
     db.rows(row)(
       shown(
         db,
-        sql`(select id from (${allOf(walks)}) walks ${mostFirst} ${pageOf({ offset, size: pageSize })}) at`,
+        sql`(select id from (${allOf(walks, order)}) walks ${order} ${pageOf(way)}) at`,
         sql`order by l.total_time desc, l.procedure_id`,
       ),
     ),
-    countedOf(db, walks),
+    counted,
   ]);
   return { data, ...count };
 }
@@ -97,7 +96,7 @@ export async function listUse(db: Db, filter: UseFilter, offset: number): Promis
 export async function idsOfUse(db: Db, filter: UseFilter): Promise<number[]> {
   const found = await db.one(idList)(sql`
     select json_agg(id) as ids from (
-      select id from (${allOf(await walksOf(db, filter))}) walks ${mostFirst}) at`);
+      select id from (${allOf(await walksOf(db, filter), mostFirst)}) walks ${mostFirst}) at`);
   return found?.ids ?? [];
 }
 

@@ -10,7 +10,7 @@ import { isFresh } from "../subscription.rules.ts";
 import { attempting, chargeOf, readBack, refusal } from "./attempts.ts";
 import { readAfter, readCompany, type Transact } from "./reading.ts";
 import { isOnOffer, type Plan, planOfToken } from "./plans.ts";
-import { paying, refuseFree, refuseImpersonating, type SubscriptionPorts } from "./subscription_callers.ts";
+import { paying, refuseFree, type SubscriptionPorts } from "./subscription_callers.ts";
 import { known } from "./subscription_answers.ts";
 import { choosePackage, type Company, findCompany, narrowPeople } from "./subscriptions.store.ts";
 import { withoutWaitingChange } from "./waiting_changes.ts";
@@ -93,7 +93,6 @@ export function planChangeRoutes(ports: SubscriptionPorts): Route[] {
 
     serveAside(changePlan, async ({ actor, body, transact, request }) => {
       const open = paying(ports);
-      refuseImpersonating(actor);
       const { language } = request;
       const done = await transact(async (db, journal) => {
         const company = known(await findCompany(db));

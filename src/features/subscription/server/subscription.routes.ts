@@ -17,7 +17,7 @@ import { planChangeRoutes } from "./plan_change.routes.ts";
 import { couponRoutes } from "./coupons.routes.ts";
 import { type Read, readAfter, readCompany } from "./reading.ts";
 import { presentPlan } from "./plans.ts";
-import { paying, refuseFree, refuseImpersonating, type SubscriptionPorts } from "./subscription_callers.ts";
+import { paying, refuseFree, type SubscriptionPorts } from "./subscription_callers.ts";
 import { known, offeredTo, presentSubscription } from "./subscription_answers.ts";
 import { findCompany, setBillingEmails, takeCancelMail } from "./subscriptions.store.ts";
 import { withoutWaitingChange } from "./waiting_changes.ts";
@@ -59,7 +59,6 @@ export function subscriptionRoutes(ports: SubscriptionPorts): Route[] {
 
     serve(updateSubscription, async ({ db, actor, body, journal, request }) => {
       paying(ports);
-      refuseImpersonating(actor);
       const company = known(await findCompany(db));
       refuseFree(company);
       const repeated = body.billing_emails.findIndex(
@@ -81,7 +80,6 @@ export function subscriptionRoutes(ports: SubscriptionPorts): Route[] {
 
     serve(mailCancelling, async ({ db, actor, journal }) => {
       paying(ports);
-      refuseImpersonating(actor);
       const company = known(await findCompany(db));
       refuseFree(company);
       // There is nothing to explain to whoever cannot cancel.
@@ -92,7 +90,6 @@ export function subscriptionRoutes(ports: SubscriptionPorts): Route[] {
 
     serveAside(cancelSubscription, async ({ actor, transact, request }) => {
       const asked = paying(ports);
-      refuseImpersonating(actor);
       const company = await transact(async (db) => known(await findCompany(db)));
       refuseFree(company);
       const state = stateHere(company, ports);
@@ -119,7 +116,6 @@ export function subscriptionRoutes(ports: SubscriptionPorts): Route[] {
 
     serveAside(renewSubscription, async ({ actor, transact, request }) => {
       const asked = paying(ports);
-      refuseImpersonating(actor);
       const company = await transact(async (db) => known(await findCompany(db)));
       refuseFree(company);
       const { subscription_id } = company;

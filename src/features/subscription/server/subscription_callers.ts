@@ -1,7 +1,6 @@
 import { AppError, notFound } from "#platform/errors.ts";
 import type { Payments } from "#platform/server/payment/payment.ts";
 import type { Services } from "#platform/server/server_feature.ts";
-import type { Actor } from "#platform/server/session.ts";
 import type { Company } from "./subscriptions.store.ts";
 
 export type SubscriptionPorts = Pick<
@@ -22,11 +21,6 @@ export type SubscriptionPorts = Pick<
 /** Whoever has a free account has no subscription to look at. */
 export const refuseFree = ({ free_account }: Company): void => {
   if (free_account) throw new AppError("forbidden");
-};
-
-/** Money is moved by the person themselves, never by somebody who looks at the application as them. */
-export const refuseImpersonating = ({ impersonator_id }: Actor): void => {
-  if (impersonator_id !== null) throw new AppError("forbidden");
 };
 
 /** The provider with the rest; where nothing is paid for, none of its calls is there. */
