@@ -38,36 +38,36 @@ beforeAll(async () => {
 
 const textOf = (pieces: Found["title"]) => pieces.map(({ text }) => text).join("");
 
-/** Where among the rows that are found the first stands that answers, from 1; 0 where none does. */
-async function placeOf([search, procedure, ...steps]: Question): Promise<{ step: number; item: number; top: string[] }> {
+/** Where among the rows that are found the first stands that answers, from 1, or 0; and which stand before all others. */
+async function placeOf({ search, procedure, steps }: Question): Promise<{ place: number; top: string }> {
   const { data } = await client.ok(searchEverything, { query: { search } });
-  const isItem = ({ entity }: Found) => entity.name === procedure;
   const answers = ({ title, kind, entity }: Found) =>
     steps.includes(textOf(title)) && (kind === "chart_step" || entity.name === procedure);
   const top = data.slice(0, 3).map(({ title, entity }) => `${entity.name} / ${textOf(title)}`);
-  return { step: data.findIndex(answers) + 1, item: data.findIndex(isItem) + 1, top };
+  return { place: data.findIndex(answers) + 1, top: top.join(" | ") };
 }
 
-/** Of some questions the part whose answer is among the first three that are found. */
+/** Of some questions the part whose answer is found first, and the part where it is among the first three. */
 async function measured(questions: readonly Question[]) {
   const missed: string[] = [];
-  let [first, third, item] = [0, 0, 0];
+  let [first, third] = [0, 0];
   for (const question of questions) {
-    const place = await placeOf(question);
-    if (place.step === 1) first += 1;
-    if (place.item >= 1 && place.item <= 3) item += 1;
-    if (place.step >= 1 && place.step <= 3) third += 1;
-    else missed.push(`${question[0]} (${place.step}, ${place.item}): ${place.top.join(" | ")}`);
+    const { place, top } = await placeOf(question);
+    if (place === 1) first += 1;
+    if (place >= 1 && place <= 3) third += 1;
+    else missed.push(`${question.search}: ${top}`);
   }
-  const part = (count: number) => Math.round((count / questions.length) * 1000) / 1000;
-  return { first: part(first), third: part(third), item: part(item), missed };
+  return { first: first / questions.length, third: third / questions.length, missed };
 }
 
 test.each([
-  ["that the rules were made with", tuned_questions],
-  ["that were kept aside", aside_questions],
-])("of the questions %s nine in ten have their answer among the first three", async (name, questions) => {
-  const { missed, ...parts } = await measured(questions);
-  if (process.env.SHOW) console.log(name, questions.length, parts, process.env.SHOW === name.slice(0, 14) ? missed : "");
-  expect(parts.third).toBeGreaterThanOrEqual(0.9);
-});
+  ["that the rules were made with", tuned_questions, true],
+  ["that were kept aside", aside_questions, false],
+])(
+  "of the questions %s nine in ten have their answer among the first three",
+  async (_, questions, isTuned) => {
+    const { first, third, missed } = await measured(questions);
+    const shown = { first, third, ...(isTuned && { missed }) };
+    expect(third, JSON.stringify(shown, null, 2)).toBeGreaterThanOrEqual(0.9);
+  },
+);
