@@ -18,7 +18,7 @@ const ofOneAlone = 1_000;
 const weighed = 60;
 /** When fewer have all the words, those that have most of them are looked for too, so many. */
 const few = 20;
-const nearest = 100;
+const nearest = 60;
 const nearestShown = 20;
 /** What has not all the words has at least this part of them, by weight: where others have all, and where none has. */
 const leastBeside = 0.5;
