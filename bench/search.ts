@@ -14,6 +14,8 @@ const searches = {
   "a rare word": "nivelmetru",
   "a slip": "materailelor",
   "a word that is nowhere": "submarinist",
+  "a question of common words": "cine anunță șeful când se toarnă beton la groapă pe schelă",
+  "a question with a rare word": "unde se notează nivelmetru înainte de schimbul echipei",
 } as const;
 
 const turns = 300;

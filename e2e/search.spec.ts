@@ -83,6 +83,15 @@ describe("the search over everything", () => {
       await page.keyboard.press("ControlOrMeta+k");
       await gone(box(screen));
     }
+    await page.keyboard.press("?");
+    await seen(screen.dialog("shortcut.title"));
+    await page.keyboard.press("ControlOrMeta+k");
+    await focused(box(screen));
+    await page.keyboard.press("Escape");
+    await gone(box(screen));
+    await seen(screen.dialog("shortcut.title"));
+    await page.keyboard.press("Escape");
+    await gone(screen.dialog("shortcut.title"));
     await page.keyboard.press("ControlOrMeta+k");
     await focused(box(screen));
     await page.keyboard.type("marfa");
@@ -132,8 +141,17 @@ describe("the search over everything", () => {
     const results = page.getByRole("list", { name: t("search.results") });
     await seen(results.getByRole("link", { name: "Recepția mărfii", exact: true }));
     await seen(results.getByRole("link", { name: "Recepția utilajelor închiriate", exact: true }));
+    await page.getByRole("searchbox").fill("cine cântărește paleții roșii la sosire");
+    await seen(
+      page.getByText(t("search.partial", { search: "cine cântărește paleții roșii la sosire" }), {
+        exact: true,
+      }),
+    );
+    await seen(results.getByRole("link", { name: "Cântărește fiecare palet.", exact: true }));
     await page.getByRole("searchbox").fill("marfa");
     await seen(results.getByRole("link", { name: "Primește marfa", exact: true }));
+    const together = results.getByRole("list", { name: "Recepția mărfii", exact: true });
+    await seen(together.getByRole("link", { name: "Marfa să fie fotografiată la sosire.", exact: true }));
     await pick(screen.radio("search.kind.improvement"));
     await eventually(() => addressOf(screen)).toBe("/search?search=marfa&kind=improvement");
     await eventually(() => results.getByRole("link").allInnerTexts()).toEqual([

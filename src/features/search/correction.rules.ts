@@ -7,18 +7,16 @@ const mostNear = 8;
 
 export type KeptWord = { word: string; is_stem: boolean };
 
-/**
- * What a folded word may have meant, of the words and stems that are kept under its spellings, nearest first; and
- * whether it is itself among them.
- */
-export function nearWords(folded: string, kept: readonly KeptWord[]): { near: NearWord[]; isKnown: boolean } {
+/** A shorter stem is one letter from too many others. */
+const shortestStem = 5;
+
+/** What a folded word may have meant, of the words and stems that are kept under its spellings, nearest first. */
+export function nearWords(folded: string, kept: readonly KeptWord[]): NearWord[] {
   const near = new Map<string, NearWord>();
-  let isKnown = !isCorrectable(folded);
   for (const { word, is_stem } of kept) {
     for (const form of is_stem ? stemsOfWord(folded) : [folded]) {
-      if (!isCorrectable(form)) continue;
+      if (!isCorrectable(form) || (is_stem && Math.min(form.length, word.length) < shortestStem)) continue;
       const slips = slipsBetween(form, word);
-      if (slips === 0) isKnown = true;
       const known = near.get(`${is_stem} ${word}`);
       if (slips > 0 && slips <= slipsForgiven(form) && slips < (known?.slips ?? Number.POSITIVE_INFINITY))
         near.set(`${is_stem} ${word}`, { word, is_stem, slips });
@@ -28,7 +26,7 @@ export function nearWords(folded: string, kept: readonly KeptWord[]): { near: Ne
   const sorted = [...near.values()].sort(
     (a, b) => a.slips - b.slips || isFar(a) - isFar(b) || (a.word < b.word ? -1 : 1),
   );
-  return { near: sorted.slice(0, mostNear), isKnown };
+  return sorted.slice(0, mostNear);
 }
 
 /** The search as it stands in a text that was found: each word that was taken for another is replaced by it. */

@@ -3,6 +3,7 @@ import { documentOf, partsOfProcedure, type ProcedureState } from "./documents.r
 
 const state = (...bodies: string[]): ProcedureState => ({
   name: "Recepția",
+  about: "Ana Pop · Gestionar",
   steps: bodies.map((body, at) => ({ id: at + 1, body })),
 });
 

@@ -3,6 +3,7 @@ import { indexOf } from "#features/processes/tree/tree_index.ts";
 import type { Tree } from "#features/processes/tree/tree.ts";
 import { titleAndTextOf, titleOf } from "#platform/html/html_blocks.ts";
 import {
+  anywhereKeysOf,
   type Field,
   foldedName,
   keysOfText,
@@ -25,6 +26,8 @@ type Found = {
   name: string;
   /** When a request was made. */
   said_at: string | null;
+  /** Of a procedure or process who manages it, its roles, categories and events, in one line. */
+  about: string;
 };
 
 export type SearchDocument = Found & { title: string; body: string };
@@ -38,7 +41,7 @@ type Source =
 /** Something that may be found, before its words are worked out. */
 export type SearchPart = Found & { source: Source };
 
-export type ProcedureState = { name: string; steps: readonly { id: number; body: string }[] };
+export type ProcedureState = { name: string; about: string; steps: readonly { id: number; body: string }[] };
 
 export type ProcedureSource = {
   draft: ProcedureState;
@@ -48,6 +51,7 @@ export type ProcedureSource = {
 
 export type ProcessSource = {
   name: string;
+  about: string;
   draft: Tree | null;
   /** What readers see; null while nothing is published. */
   live: Tree | null;
@@ -73,7 +77,7 @@ export function partsOfProcedure(
 
 /** What of a process can be found. */
 export function partsOfProcess(
-  { name, draft, live }: ProcessSource,
+  { name, about, draft, live }: ProcessSource,
   requests: readonly RequestSource[],
 ): SearchPart[] {
   const is_draft = live === null;
@@ -86,6 +90,7 @@ export function partsOfProcess(
       step_number: null,
       name,
       said_at: null,
+      about,
       source: { kind: "words", title: name, body: "" },
     },
     ...shown,
@@ -144,7 +149,7 @@ function wordsOfStep(html: string): { title: string; body: string } {
 
 /** What of one state can be found; of a draft what is written otherwise than in the state that readers see. */
 function stateParts(
-  { name, steps }: ProcedureState,
+  { name, about, steps }: ProcedureState,
   is_draft: boolean,
   shown: ProcedureState | null,
 ): SearchPart[] {
@@ -160,7 +165,12 @@ function stateParts(
       step_number: null,
       name,
       said_at: null,
-      source: { kind: "titles", htmls, shown: seen?.map(({ body }) => body) ?? null },
+      about,
+      source: {
+        kind: "titles",
+        htmls,
+        shown: shown?.about === about ? (seen?.map(({ body }) => body) ?? null) : null,
+      },
     },
     ...steps.map(
       ({ id, body }, at): SearchPart => ({
@@ -170,6 +180,7 @@ function stateParts(
         step_number: at + 1,
         name,
         said_at: null,
+        about: "",
         source: { kind: "step", html: body, shown: shownBodies.get(id) ?? null },
       }),
     ),
@@ -197,6 +208,7 @@ function chartParts(name: string, tree: Tree, is_draft: boolean): SearchPart[] {
       step_number: null,
       name,
       said_at: null,
+      about: "",
       source: { kind: "words", title, body },
     });
   }
@@ -223,6 +235,7 @@ function requestParts(name: string, is_draft: boolean, requests: readonly Reques
     step_number: null,
     name,
     said_at: created_at,
+    about: "",
     source: { kind: "words", title: "", body },
   }));
 }
@@ -260,8 +273,13 @@ export function keysOf(
     ...(document.is_draft ? readersOf(owner, readers) : []),
     ...keysOfText(owner, title, document.title),
   ]);
-  if (body === null) keys.add(nameKey(owner, foldedName(document.title)));
-  else {
+  const texts =
+    body === null ? [document.title, document.about] : [document.name, document.title, document.body];
+  for (const key of anywhereKeysOf(item.instance_id, document.is_draft, texts)) keys.add(key);
+  if (body === null) {
+    keys.add(nameKey(owner, foldedName(document.title)));
+    for (const key of keysOfText(owner, "about", document.about)) keys.add(key);
+  } else {
     for (const key of keysOfText(owner, body, document.body)) keys.add(key);
     for (const key of keysOfText(owner, "context", document.name)) keys.add(key);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foundKey, groupsOf } from "./found_groups.rules.ts";
+import { byEntity, foundKey, groupsOf } from "./found_groups.rules.ts";
 import { foundPath, resultsPath } from "./found_paths.rules.ts";
 import type { Found, FoundKind } from "./search.contract.ts";
 
@@ -70,6 +70,26 @@ describe("what was found by groups", () => {
     expect(shown).toEqual([
       ["steps", ["procedure_step procedure 5 1", "chart_step process 5 2"]],
       ["procedures", ["procedure procedure 5 "]],
+    ]);
+  });
+});
+
+describe("what was found by what it belongs to", () => {
+  it("stands where the best of it stood, with itself apart from its parts", () => {
+    const list = [
+      found("procedure_step", { part_id: 1 }),
+      found("chart_step", { part_id: 2 }),
+      found("procedure"),
+      found("improvement", { part_id: 3 }),
+    ];
+    const shown = byEntity(list).map(({ entity, own, parts }) => [
+      entity.type,
+      own?.kind,
+      parts.map(foundKey),
+    ]);
+    expect(shown).toEqual([
+      ["procedure", "procedure", ["procedure_step procedure 5 1", "improvement procedure 5 3"]],
+      ["process", undefined, ["chart_step process 5 2"]],
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { QueryWord } from "./query.rules.ts";
-import { stemsOfWord, type Word, wordsIn } from "./words.rules.ts";
+import { jointsIn, stemsOfWord, type Word, wordsIn } from "./words.rules.ts";
 
 export type Piece = { text: string; is_match: boolean };
 
@@ -12,17 +12,19 @@ const shownBefore = 40;
 export function matcherOf(words: readonly QueryWord[]): (folded: string) => boolean {
   const plain = new Set<string>();
   const stems = new Set<string>();
-  for (const { folded, near } of words) {
+  const beginnings: string[] = [];
+  for (const { folded, near, parts, beginning } of words) {
+    if (beginning !== undefined) beginnings.push(folded);
+    for (const part of parts) if (part.length > 1) plain.add(part);
     plain.add(folded);
     for (const stem of stemsOfWord(folded)) stems.add(stem);
     for (const { word, is_stem } of near) (is_stem ? stems : plain).add(word);
   }
   const last = words.at(-1);
-  const beginning =
-    last !== undefined && last.near.length === 0 && last.folded.length > 1 ? last.folded : undefined;
+  if (last !== undefined && last.near.length === 0 && last.folded.length > 1) beginnings.push(last.folded);
   return (folded) =>
     plain.has(folded) ||
-    (beginning !== undefined && folded.startsWith(beginning)) ||
+    beginnings.some((beginning) => folded.startsWith(beginning)) ||
     stemsOfWord(folded).some((stem) => stems.has(stem));
 }
 
@@ -38,10 +40,13 @@ export function marked(text: string, isMatch: Matcher): Piece[] {
     else pieces.push({ text: piece, is_match });
   };
   let from = 0;
+  const joints = [...jointsIn(text)].filter(({ folded }) => isMatch(folded));
   for (const word of wordsIn(text)) {
-    if (!isMatch(word.folded)) continue;
+    const within = joints.find(({ start, end }) => start <= word.start && word.end <= end);
+    if (within === undefined && !isMatch(word.folded)) continue;
     const between = text.slice(from, word.start);
-    add(between, between === " " && pieces.at(-1)?.is_match === true);
+    const isJoined = between === " " || (within !== undefined && within.start < word.start);
+    add(between, isJoined && pieces.at(-1)?.is_match === true);
     add(word.text, true);
     from = word.end;
   }

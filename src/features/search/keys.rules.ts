@@ -1,14 +1,14 @@
 import type { FoundKind } from "./search.contract.ts";
 import { isCorrectable } from "./nearness.rules.ts";
-import { isSmallWord, stemsOfWord, wordsIn } from "./words.rules.ts";
+import { isSmallWord, jointsIn, stemsOfWord, wordsIn } from "./words.rules.ts";
 
 /**
  * Goes up whenever words, stems or keys are made otherwise: what was indexed by older rules is indexed again.
  */
-export const rulesVersion = 2;
+export const rulesVersion = 3;
 
 /** Where a word stands; the letter in small for the word itself, in capitals for its stems. */
-export const fields = { entity: "e", title: "t", body: "b", request: "q", context: "c" } as const;
+export const fields = { entity: "e", title: "t", body: "b", request: "q", context: "c", about: "g" } as const;
 export type Field = keyof typeof fields;
 
 /**
@@ -35,6 +35,9 @@ export const wordKey = (owner: Owner, field: Field, folded: string) =>
   owned(owner, `${fields[field]}:${folded}`);
 export const stemKey = (owner: Owner, field: Field, stem: string) =>
   owned(owner, `${fields[field].toUpperCase()}:${stem}`);
+/** A stem that stands somewhere in a text or above it. The database counts these. */
+export const anywhereKey = (instance_id: number, is_draft: boolean, stem: string) =>
+  `${instance_id}${is_draft ? scopes.draft : scopes.live}:a:${stem}`;
 export const kindKey = (owner: Owner, kind: FoundKind) => owned(owner, `k:${kind}`);
 /** A name as a whole, to find the one that begins as the search does. */
 export const nameKey = (owner: Owner, folded: string) => owned(owner, `=:${folded}`);
@@ -70,13 +73,35 @@ export function keysOfText(owner: Owner, field: Field, text: string): string[] {
     keys.add(wordKey(owner, field, folded));
     for (const stem of stemsOfWord(folded)) keys.add(stemKey(owner, field, stem));
   }
+  for (const { folded } of jointsIn(text)) {
+    if (seen.has(folded)) continue;
+    if (seen.size >= mostWordsOfText) break;
+    seen.add(folded);
+    keys.add(wordKey(owner, field, folded));
+  }
   return [...keys];
+}
+
+/** The stems of all words that say something in some texts, each once, as far as they are indexed. */
+export function anywhereKeysOf(instance_id: number, is_draft: boolean, texts: readonly string[]): string[] {
+  const stems = new Set<string>();
+  for (const text of texts) {
+    const seen = new Set<string>();
+    for (const words of [wordsIn(text), jointsIn(text)])
+      for (const { folded } of words) {
+        if (seen.size >= mostWordsOfText) break;
+        if (seen.has(folded) || isSmallWord(folded)) continue;
+        seen.add(folded);
+        for (const stem of stemsOfWord(folded)) stems.add(stem);
+      }
+  }
+  return [...stems].map((stem) => anywhereKey(instance_id, is_draft, stem));
 }
 
 /** A word or a stem that occurs in a company, for those who mistype it. */
 export type KnownWord = { word: string; is_stem: boolean };
 
-const wordOfKey = /^\d+\w:([etbqETBQ]):(.+)$/s;
+const wordOfKey = /^\d+\w:([etbqgETBQG]):(.+)$/s;
 
 /** The words and stems that some keys speak of, as far as they can be mistyped. */
 export function knownWordsOf(keys: Iterable<string>): KnownWord[] {
@@ -92,7 +117,7 @@ export function knownWordsOf(keys: Iterable<string>): KnownWord[] {
 
 /** What finds a known word wherever it stands in the company. */
 export function queryOfKnownWord(instance_id: number, { word, is_stem }: KnownWord): string {
-  const places: Field[] = ["entity", "title", "body", "request"];
+  const places: Field[] = ["entity", "title", "body", "request", "about"];
   const key = is_stem ? stemKey : wordKey;
   return (Object.keys(scopes) as Scope[])
     .flatMap((scope) => places.map((field) => quoted(key({ instance_id, scope }, field, word))))

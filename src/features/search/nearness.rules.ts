@@ -2,7 +2,7 @@
 export const shortestCorrected = 4;
 const longestCorrected = 24;
 /** From so many letters on, two slips are forgiven. */
-const longWord = 8;
+const longWord = 10;
 
 /** Whether a folded word is one that can be mistyped: plain letters, neither very short nor very long. */
 export function isCorrectable(word: string): boolean {

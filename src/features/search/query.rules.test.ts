@@ -28,6 +28,15 @@ describe("the words of a search", () => {
     ["a & b | !c:*", ["a", "b", "c"].filter((word) => word !== "a")],
     ["'; drop table x; --", ["drop", "table", "x"]],
     ["…", []],
+    ["cum raportez un accident?", ["raportez", "accident"]],
+    ["how do I pay", ["pay"]],
+    ["cât poate fi", ["cat", "poate"]],
+    ["F-RU-03", ["fru03"]],
+    ["cererea F RU 03", ["cererea", "fru03"]],
+    ["e-factura", ["efactura"]],
+    ["N.I.R. vechi", ["vechi", "nir"].toReversed()],
+    ["ISO 9001", ["iso", "9001"]],
+    ["placa de 3 m", ["placa", "3", "m"]],
   ])("%s: %j", (search, expected) => {
     expect(wordsOf(search)).toEqual(expected);
   });

@@ -13,7 +13,8 @@ import {
   wordKey,
 } from "./keys.rules.ts";
 import type { FoundKind } from "./search.contract.ts";
-import { isSmallWord, stemsOfWord, wordsIn } from "./words.rules.ts";
+import { isAskingWord } from "./asking.rules.ts";
+import { isSmallWord, jointsIn, stemsOfWord, type Word, wordsIn } from "./words.rules.ts";
 
 /** Words beyond these add nothing to what is asked for. */
 export const mostWords = 12;
@@ -28,8 +29,14 @@ export type QueryWord = {
   /** As it was typed, and as it is compared. */
   text: string;
   folded: string;
-  /** What else it may have meant; empty unless the words themselves are nowhere. */
+  /** What else it may have meant; empty unless it is nowhere itself. */
   near: readonly NearWord[];
+  /** Of what may be spelled apart, its parts. */
+  parts: readonly string[];
+  /** In how many texts of the company it stands; undefined until that was looked up. */
+  texts?: number;
+  /** The company's stems that begin with a word that is nowhere: it may still be being written. */
+  beginning?: readonly string[];
 };
 
 export type SearchQuery = {
@@ -38,25 +45,70 @@ export type SearchQuery = {
   line: string;
 };
 
-/** What a search asks for: its words, each once, without those that say nothing when there are others. */
+/** Codes as they may be spelled apart: F RU 03. */
+const longestPart = 3;
+const mostParts = 6;
+const gap = /^[\s.\-\u2010\u2011]{1,2}$/u;
+
+function isPart({ folded }: Word): boolean {
+  return folded.length <= longestPart && !isAskingWord(folded);
+}
+
+/** Words in runs: those that may be spelled together as one, each other word alone. */
+function runsIn(search: string): Word[][] {
+  const joints = [...jointsIn(search)];
+  const runs: Word[][] = [];
+  let last: Word | undefined;
+  for (const word of wordsIn(search)) {
+    const before = last;
+    const isJoined =
+      before !== undefined &&
+      (joints.some(({ start, end }) => start <= before.start && word.end <= end) ||
+        (isPart(before) && isPart(word) && gap.test(search.slice(before.end, word.start))));
+    if (isJoined) runs.at(-1)?.push(word);
+    else runs.push([word]);
+    last = word;
+  }
+  return runs;
+}
+
+/** A run as one word where it is a code, else its words. */
+function wordsOfRun(run: Word[], search: string): QueryWord[] {
+  const folded = run.map((word) => word.folded).join("");
+  const isCode =
+    run.length > 1 &&
+    run.length <= mostParts &&
+    folded.length >= 3 &&
+    run.some((word) => !isAskingWord(word.folded));
+  if (!isCode) return run.map((word) => ({ text: word.text, folded: word.folded, near: [], parts: [] }));
+  const text = search.slice(run[0]?.start, run.at(-1)?.end);
+  return [{ text, folded, near: [], parts: run.map((word) => word.folded) }];
+}
+
+/**
+ * What a search asks for: its words, each once, without those that only ask, or say nothing, when there are others. What
+ * is spelled apart or together is one word: N.I.R., F RU 03, e-factura.
+ */
 export function queryOf(search: string): SearchQuery {
   const found = new Map<string, QueryWord>();
-  for (const { text, folded } of wordsIn(search)) {
+  for (const word of runsIn(search).flatMap((run) => wordsOfRun(run, search))) {
     // The last one is still being typed: it keeps its place when it stood before.
-    found.delete(folded);
-    found.set(folded, { text, folded, near: [] });
+    found.delete(word.folded);
+    found.set(word.folded, word);
   }
   const all = [...found.values()];
-  const telling = all.filter(({ folded }) => !isSmallWord(folded));
-  return { words: (telling.length > 0 ? telling : all).slice(0, mostWords), line: foldedName(search) };
+  const telling = [isAskingWord, isSmallWord]
+    .map((isEmpty) => all.filter(({ folded }) => !isEmpty(folded)))
+    .find((words) => words.length > 0);
+  return { words: (telling ?? all).slice(0, mostWords), line: foldedName(search) };
 }
 
 /** Who asks, as far as it decides which drafts to look at. */
 export type Asker = RightsHolder & { instance_id: number };
 
-const either = (parts: readonly string[]) =>
+export const either = (parts: readonly string[]) =>
   parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(" | ")})`;
-const all = (parts: readonly string[]) => parts.join(" & ");
+export const all = (parts: readonly string[]) => parts.join(" & ");
 
 /**
  * Something to look for: among the texts that are looked at first and, where these are too few, among the rest.
@@ -113,7 +165,13 @@ export function tiersOf(query: SearchQuery, asker: Asker, kind: FoundKind | unde
     if (beginning !== undefined) tiers.push(...names(beginning));
   }
   if (kind === undefined || kind === "procedure_step" || kind === "chart_step")
-    tiers.push(...textTiers("title"), ...textTiers("title", "body"));
+    tiers.push(...textTiers("title"));
+  if (kind === undefined || kind === "procedure" || kind === "process") {
+    const about = within(false, "about");
+    if (about !== undefined) tiers.push(...names(about));
+  }
+  if (kind === undefined || kind === "procedure_step" || kind === "chart_step")
+    tiers.push(...textTiers("title", "body"));
   if (kind === undefined || kind === "improvement") tiers.push(...textTiers("request"));
   return tiers;
 }
@@ -140,23 +198,28 @@ function wantedIn(
   const last = words.at(-1);
   const keysOf = (word: QueryWord, among: readonly Field[]) =>
     among.flatMap((field) =>
-      isBeginning && word === last
+      isBeginning && (word === last || word.beginning !== undefined)
         ? [`${quoted(wordKey(owner, field, word.folded))}:*`]
-        : keysOfWord(owner, field, word).map(quoted),
+        : keysOfWord(owner, field, word),
     );
-  const among = own.includes("entity") || words.length === 1 ? own : [...own, "context" as const];
+  const among =
+    own.includes("entity") || own.includes("about") || words.length === 1
+      ? own
+      : [...own, "context" as const];
   const every = words.map((word) => either(keysOf(word, among)));
   return all(among === own ? every : [...every, either(words.flatMap((word) => keysOf(word, own)))]);
 }
 
-function keysOfWord(owner: Owner, field: Field, { folded, near }: QueryWord): string[] {
+function keysOfWord(owner: Owner, field: Field, { folded, near, parts }: QueryWord): string[] {
   const stems = stemsOfWord(folded).map((stem) => stemKey(owner, field, stem));
   const meant = near.map(({ word, is_stem }) => (is_stem ? stemKey : wordKey)(owner, field, word));
-  return [wordKey(owner, field, folded), ...stems, ...meant];
+  const apart = parts.map((part) => quoted(wordKey(owner, field, part)));
+  const keys = [wordKey(owner, field, folded), ...stems, ...meant].map(quoted);
+  return apart.length === 0 ? keys : [...keys, `(${all(apart)})`];
 }
 
 /** The drafts that a person's own rights may open; nothing for what everybody reads, and for who may read all drafts. */
-function readersOf(owner: Owner, asker: Asker): string[] {
+export function readersOf(owner: Owner, asker: Asker): string[] {
   if (owner.scope === "live" || owner.scope === "live_first") return [];
   const answers = [answerOf(asker, "read_procedure_draft"), answerOf(asker, "read_process_draft")];
   if (answers.every((answer) => answer === "yes")) return [];

@@ -47,5 +47,7 @@ export const searchEverything = endpoint({
     has_more: z.boolean(),
     /** What was searched for instead, when the words themselves are nowhere. */
     corrected: z.string().nullable(),
+    /** No text has all the words: these have most of them. */
+    is_partial: z.boolean(),
   }),
 });

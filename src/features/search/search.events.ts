@@ -7,6 +7,16 @@ export const searchEvents = defineEvents({
     means: "Something of a procedure or process has changed that the search index does not know yet.",
     payload: z.object({ type: z.enum(["procedure", "process"]), id }),
   },
+  "search.named_due": {
+    means:
+      "Somebody or something that procedures and processes name is called otherwise, from one of them on.",
+    payload: z.object({
+      named: z.enum(["person", "role", "category"]),
+      id,
+      type: z.enum(["procedure", "process"]),
+      after: z.number().int(),
+    }),
+  },
 });
 
 declare module "#platform/events.ts" {

@@ -13,9 +13,13 @@ export const searchTexts = texts({
     "search.found_none_hint":
       "Încearcă mai puține cuvinte sau altele. Diacriticele, formele cuvintelor și o literă greșită nu contează.",
     "search.corrected": "Nimic pentru „{search}”. Rezultate pentru „{corrected}”.",
+    "search.partial": "Nimic cu toate cuvintele din „{search}”. Cele mai apropiate rezultate:",
+    "search.steps_one": "{count} pas",
+    "search.steps_few": "{count} pași",
+    "search.steps_other": "{count} de pași",
     "search.hint_title": "Ce cauți?",
     "search.hint":
-      "Numele unei proceduri sau al unui proces, un cuvânt dintr-un pas, dintr-o diagramă sau dintr-o cerere. Diacriticele nu contează.",
+      "O întrebare („unde se spală pompa”), numele unei proceduri, un cuvânt dintr-un pas sau dintr-o cerere, un om, un rol. Diacriticele nu contează.",
     "search.all": "Toate rezultatele pentru „{search}”",
     "search.count_one": "{count} rezultat",
     "search.count_few": "{count} rezultate",
@@ -55,9 +59,12 @@ export const searchTexts = texts({
     "search.found_none_hint":
       "Try fewer words or others. Diacritics, forms of words and a mistyped letter do not matter.",
     "search.corrected": "Nothing for “{search}”. Results for “{corrected}”.",
+    "search.partial": "Nothing has all the words of “{search}”. The nearest results:",
+    "search.steps_one": "{count} step",
+    "search.steps_other": "{count} steps",
     "search.hint_title": "What are you looking for?",
     "search.hint":
-      "The name of a procedure or a process, a word of a step, of a chart or of a request. Diacritics do not matter.",
+      "A question (“where do the keys go”), the name of a procedure, a word of a step or of a request, a person, a role. Diacritics do not matter.",
     "search.all": "All results for “{search}”",
     "search.count_one": "{count} result",
     "search.count_other": "{count} results",

@@ -1,3 +1,5 @@
+import { irregularStem } from "./irregular.rules.ts";
+
 /** A word keeps at least so many letters when an ending of its declension goes, and when a longer one goes. */
 const shortest = { declined: 3, derived: 3 } as const;
 
@@ -36,6 +38,18 @@ function evened(stem: string): string {
  */
 const shortNoun = /^(?!masuri$|figuri$|naturi$)([a-z]{3})(?:ele|ile|uri)$/;
 
+/** Endings of verbs and of what they leave behind, where at least four letters are left: pierdut, lucrez, primim, semnătură. */
+const verbal = list("ut uta ute uti utul utului ez ezi eze em im atura aturi aturile aturii aturilor");
+const shortestVerbal = 4;
+
+/** Where a word is bent inside or joined: macara, macarale; căști, cască; mese, masă; subcontractor, subcontractant. */
+const bends: readonly (readonly [RegExp, string])[] = [
+  [/^(.{2,}r)a(?:le|lele|lelor|lei|ua|uei)$/, "$1"],
+  [/^(.{2,})st(?:i|e|ile|ilor|ele|elor|ii)$/, "$1sc"],
+  [/^([bfmpv])e([a-z])(?:e|ele|elor|ei)$/, "$1a$2"],
+  [/^(.{4,}ct)(?:or|ori|orul|orului|orii|orilor|oare|oarei|ant|anti|antul|antului|antii|antilor)$/, "$1"],
+];
+
 /** The word without the longest of the endings that leaves enough of it; one of three letters wants one more to be left. */
 function without(word: string, endings: readonly string[], least: number): string | undefined {
   const leaves = (end: string) => word.length - end.length - (end.length === 3 ? 1 : 0);
@@ -64,12 +78,16 @@ function englishStem(word: string): string {
  * anything but plain letters, or shorter than four, is its own stem.
  */
 export function stemsOf(word: string): string[] {
+  const irregular = irregularStem(word);
+  if (irregular !== undefined) return [irregular];
   if (word.length <= shortest.declined || !/^[a-z]+$/.test(word)) return [word];
   const bare = without(word, declined, shortest.declined) ?? word;
   const inUri = without(word, pluralsInUri, shortest.declined);
   const base = without(word, derived, shortest.derived) ?? without(bare, derived, shortest.derived) ?? bare;
   const short = shortNoun.exec(word)?.[1];
-  const romanian = [bare, base, ...[inUri, short].filter((stem) => stem !== undefined)];
+  const bent = bends.flatMap(([form, stem]) => (form.test(word) ? [word.replace(form, stem)] : []));
+  const ofVerb = without(word, verbal, shortestVerbal);
+  const romanian = [bare, base, ...bent, ...[inUri, short, ofVerb].filter((stem) => stem !== undefined)];
   const english = englishStem(word);
   const both =
     english === word ? romanian : [...romanian, without(english, declined, shortest.declined) ?? english];

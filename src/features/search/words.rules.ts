@@ -54,6 +54,26 @@ export function* wordsIn(text: string): Generator<Word> {
   }
 }
 
+/** What belongs together in one word: F-RU-03, e-Factura, N.I.R., 100.000. */
+const joint =
+  /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]{1,12}(?:[-\u2010\u2011][\p{L}\p{N}\p{M}]{1,12}){1,4}|(?<![\p{L}\p{N}\p{M}])(?:\p{L}\.){2,8}\p{L}?(?![\p{L}\p{N}\p{M}])|(?<![\p{L}\p{N}\p{M}.])\p{N}{1,3}(?:\.\p{N}{3}){1,4}(?![\p{L}\p{N}\p{M}])/gu;
+/** Other words that are joined by a hyphen are words of their own: procesul-verbal, într-un. */
+const isShort = (part: string) => part.length === 1 || /\p{N}/u.test(part);
+const longestJoint = 24;
+
+/** Abbreviations, codes and numbers that signs stand in, as one word without them. */
+export function* jointsIn(text: string): Generator<Word> {
+  for (const match of text.matchAll(joint)) {
+    const parts = match[0].split(/[-.\u2010\u2011]/u).filter((part) => part !== "");
+    const together = parts.join("");
+    const isCode = parts.some(isShort) && !(parts.length === 2 && isSmallWord(fold(parts[1] ?? "")));
+    if (!isCode || together.length < 3 || together.length > longestJoint) continue;
+    const folded = kept(folds, together, fold);
+    if (folded !== "" && !isSmallWord(folded))
+      yield { text: match[0], start: match.index, end: match.index + match[0].length, folded };
+  }
+}
+
 /** The stems of a folded word, remembered. */
 export function stemsOfWord(folded: string): readonly string[] {
   return kept(stems, folded, stemsOf);

@@ -31,7 +31,11 @@ export type ListedKeys = {
   lines: readonly { chords: readonly ShortcutKeys[]; label: TextKey }[];
 };
 
-type Registered = Shortcut & { run(): void };
+type Registered = Shortcut & {
+  run(): void;
+  /** Works above an open dialog too. */
+  isAbove: boolean;
+};
 
 type Shortcuts = {
   add(entry: Registered): () => void;
@@ -109,9 +113,9 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isModalOpen) return;
+      if (event.defaultPrevented || event.isComposing) return;
       const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      const isFree = !isHeld && !isTyping(event.target) && areSingleKeysOn();
+      const isFree = !isModalOpen && !isHeld && !isTyping(event.target) && areSingleKeysOn();
       const known = entries.current.map(({ keys }) => keys);
       const pair = isFree ? pairStep(known, begun.current, event.key, event.timeStamp) : null;
       begun.current = pair?.begun ?? null;
@@ -121,7 +125,7 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
         return;
       }
       const entry = entries.current.findLast(({ keys }) => isPressed(keys, event));
-      if (entry === undefined) return;
+      if (entry === undefined || (isModalOpen && !entry.isAbove)) return;
       if (isSingleKey(entry.keys) && (isTyping(event.target) || !areSingleKeysOn())) return;
       event.preventDefault();
       entry.run();
@@ -150,11 +154,19 @@ function useShortcuts(): Shortcuts {
   return shortcuts;
 }
 
-/** Runs `handler` on a key press while the component is shown, and lists it under `?` with the words of `label`. */
-export function useShortcut(keys: ShortcutKeys, handler: () => void, label: TextKey): void {
+/**
+ * Runs `handler` on a key press while the component is shown, and lists it under `?` with the words of `label`. While a
+ * dialog is open only where it is for everywhere.
+ */
+export function useShortcut(
+  keys: ShortcutKeys,
+  handler: () => void,
+  label: TextKey,
+  { isAbove = false }: { isAbove?: boolean } = {},
+): void {
   const { add } = useShortcuts();
   const run = useEffectEvent(handler);
-  useEffect(() => add({ keys, label, run: () => run() }), [add, keys, label]);
+  useEffect(() => add({ keys, label, isAbove, run: () => run() }), [add, keys, label, isAbove]);
 }
 
 /** Lists keys under `?` that a part of the page listens to itself, while it is shown. */

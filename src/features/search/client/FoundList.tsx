@@ -1,42 +1,93 @@
 import { Link } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { procedurePath } from "#features/items/procedure_paths.ts";
+import { processPath } from "#features/items/process_paths.ts";
 import { Mark } from "#ui/page/Mark.tsx";
-import { foundKey } from "../found_groups.rules.ts";
+import { byEntity, foundKey, type FoundOfOne } from "../found_groups.rules.ts";
 import { foundPath } from "../found_paths.rules.ts";
 import type { Found } from "../search.contract.ts";
 import classes from "./FoundList.module.css";
 import { foundIcons, useFoundWords } from "./found_words.tsx";
 import { Pieces } from "./Pieces.tsx";
 
-/** What was found, best first, each a way to where it stands. */
+/** What was found, best first, what belongs together under its procedure or process; each a way to where it stands. */
 export function FoundList({ found }: { found: readonly Found[] }) {
   const { t } = useTexts();
-  const wordsOf = useFoundWords();
   return (
     <ol className={classes.list} aria-label={t("search.results")}>
-      {found.map((one) => {
-        const Icon = foundIcons[one.kind];
-        const { title, excerpt, place } = wordsOf(one);
-        return (
-          <li key={foundKey(one)} className={classes.item}>
-            <Icon size={20} stroke={1.75} className={classes.icon} aria-hidden />
-            <div className={classes.words}>
-              <Link to={foundPath(one)} className={classes.title}>
-                <Pieces pieces={title} />
-              </Link>
-              <p className={classes.place}>
-                {place}
-                {one.is_draft && <Mark>{t("search.draft")}</Mark>}
-              </p>
-              {excerpt.length > 0 && (
-                <p className={classes.excerpt}>
-                  <Pieces pieces={excerpt} />
-                </p>
-              )}
-            </div>
-          </li>
+      {byEntity(found).map((one) => {
+        const [only] = one.own === undefined ? one.parts : [one.own];
+        return one.parts.length + (one.own === undefined ? 0 : 1) > 1 ? (
+          <Together key={`${one.entity.type} ${one.entity.id}`} of={one} />
+        ) : (
+          only && <Line key={foundKey(only)} found={only} />
         );
       })}
     </ol>
+  );
+}
+
+const plain = (text: string): Found["title"] => [{ text, is_match: false }];
+
+/** A procedure or process with those of its parts that were found. */
+function Together({ of: { entity, own, parts } }: { of: FoundOfOne }) {
+  const { t } = useTexts();
+  const wordsOf = useFoundWords();
+  const { type, slug, name } = entity;
+  const Icon = foundIcons[type];
+  const path = own ? foundPath(own) : type === "procedure" ? procedurePath(slug) : processPath(slug);
+  const steps = parts.filter(({ kind }) => kind !== "improvement").length;
+  const kind = t(`search.one.${type}`);
+  const excerpt = own === undefined ? [] : wordsOf(own).excerpt;
+  return (
+    <li className={classes.group}>
+      <div className={classes.item}>
+        <Icon size={20} stroke={1.75} className={classes.icon} aria-hidden />
+        <div className={classes.words}>
+          <Link to={path} className={classes.title}>
+            <Pieces pieces={own?.title ?? plain(name)} />
+          </Link>
+          <p className={classes.place}>
+            {steps === 0 ? kind : `${kind} · ${t("search.steps", { count: steps })}`}
+            {own?.is_draft === true && <Mark>{t("search.draft")}</Mark>}
+          </p>
+          {excerpt.some(({ is_match }) => is_match) && (
+            <p className={classes.excerpt}>
+              <Pieces pieces={excerpt} />
+            </p>
+          )}
+        </div>
+      </div>
+      <ol className={classes.parts} aria-label={name}>
+        {parts.map((part) => (
+          <Line key={foundKey(part)} found={part} isPart />
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+function Line({ found, isPart = false }: { found: Found; isPart?: boolean }) {
+  const { t } = useTexts();
+  const { title, excerpt, place, underEntity } = useFoundWords()(found);
+  const Icon = foundIcons[found.kind];
+  return (
+    <li className={classes.item} data-part={isPart || undefined}>
+      <Icon size={isPart ? 18 : 20} stroke={1.75} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <Link to={foundPath(found)} className={classes.title}>
+          <Pieces pieces={title} />
+        </Link>
+        <p className={classes.place}>
+          {isPart ? underEntity : place}
+          {found.is_draft && <Mark>{t("search.draft")}</Mark>}
+        </p>
+        {excerpt.length > 0 && (
+          <p className={classes.excerpt}>
+            <Pieces pieces={excerpt} />
+          </p>
+        )}
+      </div>
+    </li>
   );
 }

@@ -11,6 +11,6 @@ export function SearchKey() {
 }
 
 function Key() {
-  useShortcut("mod+k", useSearchBox(), "search.shortcut");
+  useShortcut("mod+k", useSearchBox(), "search.shortcut", { isAbove: true });
   return null;
 }

@@ -36,6 +36,7 @@ export function SearchModal({ close }: ModalControls) {
   const current = options[active];
   const hasOptions = options.length > 0;
   const count = query.data?.data.length ?? 0;
+  const isPartial = query.data?.is_partial === true && query.data.corrected === null;
 
   const listed = isSearching ? search : null;
   const [seen, setSeen] = useState(listed);
@@ -137,6 +138,7 @@ export function SearchModal({ close }: ModalControls) {
   function said() {
     const corrected = query.data?.corrected ?? null;
     if (count === 0) return t("search.found_none", { search });
+    if (isPartial) return `${t("search.partial", { search })} ${t("search.count", { count })}`;
     return `${corrected === null ? "" : t("search.corrected", { search, corrected })} ${t("search.count", { count })}`;
   }
 
@@ -156,6 +158,7 @@ export function SearchModal({ close }: ModalControls) {
         {corrected !== null && (
           <p className={classes.corrected}>{t("search.corrected", { search, corrected })}</p>
         )}
+        {isSearching && isPartial && <p className={classes.corrected}>{t("search.partial", { search })}</p>}
         <SearchOptions
           id={listId}
           groups={groups}

@@ -71,7 +71,7 @@ export function SearchOptions({ id, groups, current, onPoint, onOpen, onLeave }:
                   <span className={classes.title}>
                     <Pieces pieces={title} />
                   </span>
-                  {place !== undefined && (
+                  {(Boolean(place) || isDraft) && (
                     <span className={classes.place}>
                       {place}
                       {isDraft && <Mark>{t("search.draft")}</Mark>}

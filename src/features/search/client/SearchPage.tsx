@@ -46,11 +46,16 @@ export function SearchPage() {
 function Results({ search, kind }: { search: string; kind: z.output<typeof foundKind> | undefined }) {
   const { t } = useTexts();
   const query = useInfiniteQuery({
-    ...pagesOf(searchEverything, { query: { search, ...(kind && { kind }) } }, ({ data, corrected }) => ({
-      rows: data,
-      total: data.length,
-      corrected,
-    })),
+    ...pagesOf(
+      searchEverything,
+      { query: { search, ...(kind && { kind }) } },
+      ({ data, corrected, is_partial }) => ({
+        rows: data,
+        total: data.length,
+        corrected,
+        is_partial,
+      }),
+    ),
     placeholderData: keepPreviousData,
   });
   return (
@@ -61,6 +66,7 @@ function Results({ search, kind }: { search: string; kind: z.output<typeof found
           ...new Map(pages.flatMap(({ rows }) => rows).map((row) => [foundKey(row), row])).values(),
         ];
         const corrected = pages[0]?.corrected ?? null;
+        const isPartial = pages[0]?.is_partial === true && corrected === null;
         if (found.length === 0)
           return <EmptyState title={t("search.found_none", { search })} text={t("search.found_none_hint")} />;
         return (
@@ -68,6 +74,11 @@ function Results({ search, kind }: { search: string; kind: z.output<typeof found
             {corrected !== null && !query.isPlaceholderData && (
               <p role="status" className={classes.corrected}>
                 {t("search.corrected", { search, corrected })}
+              </p>
+            )}
+            {isPartial && !query.isPlaceholderData && (
+              <p role="status" className={classes.corrected}>
+                {t("search.partial", { search })}
               </p>
             )}
             <FoundList found={found} />

@@ -30,6 +30,9 @@ type FoundWords = {
   excerpt: Found["excerpt"];
   /** What it is, and of what. */
   place: string;
+  /** The same where its kind, or what it belongs to, stands above it; empty where that says all. */
+  underKind: string;
+  underEntity: string;
 };
 
 const plain = (text: string): Found["title"] => [{ text, is_match: false }];
@@ -45,6 +48,8 @@ export function useFoundWords(): (found: Found) => FoundWords {
       title: isNamed ? title : kind === "improvement" ? excerpt : plain(one),
       excerpt: isNamed || kind !== "improvement" ? excerpt : [],
       place: isWhole ? one : `${entity.name} · ${one}`,
+      underKind: isWhole ? "" : kind === "improvement" ? entity.name : `${entity.name} · ${one}`,
+      underEntity: one,
     };
   };
 }

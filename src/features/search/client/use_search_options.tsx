@@ -52,16 +52,18 @@ export function useFoundOptions(
       id: group,
       label: t(`search.group.${group}`),
       options: found.map((one) => {
-        const words = wordsOf(one);
+        const { title, excerpt, place, underKind } = wordsOf(one);
         const path = foundPath(one);
         const { kind } = one;
         return {
           id: idOf(foundKey(one)),
           path,
           icon: foundIcons[kind],
-          ...words,
+          title,
+          excerpt,
+          place: underKind,
           isDraft: one.is_draft,
-          visited: { kind, path, title: textOf(words.title).slice(0, 200), place: words.place },
+          visited: { kind, path, title: textOf(title).slice(0, 200), place },
         };
       }),
     }),

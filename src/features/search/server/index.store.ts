@@ -4,7 +4,7 @@ import type { RequestSource } from "../documents.rules.ts";
 import type { KnownWord } from "../keys.rules.ts";
 import { type FoundKind, foundKind } from "../search.contract.ts";
 import { bool, instant, int, text } from "#platform/server/db/columns.ts";
-import { type Db, type Queryable, raw, sql } from "#platform/server/db/database.ts";
+import { type Db, type Queryable, raw, type Sql, sql } from "#platform/server/db/database.ts";
 
 /** A procedure or process with everything that is found as part of it. */
 const item = z.object({ instance_id: int, type: z.enum(["procedure", "process"]), id: int });
@@ -24,7 +24,7 @@ export function itemsDue(db: Db): Promise<Pick<Item, "type" | "id">[]> {
       and coalesce(instance_id, 0) = ${db.instance_id}`);
 }
 
-const procedureState = z.object({ name: text, steps: z.array(step) });
+const procedureState = z.object({ name: text, about: text, steps: z.array(step) });
 const procedureToIndex = z.object({
   responsible_id: int,
   role_ids: z.array(int),
@@ -33,27 +33,54 @@ const procedureToIndex = z.object({
 });
 export type ProcedureToIndex = z.output<typeof procedureToIndex>;
 
+/** The names that stand in a version's list of roles or categories, as they are called now. */
+const namesIn = (table: "roles" | "categories", version: Sql) => sql`
+  (select string_agg(n.name, ' · ' order by l.at) from jsonb_array_elements(${version}.${raw(table)}) with ordinality l (one, at)
+    join ${raw(table)} n on n.instance_id = ${version}.instance_id and n.id = (l.one ->> 'id')::bigint)`;
+
+const managerOf = (item: Sql) => sql`
+  (select u.first_name || ' ' || u.last_name from users u
+    where u.instance_id = ${item}.instance_id and u.id = ${item}.responsible_id)`;
+
+/** What a version of a procedure is about besides its text: manager, roles, categories, events that start it. */
+const procedureAbout = (version: Sql) => sql`
+  concat_ws(' · ', ${managerOf(sql`p`)}, ${namesIn("roles", version)}, ${namesIn("categories", version)},
+    (select string_agg(l.one ->> 'value', ' · ' order by l.at) from jsonb_array_elements(${version}.triggers) with ordinality l (one, at)
+      where l.one ->> 'type' = 'event'))`;
+
+const processAbout = sql`
+  concat_ws(' · ', ${managerOf(sql`c`)},
+    (select string_agg(n.name, ' · ' order by n.name) from process_categories l
+      join categories n on n.instance_id = l.instance_id and n.id = l.category_id
+      where l.instance_id = c.instance_id and l.process_id = c.id))`;
+
 /** A procedure as it is now; undefined when it is deleted. */
 export function readProcedureToIndex(db: Db, id: number): Promise<ProcedureToIndex | undefined> {
   return db.one(procedureToIndex)(sql`
     select p.responsible_id,
       coalesce((select jsonb_agg(pr.role_id order by pr.role_id) from procedure_draft_roles pr
         where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as role_ids,
-      jsonb_build_object('name', dv.name, 'steps', dv.steps) as draft,
-      case when p.status = 'live' then jsonb_build_object('name', lv.name, 'steps', lv.steps) end as live
+      jsonb_build_object('name', dv.name, 'about', ${procedureAbout(sql`dv`)}, 'steps', dv.steps) as draft,
+      case when p.status = 'live' then jsonb_build_object('name', lv.name, 'about', ${procedureAbout(sql`lv`)}, 'steps', lv.steps) end as live
     from procedures p
     join procedure_versions dv on dv.instance_id = p.instance_id and dv.id = p.draft_version_id
     left join procedure_versions lv on lv.instance_id = p.instance_id and lv.id = p.live_version_id
     where p.instance_id = ${db.instance_id} and p.id = ${id} and p.deleted_at is null`);
 }
 
-const processToIndex = z.object({ responsible_id: int, name: text, draft: text, live: text.nullable() });
+const processToIndex = z.object({
+  responsible_id: int,
+  name: text,
+  about: text,
+  draft: text,
+  live: text.nullable(),
+});
 export type ProcessToIndex = z.output<typeof processToIndex>;
 
 /** A process as it is now, its charts as JSON; undefined when it is deleted. */
 export function readProcessToIndex(db: Db, id: number): Promise<ProcessToIndex | undefined> {
   return db.one(processToIndex)(sql`
-    select c.responsible_id, c.name, v.tree as draft, b.tree as live
+    select c.responsible_id, c.name, ${processAbout} as about, v.tree as draft, b.tree as live
     from processes c
     join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
     left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
@@ -112,11 +139,13 @@ export async function readState(db: Db, item: Item): Promise<ItemState> {
       ? sql`
         select concat_ws(' ', p.draft_version_id, coalesce(p.live_version_id, 0), p.status, p.responsible_id,
           (select string_agg(r.role_id::text, ',' order by r.role_id) from procedure_draft_roles r
-            where r.instance_id = p.instance_id and r.procedure_id = p.id)) as state
+            where r.instance_id = p.instance_id and r.procedure_id = p.id),
+          (select md5(string_agg(${procedureAbout(sql`v`)}, ' ' order by v.id)) from procedure_versions v
+            where v.instance_id = p.instance_id and v.id in (p.draft_version_id, p.live_version_id))) as state
         from procedures p
         where p.instance_id = ${instance_id} and p.id = ${item.id} and p.deleted_at is null`
       : sql`
-        select concat_ws(' ', c.responsible_id, md5(c.name), md5(v.tree), coalesce(c.publication_id, 0)) as state
+        select concat_ws(' ', c.responsible_id, md5(c.name), md5(${processAbout}), md5(v.tree), coalesce(c.publication_id, 0)) as state
         from processes c
         join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
         where c.instance_id = ${instance_id} and c.id = ${item.id} and c.deleted_at is null`;
@@ -165,6 +194,7 @@ export type WrittenDocument = {
   title: string;
   body: string;
   said_at: string | null;
+  about: string;
   fingerprint: string;
   keys: string[];
 };
@@ -178,14 +208,14 @@ export async function writeRows(
   if (documents.length === 0) return;
   await db.run(sql`
     insert into search_documents (instance_id, ${column(type)}, kind, part_id, is_draft, step_number, name, title, body,
-                                  said_at, fingerprint, keys)
+                                  said_at, about, fingerprint, keys)
     select ${db.instance_id}, ${id}, n.kind, n.part_id, n.is_draft, n.step_number, n.name, n.title, n.body, n.said_at,
-      n.fingerprint, array_to_tsvector(n.keys)
+      n.about, n.fingerprint, array_to_tsvector(n.keys)
     from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as n (kind text, part_id bigint, is_draft boolean,
-      step_number int, name text, title text, body text, said_at timestamptz, fingerprint text, keys text[])
+      step_number int, name text, title text, body text, said_at timestamptz, about text, fingerprint text, keys text[])
     on conflict (instance_id, procedure_id, process_id, kind, part_id, is_draft) do update set
       step_number = excluded.step_number, name = excluded.name, title = excluded.title, body = excluded.body,
-      said_at = excluded.said_at, fingerprint = excluded.fingerprint, keys = excluded.keys`);
+      said_at = excluded.said_at, about = excluded.about, fingerprint = excluded.fingerprint, keys = excluded.keys`);
 }
 
 /** Which of the words the company does not know yet. */

@@ -156,9 +156,9 @@ async function partsOf(
     const fingerprints = await run(readSteps, { source: { draft, live }, requests, readers }, length);
     return { parts, fingerprints };
   }
-  const { name, draft, live } = source;
+  const { name, about, draft, live } = source;
   const length = draft.length + (live?.length ?? 0);
-  return run(readCharts, { name, draft, live, requests, readers }, length);
+  return run(readCharts, { name, about, draft, live, requests, readers }, length);
 }
 
 function readersOf(item: Item, { type, source }: NonNullable<Found>): DraftReaders {

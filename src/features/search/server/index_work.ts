@@ -20,6 +20,7 @@ export type FoundParts = { parts: SearchPart[]; fingerprints: string[] };
 
 type Charts = {
   name: string;
+  about: string;
   draft: string;
   live: string | null;
   requests: readonly RequestSource[];
@@ -29,9 +30,9 @@ type Charts = {
 /** What of a process can be found, from its charts as JSON. */
 export const readCharts = heavyJob(
   "search.read_charts",
-  ({ name, draft, live, requests, readers }: Charts): FoundParts => {
+  ({ name, about, draft, live, requests, readers }: Charts): FoundParts => {
     const trees = { draft: treeOf(draft), live: live === null ? null : treeOf(live) };
-    const parts = partsOfProcess({ name, ...trees }, requests);
+    const parts = partsOfProcess({ name, about, ...trees }, requests);
     return { parts, fingerprints: fingerprintsOf(parts, readers) };
   },
 );

@@ -42,10 +42,20 @@ const indexOf = ({ id }: { id: number }) =>
       from search_documents where instance_id = ${id} order by 1, 2, 3, 4, 5`),
     spellings: await db.rows(unchecked())(sql`
       select spelling, word, is_stem from search_spellings where instance_id = ${id} order by 1, 2, 3`),
+    counts: await db.rows(unchecked())(sql`
+      select stem, texts from search_counts where instance_id = ${id} and texts <> 0 order by 1`),
     items: await db.rows(unchecked())(
       sql`select type, id, rules from search_indexed where instance_id = ${id} order by 1, 2`,
     ),
   }));
+
+/** The counts of a company's stems as they are when they are counted anew. */
+const countedAnew = ({ id }: { id: number }) =>
+  app().database.system((db) =>
+    db.rows(unchecked())(sql`
+      select s.stem collate "C" as stem, count(*)::int as texts from search_documents d, stems_of_keys(d.keys) s (stem)
+      where d.instance_id = ${id} group by 1 order by 1`),
+  );
 
 const forgetIndex = ({ id }: { id: number }) =>
   app().database.system(async (db) => {
@@ -66,6 +76,8 @@ describe("the index", () => {
     await app().app.outbox.drained();
     const right = await indexOf(made);
     expect(right.documents.length).toBeGreaterThan(6);
+    expect(right.counts.length).toBeGreaterThan(10);
+    expect(right.counts).toEqual(await countedAnew(made));
     const events = await app().database.system((db) =>
       db.rows(unchecked<OutboxEvent>())(sql`select * from outbox where instance_id = ${made.id} order by id`),
     );

@@ -10,6 +10,7 @@ import {
 } from "#platform/server/outbox/event_handlers.ts";
 import type { Item } from "./index.store.ts";
 import { itemsDue } from "./index.store.ts";
+import { itemsNaming, type Named } from "./naming.store.ts";
 import { type IndexingPorts, indexWhere } from "./index_where.ts";
 
 /** What changes a procedure or process, or a request about one. */
@@ -45,10 +46,56 @@ export function searchHandlers(ports: IndexingPorts): EventHandlers {
       searched,
       inOneGo((events) => makeDue(ports.database, events)),
     ),
+    onEach(["person.changed", "role.changed", "category.changed"], (event) =>
+      nameAnew(ports.database, event),
+    ),
+    onEach(["search.named_due"], (event) => makeNamingDue(ports.database, event)),
     onEach(["search.item_due"], async ({ instance_id, payload }) => {
       if (instance_id !== null) await indexWhere(ports, { instance_id, ...payload });
     }),
   );
+}
+
+const journalOf = (event_id: number) =>
+  createJournal({ request_id: `event ${event_id}`, ip: "", actor_id: null, impersonator_id: null });
+
+type Renamed = OutboxEvent<"person.changed" | "role.changed" | "category.changed">;
+
+/** Makes due what names a person, role or category that has changed: a part at a time, each in a transaction. */
+async function nameAnew(
+  database: Database,
+  { id: event_id, instance_id, payload, type }: Renamed,
+): Promise<void> {
+  if (instance_id === null) return;
+  const named: Named = type === "person.changed" ? "person" : type === "role.changed" ? "role" : "category";
+  const id = "user_id" in payload ? payload.user_id : payload.id;
+  await database.system(async (owner) => {
+    const journal = journalOf(event_id);
+    journal.event("search.named_due", { named, id, type: "procedure", after: 0 });
+    journal.write(withoutRowSecurity(owner, instance_id));
+  });
+}
+
+/** So many are made due at once. */
+const namingAtOnce = 100;
+
+async function makeNamingDue(
+  database: Database,
+  { id: event_id, instance_id, payload }: OutboxEvent<"search.named_due">,
+): Promise<void> {
+  if (instance_id === null) return;
+  const { type } = payload;
+  await database.system(async (owner) => {
+    const db = withoutRowSecurity(owner, instance_id);
+    const items = await itemsNaming(db, payload, namingAtOnce);
+    const journal = journalOf(event_id);
+    for (const { id, is_due } of items) if (is_due) journal.event("search.item_due", { type, id });
+    const last = items.length < namingAtOnce ? undefined : items.at(-1);
+    if (last !== undefined) journal.event("search.named_due", { ...payload, after: last.id });
+    else if (type === "procedure")
+      journal.event("search.named_due", { ...payload, type: "process", after: 0 });
+    journal.write(db);
+  });
 }
 
 type Searched = OutboxEvent<(typeof searched)[number]>;
@@ -72,12 +119,7 @@ async function makeDue(database: Database, events: readonly Searched[]): Promise
     const db = withoutRowSecurity(owner, instance_id);
     // Whoever takes those reads what is there by then, these changes included.
     for (const { type, id } of await itemsDue(db)) items.delete(`${type} ${id}`);
-    const journal = createJournal({
-      request_id: `event ${event_id}`,
-      ip: "",
-      actor_id: null,
-      impersonator_id: null,
-    });
+    const journal = journalOf(event_id);
     for (const { type, id } of items.values()) journal.event("search.item_due", { type, id });
     journal.write(db);
   });

@@ -8,6 +8,7 @@ import { foundKind } from "../search.contract.ts";
 
 /** A row that was found; what is long only stands in the first and in those of the page. */
 const foundRow = z.object({
+  document_id: int,
   kind: foundKind,
   type: z.enum(["procedure", "process"]),
   id: int,
@@ -19,6 +20,7 @@ const foundRow = z.object({
   name: text,
   title: text.nullable(),
   body: text.nullable(),
+  about: text,
   updated_at: instant,
 });
 export type FoundRow = z.output<typeof foundRow>;
@@ -34,6 +36,8 @@ export type SearchRange = {
   end: number;
   /** Of one procedure or process so many rows are shown. */
   ofOne: number;
+  /** So much of each text is read; all of it where not given. */
+  longest?: number;
 };
 
 /**
@@ -44,10 +48,11 @@ export function findRows(
   db: Db,
   actor: Actor,
   tiers: readonly Tier[],
-  { offset, end, ofOne }: SearchRange,
+  { offset, end, ofOne, longest }: SearchRange,
 ): Promise<FoundRow[]> {
   const enough = Math.max(many, 2 * end);
   const [first, rest] = [tiers.map((tier) => tier.first), tiers.map((tier) => tier.rest)];
+  const shown = longest === undefined ? sql`body` : sql`left(body, ${longest}::int)`;
   return db.rows(foundRow)(sql`
     with seen as (
       select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
@@ -72,9 +77,9 @@ export function findRows(
       select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
       from fewer where nth_part <= ${ofOne}
     )
-    select kind, case when procedure_id is null then 'process' else 'procedure' end as type,
-      coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name,
-      case when n > ${offset} or n = 1 then title end as title, case when n > ${offset} or n = 1 then body end as body, updated_at
+    select id as document_id, kind, case when procedure_id is null then 'process' else 'procedure' end as type,
+      coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name, about,
+      case when n > ${offset} or n = 1 then title end as title, case when n > ${offset} or n = 1 then ${shown} end as body, updated_at
     from numbered where n <= ${end} order by n`);
 }
 
@@ -86,4 +91,36 @@ export function findSpellings(db: Db, spellings: readonly string[]): Promise<Spe
   return db.rows(spelling)(sql`
     select spelling, word, is_stem from search_spellings
     where instance_id = ${db.instance_id} and spelling = any(${[...spellings]}::text[])`);
+}
+
+/** The whole texts of some rows. */
+export function readBodies(db: Db, ids: readonly number[]): Promise<{ id: number; body: string }[]> {
+  return db.rows({ id: int, body: text })(sql`
+    select id, body from search_documents where instance_id = ${db.instance_id} and id = any(${[...ids]}::bigint[])`);
+}
+
+const stemCount = z.object({ stem: text, texts: int });
+
+/** In how many texts of the company stems stand; under the empty one how many texts there are. */
+export function countTexts(db: Db, stems: readonly string[]): Promise<z.output<typeof stemCount>[]> {
+  return db.rows(stemCount)(sql`
+    select stem, texts from search_counts
+    where instance_id = ${db.instance_id} and stem = any(${[...stems]}::text[]) and texts > 0`);
+}
+
+const begun = z.object({ typed: text, stem: text, texts: int });
+
+/** The company's stems that begin with what was typed, of each the most common few. */
+export function stemsBeginning(
+  db: Db,
+  typed: readonly string[],
+  most: number,
+): Promise<z.output<typeof begun>[]> {
+  return db.rows(begun)(sql`
+    select t.typed, s.stem, s.texts from unnest(${[...typed]}::text[]) t (typed)
+    cross join lateral (
+      select c.stem, c.texts from search_counts c
+      where c.instance_id = ${db.instance_id} and c.stem > (t.typed collate "C")
+        and c.stem < (t.typed || chr(1114111)) collate "C" and c.texts > 0
+      order by c.texts desc, c.stem limit ${most}) s`);
 }

@@ -65,11 +65,69 @@ describe("a search finds", () => {
     expect(marksOf(second?.excerpt ?? [])).toEqual(["comanda"]);
   });
 
-  test("nothing where a word is nowhere, and nothing for no words", async () => {
+  test("nothing where no word is anywhere, and nothing for no words", async () => {
     const { owner } = await company();
     await liveOf(owner, { name: "Recepția mărfii" });
-    for (const search of ["recepție submarin", "", "   ", "!?", "…"])
-      expect(await found(app(), owner, search)).toEqual({ data: [], has_more: false, corrected: null });
+    for (const search of ["submarin galben", "submarin", "", "   ", "!?", "…"]) {
+      const nothing = { data: [], has_more: false, corrected: null, is_partial: false };
+      expect(await found(app(), owner, search), search).toEqual(nothing);
+    }
+  });
+
+  test("what has most of the words, and says that none has all", async () => {
+    const { owner } = await company();
+    await liveOf(owner, { name: "Recepția mărfii", steps: steps("<p>Numără paleții cu gestionarul.</p>") });
+    await liveOf(owner, { name: "Concediul", steps: steps("<p>Cere zilele din timp.</p>") });
+    const most = await found(app(), owner, "cine numără paleții, submarinistul?");
+    expect(linesOf(most.data)).toEqual(["procedure_step: Numără paleții cu gestionarul."]);
+    expect(most.is_partial).toBe(true);
+    const all = await found(app(), owner, "cine numără paleții");
+    expect([linesOf(all.data), all.is_partial]).toEqual([linesOf(most.data), false]);
+  });
+
+  test("with the beginnings of several words what they begin", async () => {
+    const { owner } = await company();
+    await liveOf(owner, { name: "Verificarea zilnică a schelei", steps: steps("<p>Altceva.</p>") });
+    await liveOf(owner, { name: "Verificarea macaralei", steps: steps("<p>Altceva.</p>") });
+    expect(linesOf((await found(app(), owner, "verif sche")).data)[0]).toBe(
+      "procedure: Verificarea zilnică a schelei",
+    );
+  });
+
+  test.each(["F-RU-03", "FRU03", "F RU 03", "fru03", "f-ru 03"])("a code spelled %s", async (search) => {
+    const { owner } = await company();
+    await liveOf(owner, { name: "Cererea", steps: steps("<p>Pe formularul F-RU-03.</p>") });
+    await liveOf(owner, { name: "Alta", steps: steps("<p>Pe formularul F-AP-03 sau 03.</p>") });
+    expect(linesOf((await found(app(), owner, search)).data)).toEqual([
+      "procedure_step: Pe formularul F-RU-03.",
+    ]);
+  });
+
+  test.each(["efactura", "e-factura", "e-Factura"])(
+    "by %s the title that has it, before its like",
+    async (search) => {
+      const { owner } = await company();
+      await liveOf(owner, { name: "Facturarea lunară", steps: steps("<p>Altceva.</p>") });
+      await liveOf(owner, { name: "Emiterea facturii în RO e-Factura", steps: steps("<p>Altceva.</p>") });
+      const { data, corrected } = await found(app(), owner, search);
+      expect([linesOf(data)[0], corrected]).toEqual(["procedure: Emiterea facturii în RO e-Factura", null]);
+    },
+  );
+
+  test("an abbreviation with and without its dots", async () => {
+    const { owner } = await company();
+    await liveOf(owner, { name: "Unu", steps: steps("<p>Se scrie N.I.R. în trei exemplare.</p>") });
+    await liveOf(owner, { name: "Doi", steps: steps("<p>Se semnează NIR.</p>") });
+    for (const search of ["NIR", "N.I.R.", "n.i.r"])
+      expect((await found(app(), owner, search)).data, search).toHaveLength(2);
+  });
+
+  test("no like of a word that the company has in another form", async () => {
+    const { owner } = await company();
+    await liveOf(owner, { name: "Roți", steps: steps("<p>Strânge roțile.</p>") });
+    await liveOf(owner, { name: "Toată echipa", steps: steps("<p>Toată lumea.</p>") });
+    const { data, corrected } = await found(app(), owner, "roată");
+    expect([linesOf(data)[0], corrected]).toEqual(["procedure: Roți", null]);
   });
 });
 

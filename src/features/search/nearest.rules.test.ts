@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { nearestTiers, weightsOf } from "./nearest.rules.ts";
+import { type Asker, queryOf } from "./query.rules.ts";
+
+const asker: Asker = {
+  instance_id: 7,
+  user_id: 3,
+  rights_name: ["user"],
+  is_entrepreneur: false,
+  admin_of_roles: [],
+  admin_of_processes: [],
+  admin_of_reports: [],
+};
+
+function queries(search: string, texts: Record<string, number> = {}, by = asker): string[] {
+  const words = queryOf(search).words.map((word) => ({ ...word, texts: texts[word.folded] ?? 10 }));
+  const query = { words, line: "" };
+  return nearestTiers(query, weightsOf(words, 1_000), by, undefined).map(({ rest }) => rest);
+}
+
+describe("what has most of the words is looked for", () => {
+  it("in the asker's company alone, and in drafts that the asker may open", () => {
+    for (const query of queries("pompa ' | 8l:a:pomp șantier")) {
+      for (const key of query.matchAll(/'((?:[^']|'')*)'/g)) expect(key[1]).toMatch(/^7[lmdf]:/);
+      expect(query).toMatch(/\('7d:r:u3' \| '7f:r:u3'\) & /);
+    }
+    for (const query of queries("pompa", {}, { ...asker, rights_name: ["auditor"] }))
+      expect(query).not.toContain(":r:");
+  });
+
+  it("by few queries, however long the question", () => {
+    expect(
+      queries("unu doi trei patru cinci sase sapte opt noua zece".replace(/ /g, "x ")).length,
+    ).toBeLessThanOrEqual(18);
+  });
+
+  it("by a common word only beside another", () => {
+    const alone = (list: string[]) =>
+      list.filter((query) => query.includes("santier") && !query.includes("'7l:a:pomp'"));
+    expect(alone(queries("pompa santier", { santier: 900, pompa: 2 }))).toEqual([]);
+    expect(alone(queries("pompa santier")).length).toBe(1);
+  });
+
+  it("by nothing when no word is anywhere", () => {
+    expect(queries("pompa santier", { pompa: 0, santier: 0 })).toEqual([]);
+  });
+});
