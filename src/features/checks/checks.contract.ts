@@ -86,6 +86,7 @@ export const listChecks = endpoint({
   summary:
     "The open checks of a person, stopped ones of deleted procedures too: one's own, or anybody's for whoever may read all reports",
   access: "instance",
+  shows: ["check"],
   right: "own_checks",
   params: z.object({ user_slug: pathSlug }),
   query: z.object({

@@ -12,7 +12,8 @@ export const checksTexts = texts({
     "button.complete": "Finalizează",
 
     "check.empty_hint": "Alege mai sus o procedură publicată și bifează-i pașii pe măsură ce îi faci.",
-    "check.run": "Bifează pașii",
+    "check.run": "Începe o verificare",
+    "check.go_on": "Continuă verificarea ({done} din {total})",
     "check.start_choose": "Caută o procedură publicată",
     "check.start_none": "Nicio procedură publicată găsită",
     "check.tracked": "o urmărești deja",
@@ -91,7 +92,8 @@ export const checksTexts = texts({
     "button.complete": "Complete",
 
     "check.empty_hint": "Choose a published procedure above and tick its steps as you do them.",
-    "check.run": "Run as checklist",
+    "check.run": "Start a check",
+    "check.go_on": "Continue the check ({done} of {total})",
     "check.start_choose": "Search for a published procedure",
     "check.start_none": "No published procedure found",
     "check.tracked": "you are tracking it already",
