@@ -28,10 +28,13 @@ export const stands = ({ page, t }: Screen, done: number, total: number): Promis
 export const goOnButton = ({ button }: Screen, done: number, total: number): Locator =>
   button("check.go_on", { done, total });
 
+/** The button that begins a check of the procedure on screen, or goes on with the one that is open. */
+export const checkButton = ({ button, page, t }: Screen): Locator =>
+  button("check.run").or(page.getByRole("button", { name: t("check.go_on").split("{")[0] ?? "" }));
+
 /** Follows the procedure on screen, whose check may be open already. */
 export async function runChecklist(screen: Screen, name: string): Promise<Locator> {
-  const goOn = screen.page.getByRole("button", { name: screen.t("check.go_on").split("{")[0] ?? "" });
-  await screen.button("check.run").or(goOn).click();
+  await checkButton(screen).click();
   const dialog = screen.page.getByRole("dialog", { name, exact: true });
   await seen(dialog, screen.page.getByRole("list", { name: screen.t("check.steps"), exact: true }));
   return dialog;
