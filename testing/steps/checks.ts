@@ -26,11 +26,11 @@ export const stands = ({ page, t }: Screen, done: number, total: number): Promis
 
 /** The button that goes on with the check of the procedure on screen. */
 export const goOnButton = ({ button }: Screen, done: number, total: number): Locator =>
-  button("check.go_on", { done, total });
+  button("check.go_on_of", { done, total });
 
 /** The button that begins a check of the procedure on screen, or goes on with the one that is open. */
 export const checkButton = ({ button, page, t }: Screen): Locator =>
-  button("check.run").or(page.getByRole("button", { name: t("check.go_on").split("{")[0] ?? "" }));
+  button("check.run").or(page.getByRole("button", { name: t("check.go_on_of").split("{")[0] ?? "" }));
 
 /** Follows the procedure on screen, whose check may be open already. */
 export async function runChecklist(screen: Screen, name: string): Promise<Locator> {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "#platform/client/api/call.ts";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { listChecks } from "../checks.contract.ts";
+import { listChecks } from "../open_checks.contract.ts";
 
 type Props = { procedure_id: number };
 
@@ -28,5 +28,5 @@ export function CheckWords({ procedure_id }: Props) {
   });
   const open = query.data?.data[0];
   if (open === undefined) return t("check.run");
-  return t("check.go_on", { done: open.total_checked_steps, total: open.total_steps });
+  return t("check.go_on_of", { done: open.total_checked_steps, total: open.total_steps });
 }
