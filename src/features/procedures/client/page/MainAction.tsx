@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { IconChecklist, IconUpload } from "@tabler/icons-react";
+import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
-import { PagePart } from "#ui/page/page_parts.tsx";
+import { usePageAsk } from "#ui/page/page_asks.ts";
 import type { Procedure } from "../../procedures.contract.ts";
 import { useProcedureActions } from "../actions/use_procedure_actions.ts";
 import type { PageView } from "./page_view.ts";
@@ -34,14 +36,18 @@ type CheckProps = { procedure: { id: number; name: string }; variant: "filled" |
 
 /** Begins a check of the procedure, or goes on with the one that the reader has open. */
 export function CheckButton({ procedure: { id, name }, variant }: CheckProps) {
+  const { t } = useTexts();
+  const { slug } = useUser();
   const modals = useModals();
+  // Until it is known, and where it cannot be, the check itself finds out.
+  const { data: open } = useQuery(usePageAsk("open_check")({ user_slug: slug, procedure_id: id }));
   return (
     <Button
       variant={variant}
       leftSection={<IconChecklist size={16} aria-hidden />}
       onClick={() => modals.open("procedure_check", { procedure: { id, name } })}
     >
-      <PagePart name="check_words" given={{ procedure_id: id }} />
+      {open ? t("check.go_on_of", open) : t("check.run")}
     </Button>
   );
 }
