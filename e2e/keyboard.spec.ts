@@ -4,7 +4,7 @@ import { draftOf, liveOf, read } from "#features/procedures/server/procedures.fi
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";
-import { publishShown, stepOf } from "#testing/steps/procedures.ts";
+import { publishButton, publishShown, stepOf } from "#testing/steps/procedures.ts";
 import { addressOf, eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
@@ -70,7 +70,7 @@ describe("the keyboard alone", () => {
     await page.keyboard.type("Strânge-le.");
     await press("Control+s");
 
-    const publish = screen.within(screen.region("proc.draft.label")).button("action.publish");
+    const publish = publishButton(screen);
     await seen(publish);
     const slug = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     const saved = await read(author, { id: 0, slug }, "draft");
@@ -86,7 +86,7 @@ describe("the keyboard alone", () => {
     await tabTo(screen, screen.within(question).button("action.publish"));
     await press("Enter");
     await gone(question);
-    await seen(page.getByText(t("status.live"), { exact: true }).first());
+    await gone(publish);
 
     await tabTo(screen, screen.button("action.of", { name: "Montarea scării" }));
     await press("Enter");

@@ -12,7 +12,16 @@ import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";
-import { act, confirm, openForm, publishShown, rowOf, saveForm, stepOf } from "#testing/steps/procedures.ts";
+import {
+  act,
+  confirm,
+  openForm,
+  publishButton,
+  publishShown,
+  rowOf,
+  saveForm,
+  stepOf,
+} from "#testing/steps/procedures.ts";
 import { barriersOn } from "./audit.ts";
 import {
   addressOf,
@@ -55,7 +64,7 @@ describe("the life of a procedure", () => {
     await screen.page.goto(`/procedure/${slug}`);
     await seen(screen.page.getByText(screen.t("status.draft"), { exact: true }).first());
     await publishShown(screen);
-    await seen(screen.page.getByText(screen.t("status.live"), { exact: true }).first());
+    await gone(publishButton(screen), screen.page.getByText(screen.t("status.draft"), { exact: true }));
 
     await other.page.reload();
     await rowOf(other, name).getByRole("link").first().click();
@@ -99,7 +108,7 @@ describe("the life of a procedure", () => {
     const screen = await visit(journey(), author, { language });
     const { page, t } = screen;
     await page.goto(`/procedure/${made.slug}`);
-    await screen.within(screen.region("proc.draft.label")).button("action.publish").click();
+    await publishButton(screen).click();
     const question = page.getByRole("dialog", { name: t("confirm.publish"), exact: true });
     await seen(question.getByText("versiunea 1, salvată de"));
     await saved(other, made, { steps: stepsOf("Ce am citit.", "Text neverificat.") });

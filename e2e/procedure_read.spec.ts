@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
-import { liveOf, read, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
+import { storeRole } from "#features/roles/roles.contract.ts";
+import { liveOf, read, saved, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { storeVisit } from "#features/visits/visits.contract.ts";
 import { titleOf } from "#platform/html/html_blocks.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
-import { rowOf, stepOf } from "#testing/steps/procedures.ts";
-import { eventually, gone, seen, visit } from "#testing/steps/screen.ts";
+import { goOnButton, runChecklist, tickOf, ticksOf } from "#testing/steps/checks.ts";
+import { confirm, rowOf, stepOf } from "#testing/steps/procedures.ts";
+import { eventually, gone, pick, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -125,4 +127,89 @@ it("its page says how long it was read, how often, and on average", async () => 
     `${t("proc.entries")} 2`,
     `${t("proc.average")} 0:30:50`,
   ]);
+});
+
+it("comes to the first step at once, and its title and what can be done stay while it is read", async () => {
+  const { owner, person } = await buildCompany(journey().app);
+  const role = async (name: string) => (await owner.ok(storeRole, { body: { name } })).data.id;
+  const { slug } = await liveOf(owner, {
+    name: "Probele instalațiilor sanitare, de încălzire și electrice, înainte de închiderea șlițurilor",
+    roles: [
+      await role("Maistru"),
+      await role("Șef de șantier"),
+      await role("Electrician"),
+      await role("Instalator"),
+    ],
+    triggers: [
+      { type: "monthly", value: "31-01-2026" },
+      { type: "event", value: "Se anunță recepția" },
+    ],
+    steps: Array.from({ length: 15 }, (_, n) => ({
+      body: `<h3>Pasul de făcut ${n + 1}</h3><p>${long.repeat(4)}</p><h1>Atenție</h1><p>${long}</p>`,
+    })),
+  });
+  const screen = await visit(journey(), await person());
+  const { page, t } = screen;
+  const title = (n: number) =>
+    page.getByRole("heading", { name: `Pasul de făcut ${n}`, exact: true, level: 3 });
+  const top = (n: number) => title(n).evaluate((heading) => heading.getBoundingClientRect().top);
+  const action = screen.button("check.run");
+  for (const [width, height, highest] of [
+    [1440, 900, 380],
+    [360, 740, 420],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/procedure/${slug}`);
+    await seen(title(1), action, page.getByText(t("proc.roles_count", { count: 4 })));
+    expect(await top(1), `${width} px`).toBeLessThan(highest);
+
+    await gone(page.getByText("Electrician"));
+    await screen.button("proc.details").click();
+    await seen(page.getByText("Electrician"), page.getByText("Se anunță recepția"));
+
+    await page.goto(
+      `/procedure/${slug}#${await page.getByRole("listitem", { name: t("proc.step_n", { n: 12 }) }).getAttribute("id")}`,
+    );
+    await eventually(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    const isFree = () =>
+      title(12).evaluate((heading) => {
+        const { left, top: y } = heading.getBoundingClientRect();
+        return heading.contains(document.elementFromPoint(left + 2, y + 2));
+      });
+    await eventually(isFree).toBe(true);
+    const heard = await page
+      .getByRole("heading", { name: "Atenție" })
+      .first()
+      .evaluate(({ tagName }) => tagName);
+    expect(heard).toBe("H4");
+    // It is in reach, and nothing lies over it.
+    await action.click({ trial: true });
+  }
+});
+
+it("goes on with the check that is half done, and offers an editor first what readers do not see", async () => {
+  const { owner, person } = await buildCompany(journey().app);
+  const { id, slug } = await liveOf(owner, { name: "Zidirea", steps: stepsOf("unu", "doi", "trei") });
+  const reader = await person();
+  const screen = await visit(journey(), reader);
+  await screen.page.goto(`/procedure/${slug}`);
+  await runChecklist(screen, "Zidirea");
+  await tickOf(screen, 1).click();
+  await eventually(() => ticksOf(reader)).toEqual([true, false, false]);
+  await screen.page.keyboard.press("Escape");
+  await seen(goOnButton(screen, 1, 3));
+
+  await saved(owner, { id, slug }, { steps: stepsOf("unu", "doi", "patru") });
+  const editor = await visit(journey(), owner);
+  await editor.page.goto(`/procedure/${slug}`);
+  for (const source of ["live", "draft", "changes"] as const) {
+    await pick(editor.radio(`proc.source.${source}`));
+    await seen(editor.button("action.publish_changes"), editor.button("check.run"));
+  }
+  await pick(editor.radio("proc.source.live"));
+  await editor.button("action.publish_changes").click();
+  await seen(editor.dialog("confirm.publish").getByText("versiunea 2"));
+  await confirm(editor, editor.t("confirm.publish"), "action.publish");
+  await gone(editor.button("action.publish_changes"));
+  await seen(stepOf(editor, 3).getByText("patru"));
 });

@@ -103,9 +103,8 @@ describe.each(sights)("a person who is $who", (sight) => {
     expect(await offeredBy(screen, "Procedura publicată")).toEqual(onPage.map((key) => t(key)));
     if (sight.seesDraft) {
       await page.goto(`/procedure/${draft.slug}`);
-      const note = screen.region("proc.draft.label");
-      await seen(note);
-      await shownIf(sight.mayEdit)(screen.within(note).button("action.publish"));
+      await seen(screen.region("proc.draft.label"));
+      await shownIf(sight.mayEdit)(screen.button("action.publish"));
     }
 
     await page.goto("/settings/roles");

@@ -4,6 +4,7 @@ import type { SessionUser } from "#platform/client/use_session.tsx";
 import type { TextKey } from "#platform/client/use_texts.ts";
 import type { PageAccess } from "#platform/page_access.ts";
 import type { ModalRegistry, Modals } from "./modals/use_modals.tsx";
+import type { AskRegistry } from "./page/page_asks.ts";
 
 export type LayoutName = "login" | "main" | "form" | "full" | "settings" | "public" | "presentation";
 
@@ -60,6 +61,8 @@ export type ClientFeature = {
   pages?: readonly Page[];
   /** The modals of `ModalProps` that the feature owns, by name. */
   modals?: Partial<ModalRegistry>;
+  /** What pages of features below ask this one; small, since it comes with the application. */
+  asks?: Partial<AskRegistry>;
   menu?: readonly MenuItem[];
   settings?: readonly SettingsEntry[];
   frame?: readonly FramePart[];

@@ -1,4 +1,4 @@
-import { foldOf, openChecksList, tickOf } from "./checks.ts";
+import { checkButton, foldOf, openChecksList, tickOf } from "./checks.ts";
 import type { EveryScreen } from "./one_screen.ts";
 import { type Screen, seen } from "./screen.ts";
 
@@ -10,7 +10,7 @@ async function openFromMenu(screen: Screen): Promise<void> {
 }
 
 const runFromPage = async (screen: Screen) => {
-  await screen.button("check.run").click();
+  await checkButton(screen).click();
   await seen(tickOf(screen, 1), screen.page.getByText(screen.t("check.saved"), { exact: true }));
 };
 

@@ -24,9 +24,17 @@ export const checkRowOf = ({ page, t }: Screen, name: string): Locator =>
 export const stands = ({ page, t }: Screen, done: number, total: number): Promise<void> =>
   seen(page.getByRole("dialog").getByText(t("check.progress", { done, total }), { exact: true }).first());
 
-/** Follows the procedure on screen. */
+/** The button that goes on with the check of the procedure on screen. */
+export const goOnButton = ({ button }: Screen, done: number, total: number): Locator =>
+  button("check.go_on_of", { done, total });
+
+/** The button that begins a check of the procedure on screen, or goes on with the one that is open. */
+export const checkButton = ({ button, page, t }: Screen): Locator =>
+  button("check.run").or(page.getByRole("button", { name: t("check.go_on_of").split("{")[0] ?? "" }));
+
+/** Follows the procedure on screen, whose check may be open already. */
 export async function runChecklist(screen: Screen, name: string): Promise<Locator> {
-  await screen.button("check.run").click();
+  await checkButton(screen).click();
   const dialog = screen.page.getByRole("dialog", { name, exact: true });
   await seen(dialog, screen.page.getByRole("list", { name: screen.t("check.steps"), exact: true }));
   return dialog;

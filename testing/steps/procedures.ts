@@ -45,9 +45,13 @@ export async function confirm(screen: Screen, title: string, action: TextKey): P
   await gone(question);
 }
 
-/** Publishes what is on screen by the button of the note about the draft. */
+/** The button over a procedure's page that shows readers what is not published. */
+export const publishButton = ({ button }: Screen): Locator =>
+  button("action.publish").or(button("action.publish_changes"));
+
+/** Publishes what is on screen. */
 export async function publishShown(screen: Screen): Promise<void> {
-  await screen.within(screen.region("proc.draft.label")).button("action.publish").click();
+  await publishButton(screen).click();
   await confirm(screen, screen.t("confirm.publish"), "action.publish");
   await gone(screen.region("proc.draft.label"));
 }

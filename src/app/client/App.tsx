@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import { sessionCalls } from "#features/session/client/session_calls.ts";
 import { listPath } from "#features/items/procedure_paths.ts";
 import { HomePath } from "#ui/page/home_path.ts";
+import { PageAsksContext } from "#ui/page/page_asks.ts";
 import { UnderLogin } from "#ui/page/under_login.ts";
 import { HeldProvider } from "#platform/client/held.tsx";
 import { ownerOf, takeOverTexts } from "#platform/client/kept/kept_texts.ts";
@@ -18,6 +19,7 @@ import { useLatest } from "#platform/client/use_latest.ts";
 import { cssVariables, theme } from "#ui/theme/theme.ts";
 import { everyClient } from "./features.ts";
 import type { createRouter } from "./router.tsx";
+import { pageAsks } from "./page_asks.ts";
 import { loadWords } from "./words.ts";
 
 const Under = everyClient.find((feature) => feature.underLogin)?.underLogin;
@@ -68,7 +70,9 @@ function PersonSession({ router }: Pick<Props, "router">) {
         <SocketProvider>
           <HomePath value={listPath}>
             <UnderLogin value={underLogin}>
-              <RouterProvider router={router} />
+              <PageAsksContext value={pageAsks}>
+                <RouterProvider router={router} />
+              </PageAsksContext>
             </UnderLogin>
           </HomePath>
         </SocketProvider>

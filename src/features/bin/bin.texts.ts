@@ -31,7 +31,7 @@ export const binTexts = texts({
     "bin.purge_of": "Șterge definitiv „{name}”",
     "bin.purge_title": "Ștergi definitiv „{name}”?",
     "bin.purge_procedure":
-      "Se șterg versiunile, cererile de îmbunătățire, statisticile și urmăririle deschise. Urmăririle închise rămân de citit, cu pașii lor.",
+      "Se șterg versiunile, cererile de îmbunătățire, statisticile și verificările deschise. Verificările închise rămân de citit, cu pașii lor.",
     "bin.purge_process": "Se șterg versiunile diagramei și cererile de îmbunătățire.",
     "bin.purged": "„{name}” s-a șters definitiv",
 
@@ -47,12 +47,12 @@ export const binTexts = texts({
     "bin.delete_requests_few": "Merg și {count} cereri de îmbunătățire.",
     "bin.delete_requests_other": "Merg și {count} de cereri de îmbunătățire.",
     "bin.delete_open_checks_one":
-      "{count} persoană o urmează acum pas cu pas: urmărirea se oprește și poate continua doar după restaurare.",
+      "{count} persoană o urmează acum pas cu pas: verificarea se oprește și poate continua doar după restaurare.",
     "bin.delete_open_checks_few":
-      "{count} persoane o urmează acum pas cu pas: urmăririle se opresc și pot continua doar după restaurare.",
+      "{count} persoane o urmează acum pas cu pas: verificările se opresc și pot continua doar după restaurare.",
     "bin.delete_open_checks_other":
-      "{count} de persoane o urmează acum pas cu pas: urmăririle se opresc și pot continua doar după restaurare.",
-    "bin.delete_closed_checks": "Urmăririle închise rămân de citit pentru cine le poate citi și acum.",
+      "{count} de persoane o urmează acum pas cu pas: verificările se opresc și pot continua doar după restaurare.",
+    "bin.delete_closed_checks": "Verificările închise rămân de citit pentru cine le poate citi și acum.",
     "bin.delete_charts_one": "Apare în {count} diagramă. Pasul rămâne acolo, marcat ca șters:",
     "bin.delete_charts_few": "Apare în {count} diagrame. Pasul rămâne acolo, marcat ca șters:",
     "bin.delete_charts_other": "Apare în {count} de diagrame. Pasul rămâne acolo, marcat ca șters:",
@@ -94,7 +94,7 @@ export const binTexts = texts({
     "bin.purge_of": "Delete “{name}” for good",
     "bin.purge_title": "Delete “{name}” for good?",
     "bin.purge_procedure":
-      "Its versions, improvement requests, statistics and open trackings are deleted. Closed trackings can still be read, with their steps.",
+      "Its versions, improvement requests, statistics and open checks are deleted. Closed checks can still be read, with their steps.",
     "bin.purge_process": "The versions of its chart and its improvement requests are deleted.",
     "bin.purged": "“{name}” has been deleted for good",
 
@@ -109,10 +109,10 @@ export const binTexts = texts({
     "bin.delete_requests_one": "So does {count} improvement request.",
     "bin.delete_requests_other": "So do {count} improvement requests.",
     "bin.delete_open_checks_one":
-      "{count} person is following it step by step: their tracking stops, and can go on only once it is restored.",
+      "{count} person is following it step by step: their check stops, and can go on only once it is restored.",
     "bin.delete_open_checks_other":
-      "{count} people are following it step by step: their trackings stop, and can go on only once it is restored.",
-    "bin.delete_closed_checks": "Closed trackings can still be read by those who can read them now.",
+      "{count} people are following it step by step: their checks stop, and can go on only once it is restored.",
+    "bin.delete_closed_checks": "Closed checks can still be read by those who can read them now.",
     "bin.delete_charts_one": "It appears in {count} chart. The step stays there, marked as deleted:",
     "bin.delete_charts_other": "It appears in {count} charts. The step stays there, marked as deleted:",
     "bin.delete_triggers_of_one": "It triggers {count} procedure. This trigger is no longer seen in:",

@@ -1,53 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
-import { countedListOf, dataOf, id, instant, pathId, pathSlug, person, revision } from "#platform/schemas.ts";
+import { countedListOf, dataOf, id, instant, pathId, person, revision } from "#platform/schemas.ts";
+import { check, checkStatus } from "./open_checks.contract.ts";
 
-declare module "#platform/endpoint.ts" {
-  interface Things {
-    check: true;
-  }
-}
-
-export const checkStatuses = ["open", "closed"] as const;
-export const checkStatus = z.enum(checkStatuses);
-
-const step = z.object({ id, body: z.string() });
+/** Apart, since the application begins with it: the page of a procedure says how far its check has come. */
+export * from "./open_checks.contract.ts";
 
 /** Not more than a procedure may have steps. */
 const stepIds = z
   .array(id)
   .max(500, "too_many")
   .transform((ids) => [...new Set(ids)]);
-
-export const check = z
-  .object({
-    id,
-    procedure: z.object({
-      id,
-      slug: z.string(),
-      name: z.string(),
-      /** It is in the bin, or gone for good: an open check of it has stopped. */
-      is_deleted: z.boolean(),
-      steps: z.array(step),
-    }),
-    /** The version that the check was begun with or has gone over to; its steps are the check's. */
-    version: z.object({ id, number: z.number().int() }),
-    /** A later version is live by now; null when there is none, or nothing is live. */
-    newer_version: z.object({ id, number: z.number().int(), published_at: instant }).nullable(),
-    checked_steps: z.array(id),
-    total_steps: z.number().int(),
-    total_checked_steps: z.number().int(),
-    percent: z.number().int().min(0).max(100),
-    status: checkStatus,
-    completed: z.union([z.literal(0), z.literal(1)]),
-    revision,
-    created_at: instant,
-    updated_at: instant,
-    user: person,
-  })
-  .meta({ id: "Check" });
-export type Check = z.output<typeof check>;
 
 /** A check as lists show it. */
 export const checkRow = z.object({
@@ -78,24 +42,6 @@ const said = {
   total_steps: z.number().int().min(0).max(100_000).optional(),
   completed: z.union([z.literal(0), z.literal(1)]).optional(),
 };
-
-export const listChecks = endpoint({
-  name: "listChecks",
-  method: "GET",
-  path: "/{user_slug}/procedure-checks",
-  summary:
-    "The open checks of a person, stopped ones of deleted procedures too: one's own, or anybody's for whoever may read all reports",
-  access: "instance",
-  right: "own_checks",
-  params: z.object({ user_slug: pathSlug }),
-  query: z.object({
-    /** Only the check of this procedure. */
-    procedure_id: pathId.optional(),
-    /** `ids`: the steps come without their texts; every `body` is empty. */
-    steps: z.literal("ids").optional(),
-  }),
-  output: dataOf(z.array(check)),
-});
 
 export const findChecks = endpoint({
   name: "findChecks",

@@ -1,13 +1,24 @@
 import DOMPurify from "dompurify";
 import { useMemo, useRef } from "react";
 import { cssOf, readableOn, rgbOf } from "#platform/contrast.ts";
+import { headingsUnder } from "./heading_levels.ts";
 import { leadsOutside } from "./leads_outside.ts";
 import classes from "./SafeHtml.module.css";
 import { useScrollableTables } from "./use_scrollable_tables.ts";
 
+type Props = {
+  html: string;
+  className?: string;
+  /** The level of the heading that the text begins with, in the outline of the page; its others go below. */
+  title?: 3 | 4;
+};
+
 /** HTML written by people, cleaned once more before it is shown, in the typography of a procedure. */
-export function SafeHtml({ html, className }: { html: string; className?: string }) {
-  const clean = useMemo(() => ({ __html: purifier.sanitize(html) }), [html]);
+export function SafeHtml({ html, className, title }: Props) {
+  const clean = useMemo(() => {
+    const safe = purifier.sanitize(html);
+    return { __html: title === undefined ? safe : headingsUnder(safe, title) };
+  }, [html, title]);
   const root = useRef<HTMLDivElement>(null);
   useScrollableTables(root, html);
   return (

@@ -17,25 +17,30 @@ type Props = {
 
 /** The head of a page: the way to it, its title, what can be done here. */
 export function PageHeader({ title, breadcrumbs = [], actions, meta }: Props) {
-  const { t } = useTexts();
   return (
     <header className={classes.root}>
-      {breadcrumbs.length > 0 && (
-        <nav aria-label={t("shell.breadcrumbs")}>
-          <ol className={classes.crumbs}>
-            {breadcrumbs.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+      {breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
       <div className={classes.row}>
         <PageTitle>{title}</PageTitle>
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </div>
       {meta !== undefined && <div className={classes.meta}>{meta}</div>}
     </header>
+  );
+}
+
+/** The way down to a page. */
+export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
+  const { t } = useTexts();
+  return (
+    <nav aria-label={t("shell.breadcrumbs")}>
+      <ol className={classes.crumbs}>
+        {items.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useChanged, useRefresh } from "#platform/client/api/query.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
@@ -29,6 +29,9 @@ const closesAfter = 1000;
 /** The procedures that a person follows step by step: all of them, or one with its steps. */
 export function ProcedureCheckModal({ procedure, check_id, close }: CheckProps & ModalControls) {
   const changed = useChanged();
+  const refresh = useRefresh();
+  // The page under it says how far the check has come.
+  useEffect(() => () => void refresh(listChecks), [refresh]);
 
   /** The page that the modal was opened on shows what has become of it. */
   function done() {

@@ -2,6 +2,7 @@ import { IconChecklist } from "@tabler/icons-react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { checksPath } from "../check_paths.ts";
 import { clientFeature } from "#ui/client_feature.ts";
+import { openCheck } from "./open_check.ts";
 
 export const checksClient = clientFeature({
   pages: [
@@ -26,6 +27,7 @@ export const checksClient = clientFeature({
       size: "lg",
     },
   },
+  asks: { open_check: openCheck },
   menu: [
     {
       name: "checks",

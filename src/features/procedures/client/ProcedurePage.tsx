@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { IconChecklist, IconPencil } from "@tabler/icons-react";
+import { IconPencil } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { ImprovementsButton } from "#features/improvements/client/ImprovementsButton.tsx";
@@ -12,7 +13,6 @@ import {
 import { improvementsPath } from "#features/items/item_paths.ts";
 import { ChangedBar } from "#features/watching/client/ChangedBar.tsx";
 import { queryOf } from "#platform/client/api/query.ts";
-import { useDates } from "#platform/client/use_dates.tsx";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useSocketState } from "#platform/client/sockets/use_room.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
@@ -22,32 +22,30 @@ import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
-import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
-import {
-  getProcedure,
-  listProcedureUses,
-  type Procedure,
-  type ProcedureStatus,
-} from "../procedures.contract.ts";
+import { getProcedure, type Procedure, type ProcedureStatus } from "../procedures.contract.ts";
 import { ActionsButton } from "./actions/ActionsButton.tsx";
 import classes from "./ProcedurePage.module.css";
+import { AboutProcedure } from "./page/AboutProcedure.tsx";
 import { DraftBanner } from "./page/DraftBanner.tsx";
+import { FactsLine } from "./page/FactsLine.tsx";
+import { CheckButton, mayPublish, PublishButton } from "./page/MainAction.tsx";
+import { PageBar } from "./page/PageBar.tsx";
 import { useProcedureItem } from "./page/use_procedure_item.ts";
 import { PageSkeleton, StepsSkeleton } from "./page/PageSkeleton.tsx";
-import { ProcedureFacts } from "./page/ProcedureFacts.tsx";
 import { type PageView, pageFilters, pageViews, sourceOf } from "./page/page_view.ts";
 import { useProcedureChanges } from "./page/use_procedure_changes.ts";
 import { StepOutline } from "./page/StepOutline.tsx";
 import { showStep, Steps } from "./page/Steps.tsx";
 import { usePrintSheet } from "./print/use_print_sheet.ts";
-import { UsedIn } from "#features/items/client/uses/UsedIn.tsx";
-import { editPath, historyPath, listPath } from "#features/items/procedure_paths.ts";
+import { editPath, listPath } from "#features/items/procedure_paths.ts";
 import { stepAnchor } from "../step_anchor.rules.ts";
 
-const TimeSpent = lazyComponent(() => import("#features/visits/client/TimeSpent.tsx"), "TimeSpent");
 const ChangesView = lazyComponent(() => import("./page/ChangesView.tsx"), "ChangesView");
+
+/** Up to this width one button stands at the lower edge, and what else can be done is in the menu. */
+const phone = "(width <= 780px)";
 
 /** One procedure for reading, at `/procedure/{slug}`. */
 export function ProcedurePage() {
@@ -87,8 +85,12 @@ type ViewProps = {
 function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { slug, name, status, steps, version, has_live_steps, has_draft_changes, rights } = procedure;
+  const { id, slug, name, status, steps, has_live_steps, has_draft_changes, rights } = procedure;
   const canEdit = rights.entity_crud;
+  const publishes = mayPublish(procedure);
+  const isChecked = status === "live";
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false }) ?? false;
+  const modals = useModals();
   const hasViews = has_live_steps && has_draft_changes;
   const { changes, show } = useProcedureChanges(procedure, asked);
   usePrintSheet(procedure);
@@ -97,6 +99,8 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
   const item = useProcedureItem(procedure);
   const { instance } = useUser();
 
+  const check = () => modals.open("procedure_check", { procedure: { id, name } });
+
   function goToStep(id: number) {
     void navigate({ search, hash: stepAnchor(id) }, { replace: true });
     // Also where the address names it already.
@@ -104,45 +108,30 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
   }
 
   return (
-    <article data-print-root>
+    <article data-print-root className={classes.root}>
       {instance.logo !== null && <img src={instance.logo} alt="" className={classes.print_logo} />}
+      <PageBar title={name} breadcrumbs={[{ label: t("proc.title"), to: listPath }]}>
+        <ImprovementsButton count={procedure.total_improvement_proposals} panel={panel} isSmall />
+        {canEdit && !isPhone && <EditButton path={editPath(slug)} />}
+        {publishes && isChecked && !isPhone && <CheckButton procedure={procedure} variant="default" />}
+        <div className={classes.main}>
+          {publishes ? (
+            <PublishButton procedure={procedure} view={view} />
+          ) : (
+            isChecked && <CheckButton procedure={procedure} variant="filled" />
+          )}
+        </div>
+        <ActionsButton
+          procedure={procedure}
+          source={view === "changes" ? "draft" : view}
+          withEdit={isPhone}
+          onPrint={() => window.print()}
+          onDeleted={() => void navigate(listPath)}
+          {...(isPhone && publishes && isChecked && { onCheck: check })}
+        />
+      </PageBar>
       <ChangedBar changes={changes} onShow={show} listPath={listPath} />
-      <PageHeader
-        title={name}
-        breadcrumbs={[{ label: t("proc.title"), to: listPath }]}
-        meta={
-          <>
-            <span className={classes.status}>
-              <StatusBadge status={status} />
-            </span>
-            <VersionLine version={version} {...(canEdit && { history: historyPath(slug) })} />
-          </>
-        }
-        actions={
-          <div className={classes.actions}>
-            <ImprovementsButton count={procedure.total_improvement_proposals} panel={panel} />
-            {status === "live" && <RunButton procedure={procedure} />}
-            {canEdit && <EditButton path={editPath(slug)} />}
-            <ActionsButton
-              procedure={procedure}
-              source={view === "changes" ? "draft" : view}
-              onPrint={() => window.print()}
-              onDeleted={() => void navigate(listPath)}
-            />
-          </div>
-        }
-      />
-      <ProcedureFacts
-        procedure={procedure}
-        time={
-          <ErrorBoundary fallback={null}>
-            <Suspense fallback={null}>
-              <TimeSpent procedure={procedure} />
-            </Suspense>
-          </ErrorBoundary>
-        }
-      />
-      <UsedIn uses={queryOf(listProcedureUses, { params: { slug } })} />
+      <PageHeader title={name} meta={<FactsLine procedure={procedure} />} />
       <div className={classes.notices}>
         {hasViews && (
           <SegmentedControl
@@ -178,6 +167,7 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
           </section>
         </div>
       )}
+      <AboutProcedure procedure={procedure} />
       <LatestImprovements
         latest={procedure.improvement_proposals}
         total={procedure.total_improvement_proposals}
@@ -189,20 +179,6 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
   );
 }
 
-function RunButton({ procedure: { id, name } }: { procedure: Procedure }) {
-  const { t } = useTexts();
-  const modals = useModals();
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconChecklist size={16} aria-hidden />}
-      onClick={() => modals.open("procedure_check", { procedure: { id, name } })}
-    >
-      {t("check.run")}
-    </Button>
-  );
-}
-
 function EditButton({ path }: { path: string }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -211,20 +187,5 @@ function EditButton({ path }: { path: string }) {
     <Button component={Link} to={path} variant="default" leftSection={<IconPencil size={16} aria-hidden />}>
       {t("button.edit")}
     </Button>
-  );
-}
-
-function VersionLine({ version, history }: { version: Procedure["version"]; history?: string }) {
-  const { t } = useTexts();
-  const dates = useDates();
-  const words = t("proc.version_line", { number: version.number });
-  return (
-    <span className={classes.version}>
-      {history === undefined ? words : <Link to={history}>{words}</Link>}
-      {" · "}
-      {t("proc.version_by", { name: version.username })}
-      {" · "}
-      <time dateTime={version.created_at}>{dates.dateTime(version.created_at)}</time>
-    </span>
   );
 }

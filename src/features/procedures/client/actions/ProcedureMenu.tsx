@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import {
+  IconChecklist,
   IconCopy,
   IconEyeOff,
   IconHistory,
@@ -27,6 +28,8 @@ export type ProcedureMenuProps = {
   /** Given where the procedure is on screen whole. */
   onPrint?: () => void;
   withEdit?: boolean;
+  /** Begins a check, or goes on with it, where no button does. */
+  onCheck?: () => void;
 };
 
 const icon = { size: 16, "aria-hidden": true } as const;
@@ -39,6 +42,7 @@ export function ProcedureMenu({
   onDeleted,
   onPrint,
   withEdit = false,
+  onCheck,
 }: ProcedureMenuProps) {
   const { t } = useTexts();
   const actions = useProcedureActions();
@@ -51,6 +55,11 @@ export function ProcedureMenu({
 
   return (
     <ActionsMenu name={name}>
+      {onCheck !== undefined && (
+        <Menu.Item leftSection={<IconChecklist {...icon} />} onClick={onCheck}>
+          {t("check.run")}
+        </Menu.Item>
+      )}
       {withEdit && canEdit && (
         <Menu.Item component={Link} to={editPath(slug)} leftSection={<IconPencil {...icon} />}>
           {t("button.edit")}

@@ -1,22 +1,19 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconArrowsDiff, IconInfoCircle, IconUpload } from "@tabler/icons-react";
+import { IconArrowsDiff, IconInfoCircle } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Procedure } from "../../procedures.contract.ts";
-import { useProcedureActions } from "../actions/use_procedure_actions.ts";
 import { draftChangesOf } from "../compare/draft_changes.ts";
 import classes from "./DraftBanner.module.css";
 import type { PageView } from "./page_view.ts";
 
 type Props = { procedure: Procedure; view: PageView; onView(view: PageView): void };
 
-/** Says when readers see something else than what is on screen, and what an editor can do about it. */
+/** Says when readers see something else than what is on screen. */
 export function DraftBanner({ procedure, view, onView }: Props) {
   const { t } = useTexts();
-  const actions = useProcedureActions();
-  const { slug, status, has_draft_changes, has_live_steps, rights } = procedure;
+  const { slug, status, has_draft_changes, has_live_steps } = procedure;
   const hasBoth = has_live_steps && has_draft_changes;
-  const canEdit = rights.entity_crud;
   const isWithdrawn = status === "draft" && view === "live";
   // The count is a courtesy: while it is not there, the banner still says what matters.
   const changes = useQuery({ ...draftChangesOf(slug), enabled: hasBoth && !isWithdrawn });
@@ -48,27 +45,16 @@ export function DraftBanner({ procedure, view, onView }: Props) {
         )}
         {readers !== null && t(readers)}
       </p>
-      <div className={classes.actions}>
-        {hasBoth && view !== "changes" && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconArrowsDiff size={14} aria-hidden />}
-            onClick={() => onView("changes")}
-          >
-            {t("proc.action.compare")}
-          </Button>
-        )}
-        {canEdit && (status === "draft" || view !== "live") && (
-          <Button
-            size="xs"
-            leftSection={<IconUpload size={14} aria-hidden />}
-            onClick={() => actions.publish(procedure, view === "live" ? "live" : "draft")}
-          >
-            {t("action.publish")}
-          </Button>
-        )}
-      </div>
+      {hasBoth && view !== "changes" && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowsDiff size={14} aria-hidden />}
+          onClick={() => onView("changes")}
+        >
+          {t("proc.action.compare")}
+        </Button>
+      )}
     </section>
   );
 }

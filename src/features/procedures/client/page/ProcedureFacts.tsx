@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from "react";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import { PersonName } from "#ui/content/PersonName.tsx";
 import type { IdName } from "#platform/schemas.ts";
-import { formatDuration } from "#features/visits/durations.rules.ts";
 import type { FieldName, Procedure, VersionContent } from "../../procedures.contract.ts";
 import { dayWithWeekday } from "../../triggers/triggers.sentences.ts";
 import classes from "./ProcedureFacts.module.css";
@@ -37,15 +36,15 @@ const facts: { [Name in FactName]: (value: VersionContent[Name], t: Translate) =
 const factNames = Object.keys(facts) as FactName[];
 
 type Props = {
-  procedure: VersionContent & Partial<Pick<Procedure, "next_date" | "analytics">>;
-  /** What stands under the statistics. */
-  time?: ReactNode;
+  procedure: VersionContent & Partial<Pick<Procedure, "next_date">>;
+  /** Stands last, as one more property. */
+  version?: ReactNode;
 };
 
 /** What a procedure says about itself besides its steps, one property a line. */
-export function ProcedureFacts({ procedure, time }: Props) {
+export function ProcedureFacts({ procedure, version }: Props) {
   const { t, language } = useTexts();
-  const { next_date, analytics } = procedure;
+  const { next_date } = procedure;
   const fact = <Name extends FactName>(name: Name) => facts[name](procedure[name], t);
   return (
     <dl className={classes.root}>
@@ -59,19 +58,7 @@ export function ProcedureFacts({ procedure, time }: Props) {
           </time>
         </Fact>
       )}
-      {analytics !== undefined && (
-        <div className={`${classes.fact} ${classes.statistics}`}>
-          <dt>{t("proc.statistics")}</dt>
-          <dd>
-            <ul className={classes.numbers}>
-              <Figure label={t("proc.total_time")} value={formatDuration(analytics.total_time)} />
-              <Figure label={t("proc.entries")} value={String(analytics.entries)} />
-              <Figure label={t("proc.average")} value={formatDuration(analytics.average_time)} />
-            </ul>
-            {time !== undefined && <div className={classes.time}>{time}</div>}
-          </dd>
-        </div>
-      )}
+      {version !== undefined && <Fact label={t("proc.version")}>{version}</Fact>}
     </dl>
   );
 }
@@ -95,13 +82,5 @@ function Names({ label, items }: { label: string; items: readonly IdName[] }) {
         ))}
       </ul>
     </Fact>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <li>
-      <span className={classes.figureLabel}>{label}</span> <span className={classes.figure}>{value}</span>
-    </li>
   );
 }

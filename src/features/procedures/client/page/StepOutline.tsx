@@ -115,7 +115,7 @@ function useStepInSight(steps: readonly Step[]): number | null {
         }
         setActive((last) => steps.find(({ id }) => inSight.has(id))?.id ?? last);
       },
-      { rootMargin: "-32px 0px -66% 0px" },
+      { rootMargin: "-72px 0px -66% 0px" },
     );
     for (const anchor of ids.keys()) {
       const element = document.getElementById(anchor);

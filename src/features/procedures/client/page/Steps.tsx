@@ -1,4 +1,4 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { IconBulb, IconCheck, IconLink } from "@tabler/icons-react";
 import { memo, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -6,6 +6,7 @@ import { preloadPanel } from "#features/improvements/client/use_improvements_pan
 import { copyText } from "#platform/client/clipboard.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { beginsWithHeading } from "#ui/content/heading_levels.ts";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import type { Step } from "../../procedures.contract.ts";
 import { procedurePath } from "#features/items/procedure_paths.ts";
@@ -85,7 +86,10 @@ const StepItem = memo(function StepItem(props: ItemProps) {
       >
         {number}
       </Link>
-      <SafeHtml html={step.body} className={classes.body ?? ""} />
+      {!beginsWithHeading(step.body) && (
+        <VisuallyHidden component="h3">{t("proc.step_n", { n: number })}</VisuallyHidden>
+      )}
+      <SafeHtml html={step.body} className={classes.body ?? ""} title={3} />
       <div className={classes.tools}>
         <ActionIcon
           className={classes.tool ?? ""}
