@@ -131,7 +131,7 @@ describe("the menus", () => {
     await seen(screen.link("proc.new").getByText(t("proc.new")));
     await screen.button("menu.title").click();
     const drawer = page.getByRole("dialog");
-    await drawer.getByRole("link", { name: t("menu.procedures") }).click();
+    await drawer.getByRole("link", { name: t("menu.procedures"), exact: true }).click();
     await gone(drawer);
     await focused(screen.button("menu.title"));
 
