@@ -123,9 +123,9 @@ it("its page says how long it was read, how often, and on average", async () => 
     .filter({ hasText: t("proc.average") })
     .getByRole("listitem");
   await eventually(() => figures.allTextContents()).toEqual([
-    `${t("proc.total_time")} 1:01:40`,
+    `${t("proc.total_time")} 1 h 1 min`,
     `${t("proc.entries")} 2`,
-    `${t("proc.average")} 0:30:50`,
+    `${t("proc.average")} 30 min 50 s`,
   ]);
 });
 

@@ -30,7 +30,9 @@ export const goOnButton = ({ button }: Screen, done: number, total: number): Loc
 
 /** The button that begins a check of the procedure on screen, or goes on with the one that is open. */
 export const checkButton = ({ button, page, t }: Screen): Locator =>
-  button("check.run").or(page.getByRole("button", { name: t("check.go_on_of").split("{")[0] ?? "" }));
+  button("check.run").or(
+    page.getByRole("button", { name: t("check.go_on_of", { done: 0, total: 0 }).split("(")[0] ?? "" }),
+  );
 
 /** Follows the procedure on screen, whose check may be open already. */
 export async function runChecklist(screen: Screen, name: string): Promise<Locator> {
