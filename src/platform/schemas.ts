@@ -64,3 +64,10 @@ export const counted = {
 /** `{data: {data: […], total, is_more}}`, the envelope of lists that grow with the company. */
 export const countedListOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.object({ data: z.array(item), ...counted }) });
+
+/** At most `max` ids as they are sent; each comes out once. */
+export const idsOnce = (max: number) =>
+  z
+    .array(id)
+    .max(max, "too_many")
+    .transform((list) => [...new Set(list)]);

@@ -8,6 +8,7 @@ import {
   dataOf,
   id,
   idName,
+  idsOnce,
   instant,
   pathId,
   pathIds,
@@ -16,7 +17,8 @@ import {
 } from "#platform/schemas.ts";
 import { text } from "#platform/text/well_formed.ts";
 import { bytesOfLongest, refuseTooMuch, textsMeaning } from "./step_texts.rules.ts";
-import { parseTriggerValue, triggerTypes } from "./triggers/triggers.rules.ts";
+import { triggerInput } from "./triggers/trigger_input.ts";
+import { triggerTypes } from "./triggers/triggers.rules.ts";
 
 declare module "#platform/endpoint.ts" {
   interface Things {
@@ -125,15 +127,6 @@ export const procedureRow = z.object({
 });
 export type ProcedureRow = z.output<typeof procedureRow>;
 
-/** A trigger as it is sent: its value is checked and brought to the one spelling it is stored in. */
-export const triggerInput = z
-  .object({ id: id.nullish(), type: z.enum(triggerTypes), value: z.string() })
-  .transform((input, context) => {
-    const parsed = parseTriggerValue(input.type, input.value);
-    if (parsed.ok) return { id: input.id ?? null, type: input.type, value: parsed.value };
-    context.addIssue({ code: "custom", message: parsed.problem, path: ["value"] });
-    return z.NEVER;
-  });
 export type TriggerInput = z.input<typeof triggerInput>;
 
 /**
@@ -148,17 +141,11 @@ export const stepBody = z
 const stepInput = z.object({ id: id.nullish().transform((given) => given ?? null), body: stepBody });
 const stepInputs = z.array(stepInput).min(1, "required").max(procedureLimits.steps, "too_many");
 
-const ids = (max: number) =>
-  z
-    .array(id)
-    .max(max, "too_many")
-    .transform((list) => [...new Set(list)]);
-
 export const procedureBody = z.object({
   name: text({ min: 1, max: procedureLimits.name, trim: true }),
   responsible_id: id,
-  roles: ids(procedureLimits.roles).default([]),
-  categories: ids(procedureLimits.categories).default([]),
+  roles: idsOnce(procedureLimits.roles).default([]),
+  categories: idsOnce(procedureLimits.categories).default([]),
   triggers: z.array(triggerInput).max(procedureLimits.triggers, "too_many").default([]),
   steps: stepInputs.superRefine(refuseTooMuch).describe(textsMeaning),
   note: text({ max: procedureLimits.note, trim: true }).nullish(),

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { fullName, PersonName } from "#ui/content/PersonName.tsx";
-import { piecesOf } from "../links_in.rules.ts";
+import { piecesOf } from "./links_in.rules.ts";
 import { isLong } from "../improvement_form.rules.ts";
 import type { Improvement } from "../improvements.contract.ts";
 import classes from "./ImprovementItem.module.css";

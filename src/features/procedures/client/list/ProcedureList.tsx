@@ -26,7 +26,6 @@ type Props = { rows: readonly ProcedureRow[]; isStale: boolean; order: ListOrder
 /** The rows of the list; `isStale` while they are still those of the former filters. */
 export function ProcedureList({ rows, isStale, order }: Props) {
   const { t, language } = useTexts();
-  const today = dayInZone(new Date(), timeZone);
   return (
     <ItemList
       rows={rows}
@@ -37,6 +36,7 @@ export function ProcedureList({ rows, isStale, order }: Props) {
       hasChanges={(row) => row.has_draft_changes}
       factOf={({ next_date }) => {
         if (next_date === null) return null;
+        const today = dayInZone(new Date(), timeZone);
         const { words, isSoon } = nextDateWords(next_date, today, { t, language });
         return {
           icon: <IconCalendarEvent size={14} aria-hidden />,

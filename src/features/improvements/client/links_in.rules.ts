@@ -4,9 +4,6 @@ export type TextPiece = { text: string; href: string | null };
 /** Signs that end a sentence rather than an address. */
 const ends = /[.,;:!?'"”’)\]}>]+$/u;
 
-/** An address names a place behind its scheme. */
-const isWhole = /^https?:\/\/[\p{L}\d]/iu;
-
 const address = /\bhttps?:\/\/[^\s<>"„“”]+/giu;
 
 /** A text in pieces, so that its addresses can be followed: those of the web alone, none that runs anything. */
@@ -15,7 +12,7 @@ export function piecesOf(text: string): TextPiece[] {
   let from = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
     const link = found.replace(ends, "");
-    if (!isWhole.test(link)) continue;
+    if (!URL.canParse(link)) continue;
     if (index > from) pieces.push({ text: text.slice(from, index), href: null });
     pieces.push({ text: link, href: link });
     from = index + link.length;
