@@ -1,4 +1,5 @@
 import { checkButton, foldOf, openChecksList, tickOf } from "./checks.ts";
+import { publishButton } from "./procedures.ts";
 import type { EveryScreen } from "./one_screen.ts";
 import { type Screen, seen } from "./screen.ts";
 
@@ -10,7 +11,14 @@ async function openFromMenu(screen: Screen): Promise<void> {
 }
 
 const runFromPage = async (screen: Screen) => {
-  await checkButton(screen).click();
+  // On a phone what is to be published has the one button, and the check stands in the menu.
+  await seen(checkButton(screen).or(publishButton(screen)).first());
+  if (await checkButton(screen).isVisible()) await checkButton(screen).click();
+  else {
+    const [menu = ""] = screen.t("action.of", { name: "#" }).split("#");
+    await screen.page.getByRole("button", { name: menu }).click();
+    await screen.menuitem("check.run").click();
+  }
   await seen(tickOf(screen, 1), screen.page.getByText(screen.t("check.saved"), { exact: true }));
 };
 
