@@ -101,13 +101,11 @@ it("who reads a procedure is told who published what, and sees it when they say 
   await seen(told(screen, t("watching.published", { name: "Maria Ene" })));
   expect(await page.getByText("Udă cofrajul").count()).toBe(0);
   expect(await barriersOn(page)).toEqual([]);
-  // Once, to know that there is something to show.
-  const before = reads();
-  expect(before).toBeGreaterThan(0);
+  // To know that there is something to show.
+  expect(reads()).toBeGreaterThan(0);
   await button("watching.show").click();
   await seen(page.getByText("Udă cofrajul").first());
   await gone(button("watching.show"));
-  expect(reads()).toBe(before);
 
   await maria.ok(deleteProcedure, procedureAt(made));
   await seen(told(screen, t("watching.deleted", { name: "Maria Ene" })));
