@@ -80,7 +80,7 @@ export function describeCopies({
         before: null,
         after: { name: `Copie după ${name}`, source_id: made.id },
       });
-      expect((await eventsOf(app(), company.id, kind)).at(-1)).toEqual({
+      expect((await eventsOf(app(), company.id, kind)).at(-1)).toMatchObject({
         type: `${kind}.created`,
         payload: { [`${kind}_id`]: copy.id },
       });

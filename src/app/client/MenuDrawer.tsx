@@ -4,7 +4,7 @@ import { useSession } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Brand } from "#ui/page/Brand.tsx";
 import { MenuList } from "./MenuList.tsx";
-import { UserActions } from "./UserActions.tsx";
+import { UserActions } from "./user_menu/UserActions.tsx";
 import classes from "./MenuDrawer.module.css";
 
 /** The whole menu of a small screen. */

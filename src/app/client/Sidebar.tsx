@@ -11,7 +11,7 @@ import { MenuBell } from "./MenuBell.tsx";
 import { MenuList, menuEntry } from "./MenuList.tsx";
 import classes from "./Sidebar.module.css";
 import { useSidebarOpen } from "./use_sidebar_state.ts";
-import { UserMenu } from "./UserMenu.tsx";
+import { UserMenu } from "./user_menu/UserMenu.tsx";
 
 /** The menu beside the page; collapsed it shows icons with their names on hover and focus. */
 export function Sidebar() {

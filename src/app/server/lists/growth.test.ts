@@ -45,6 +45,13 @@ beforeAll(async () => {
   company = await seedListCompany(app().database, size);
   // Enough others that no plan comes from there being one company only.
   for (let n = 0; n < 3; n += 1) await seedListCompany(app().database, 30);
+  // Everything was published now and then, as the log has it.
+  await execute(
+    app().database_url,
+    `insert into audit_log (instance_id, at, actor_id, action, target_type, target_id)
+      select p.instance_id, now() - make_interval(days => n), p.responsible_id, 'procedure.published', 'procedure', p.id
+      from procedures p cross join generate_series(1, 5) n`,
+  );
   await execute(app().database_url, "vacuum analyze");
 });
 
