@@ -114,7 +114,7 @@ insert into brands (instance_id, target, mission, revision)
 values ($1, $2, $3, 1);
 
 -- ## addPastOfLog
--- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 timestamptz, $7 int8
 insert into audit_log (instance_id, at, actor_id, action, target_type, target_id, before, after)
 select $1::bigint, past.* from (
   select v.created_at as at, v.created_by, case v.number when 1 then 'procedure.created' else 'procedure.saved' end,
@@ -131,6 +131,11 @@ select $1::bigint, past.* from (
   union all
   select c.created_at, c.user_id, 'check.created', 'check', c.id, null, null
   from procedure_checks c where c.instance_id = $5
+  union all
+  select $6::timestamptz - make_interval(days => case u.status when 'archived' then 60 else (u.id % 4)::int end,
+      hours => 1 + (u.id * 5 % 9)::int, mins => (u.id * 17 % 60)::int),
+    u.id, 'session.started', 'user', u.id, null, null
+  from users u where u.instance_id = $7 and u.joined_at is not null
   order by at) past;
 
 -- # src/app/server/demo/seed_processes.store.ts
@@ -286,7 +291,49 @@ left join categories g on g.instance_id = l.instance_id and l.target_type = 'cat
 order by l.at desc, l.id desc;
 
 -- ## listEntries
--- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 date, $7 text, $8 date, $9 text, $10 int8, $11 int8, $12 int8, $13 text, $14 int8, $15 text, $16 int8, $17 date, $18 text, $19 date, $20 text, $21 int8, $22 int8, $23 int8, $24 text, $25 int8, $26 text, $27 int8, $28 date, $29 text, $30 date, $31 text, $32 int8, $33 int8, $34 int8, $35 text, $36 int8, $37 text, $38 int8, $39 date, $40 text, $41 date, $42 text, $43 int8, $44 int8, $45 int8, $46 text, $47 int8, $48 text, $49 int8, $50 date, $51 text, $52 date, $53 text, $54 int8, $55 int8, $56 int8, $57 text, $58 int8, $59 text, $60 int8, $61 date, $62 text, $63 date, $64 text, $65 int8, $66 int8, $67 int8, $68 text, $69 int8, $70 text, $71 int8, $72 date, $73 text, $74 date, $75 text, $76 int8, $77 int8, $78 int8, $79 text, $80 int8, $81 text, $82 int8, $83 date, $84 text, $85 date, $86 text, $87 int8, $88 int8, $89 int8, $90 text, $91 int8, $92 text, $93 int8, $94 date, $95 text, $96 date, $97 text, $98 int8, $99 int8, $100 int8, $101 text, $102 int8, $103 text, $104 int8, $105 date, $106 text, $107 date, $108 text, $109 int8, $110 int8, $111 int8
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 int8, $12 int8, $13 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $3 and a.id = $4)
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $5
+  and l.action = $6
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $7 and a.id = $8)
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $9
+  and l.action = $10
+  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $11 and a.id = $12)
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $13 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 text, $10 int8, $11 int8, $12 text, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 text, $20 int8, $21 int8, $22 text, $23 int8, $24 text, $25 int8, $26 int8, $27 text, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 text, $35 int8, $36 int8, $37 text, $38 int8, $39 text, $40 int8, $41 int8, $42 text, $43 int8, $44 text, $45 int8, $46 int8, $47 text, $48 int8, $49 text, $50 int8, $51 int8, $52 text, $53 int8, $54 text, $55 int8, $56 int8, $57 text, $58 int8, $59 text, $60 int8, $61 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
@@ -302,103 +349,380 @@ from (select id from (
   where l.instance_id = $1
   and l.action = $2
   and l.actor_id = $3
-  and l.target_type = $4
-  and l.target_id = $5
-  and l.at >= ($6::date::timestamp at time zone $7)
-  and l.at < ($8::date::timestamp at time zone $9)
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $10 and a.id = $11)
-  order by l.at desc, l.id desc limit 21 ) union all
+  and l.target_type = $4 and l.target_id = $5
+  order by l.at desc, l.id desc limit 1000 ) union all
 (select l.id, l.at from audit_log l
-  where l.instance_id = $12
-  and l.action = $13
-  and l.actor_id = $14
-  and l.target_type = $15
-  and l.target_id = $16
-  and l.at >= ($17::date::timestamp at time zone $18)
-  and l.at < ($19::date::timestamp at time zone $20)
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $21 and a.id = $22)
-  order by l.at desc, l.id desc limit 21 ) union all
+  where l.instance_id = $6
+  and l.action = $7
+  and l.actor_id = $8
+  and l.target_type = $9 and l.target_id = $10
+  order by l.at desc, l.id desc limit 1000 ) union all
 (select l.id, l.at from audit_log l
-  where l.instance_id = $23
-  and l.action = $24
-  and l.actor_id = $25
-  and l.target_type = $26
-  and l.target_id = $27
-  and l.at >= ($28::date::timestamp at time zone $29)
-  and l.at < ($30::date::timestamp at time zone $31)
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $32 and a.id = $33)
-  order by l.at desc, l.id desc limit 21 ) union all
+  where l.instance_id = $11
+  and l.action = $12
+  and l.actor_id = $13
+  and l.target_type = $14 and l.target_id = $15
+  order by l.at desc, l.id desc limit 1000 ) union all
 (select l.id, l.at from audit_log l
-  where l.instance_id = $34
-  and l.action = $35
-  and l.actor_id = $36
-  and l.target_type = $37
-  and l.target_id = $38
-  and l.at >= ($39::date::timestamp at time zone $40)
-  and l.at < ($41::date::timestamp at time zone $42)
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $43 and a.id = $44)
-  order by l.at desc, l.id desc limit 21 ) union all
+  where l.instance_id = $16
+  and l.action = $17
+  and l.actor_id = $18
+  and l.target_type = $19 and l.target_id = $20
+  order by l.at desc, l.id desc limit 1000 ) union all
 (select l.id, l.at from audit_log l
-  where l.instance_id = $45
-  and l.action = $46
-  and l.actor_id = $47
-  and l.target_type = $48
-  and l.target_id = $49
-  and l.at >= ($50::date::timestamp at time zone $51)
-  and l.at < ($52::date::timestamp at time zone $53)
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $54 and a.id = $55)
-  order by l.at desc, l.id desc limit 21 ) union all
+  where l.instance_id = $21
+  and l.action = $22
+  and l.actor_id = $23
+  and l.target_type = $24 and l.target_id = $25
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $26
+  and l.action = $27
+  and l.actor_id = $28
+  and l.target_type = $29 and l.target_id = $30
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $31
+  and l.action = $32
+  and l.actor_id = $33
+  and l.target_type = $34 and l.target_id = $35
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $36
+  and l.action = $37
+  and l.actor_id = $38
+  and l.target_type = $39 and l.target_id = $40
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $41
+  and l.action = $42
+  and l.actor_id = $43
+  and l.target_type = $44 and l.target_id = $45
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $46
+  and l.action = $47
+  and l.actor_id = $48
+  and l.target_type = $49 and l.target_id = $50
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $51
+  and l.action = $52
+  and l.actor_id = $53
+  and l.target_type = $54 and l.target_id = $55
+  order by l.at desc, l.id desc limit 1000 ) union all
 (select l.id, l.at from audit_log l
   where l.instance_id = $56
   and l.action = $57
   and l.actor_id = $58
-  and l.target_type = $59
-  and l.target_id = $60
-  and l.at >= ($61::date::timestamp at time zone $62)
-  and l.at < ($63::date::timestamp at time zone $64)
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $65 and a.id = $66)
-  order by l.at desc, l.id desc limit 21 ) union all
+  and l.target_type = $59 and l.target_id = $60
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $61 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 text, $10 int8, $11 int8, $12 text, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 text, $20 int8, $21 int8, $22 text, $23 int8, $24 text, $25 int8, $26 int8, $27 text, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 text, $35 int8, $36 int8, $37 text, $38 int8, $39 text, $40 int8, $41 int8, $42 text, $43 int8, $44 text, $45 int8, $46 int8, $47 text, $48 int8, $49 text, $50 int8, $51 int8, $52 text, $53 int8, $54 text, $55 int8, $56 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
 (select l.id, l.at from audit_log l
-  where l.instance_id = $67
-  and l.action = $68
-  and l.actor_id = $69
-  and l.target_type = $70
-  and l.target_id = $71
-  and l.at >= ($72::date::timestamp at time zone $73)
-  and l.at < ($74::date::timestamp at time zone $75)
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $76 and a.id = $77)
-  order by l.at desc, l.id desc limit 21 ) union all
+  where l.instance_id = $1
+  and l.action = $2
+  and l.actor_id = $3
+  and l.target_type = $4 and l.target_id = $5
+  order by l.at desc, l.id desc limit 1000 ) union all
 (select l.id, l.at from audit_log l
-  where l.instance_id = $78
-  and l.action = $79
-  and l.actor_id = $80
-  and l.target_type = $81
-  and l.target_id = $82
-  and l.at >= ($83::date::timestamp at time zone $84)
-  and l.at < ($85::date::timestamp at time zone $86)
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $87 and a.id = $88)
-  order by l.at desc, l.id desc limit 21 ) union all
+  where l.instance_id = $6
+  and l.action = $7
+  and l.actor_id = $8
+  and l.target_type = $9 and l.target_id = $10
+  order by l.at desc, l.id desc limit 1000 ) union all
 (select l.id, l.at from audit_log l
-  where l.instance_id = $89
-  and l.action = $90
-  and l.actor_id = $91
-  and l.target_type = $92
-  and l.target_id = $93
-  and l.at >= ($94::date::timestamp at time zone $95)
-  and l.at < ($96::date::timestamp at time zone $97)
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $98 and a.id = $99)
-  order by l.at desc, l.id desc limit 21 ) union all
+  where l.instance_id = $11
+  and l.action = $12
+  and l.actor_id = $13
+  and l.target_type = $14 and l.target_id = $15
+  order by l.at desc, l.id desc limit 1000 ) union all
 (select l.id, l.at from audit_log l
-  where l.instance_id = $100
-  and l.action = $101
-  and l.actor_id = $102
-  and l.target_type = $103
-  and l.target_id = $104
-  and l.at >= ($105::date::timestamp at time zone $106)
-  and l.at < ($107::date::timestamp at time zone $108)
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $109 and a.id = $110)
-  order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $111 and one.id = at.id offset 0) l
+  where l.instance_id = $16
+  and l.action = $17
+  and l.actor_id = $18
+  and l.target_type = $19 and l.target_id = $20
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $21
+  and l.action = $22
+  and l.actor_id = $23
+  and l.target_type = $24 and l.target_id = $25
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $26
+  and l.action = $27
+  and l.actor_id = $28
+  and l.target_type = $29 and l.target_id = $30
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $31
+  and l.action = $32
+  and l.actor_id = $33
+  and l.target_type = $34 and l.target_id = $35
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $36
+  and l.action = $37
+  and l.actor_id = $38
+  and l.target_type = $39 and l.target_id = $40
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $41
+  and l.action = $42
+  and l.actor_id = $43
+  and l.target_type = $44 and l.target_id = $45
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $46
+  and l.action = $47
+  and l.actor_id = $48
+  and l.target_type = $49 and l.target_id = $50
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $51
+  and l.action = $52
+  and l.actor_id = $53
+  and l.target_type = $54 and l.target_id = $55
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $56 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  and l.actor_id = $3
+  and l.target_type = $4 and l.target_id = $5
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $6 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 int8, $35 text, $36 int8, $37 int8, $38 text, $39 int8, $40 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  and l.actor_id = $3
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $4
+  and l.action = $5
+  and l.actor_id = $6
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $7
+  and l.action = $8
+  and l.actor_id = $9
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $10
+  and l.action = $11
+  and l.actor_id = $12
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $13
+  and l.action = $14
+  and l.actor_id = $15
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $16
+  and l.action = $17
+  and l.actor_id = $18
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $19
+  and l.action = $20
+  and l.actor_id = $21
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $22
+  and l.action = $23
+  and l.actor_id = $24
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $25
+  and l.action = $26
+  and l.actor_id = $27
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $28
+  and l.action = $29
+  and l.actor_id = $30
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $31
+  and l.action = $32
+  and l.actor_id = $33
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $34
+  and l.action = $35
+  and l.actor_id = $36
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $37
+  and l.action = $38
+  and l.actor_id = $39
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $40 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 int8, $35 text, $36 int8, $37 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  and l.actor_id = $3
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $4
+  and l.action = $5
+  and l.actor_id = $6
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $7
+  and l.action = $8
+  and l.actor_id = $9
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $10
+  and l.action = $11
+  and l.actor_id = $12
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $13
+  and l.action = $14
+  and l.actor_id = $15
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $16
+  and l.action = $17
+  and l.actor_id = $18
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $19
+  and l.action = $20
+  and l.actor_id = $21
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $22
+  and l.action = $23
+  and l.actor_id = $24
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $25
+  and l.action = $26
+  and l.actor_id = $27
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $28
+  and l.action = $29
+  and l.actor_id = $30
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $31
+  and l.action = $32
+  and l.actor_id = $33
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $34
+  and l.action = $35
+  and l.actor_id = $36
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $37 and one.id = at.id offset 0) l
 left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
 left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
@@ -481,6 +805,251 @@ from (select id from (
   and l.actor_id = $33
   order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
 cross join lateral (select * from audit_log one where one.instance_id = $34 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  and l.actor_id = $3
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $4
+  and l.action = $5
+  and l.actor_id = $6
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $7
+  and l.action = $8
+  and l.actor_id = $9
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $10
+  and l.action = $11
+  and l.actor_id = $12
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $13
+  and l.action = $14
+  and l.actor_id = $15
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $16
+  and l.action = $17
+  and l.actor_id = $18
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $19
+  and l.action = $20
+  and l.actor_id = $21
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $22
+  and l.action = $23
+  and l.actor_id = $24
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $25
+  and l.action = $26
+  and l.actor_id = $27
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $28
+  and l.action = $29
+  and l.actor_id = $30
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $31 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  and l.actor_id = $3
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $4
+  and l.action = $5
+  and l.actor_id = $6
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $7
+  and l.action = $8
+  and l.actor_id = $9
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $10
+  and l.action = $11
+  and l.actor_id = $12
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $13
+  and l.action = $14
+  and l.actor_id = $15
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $16
+  and l.action = $17
+  and l.actor_id = $18
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $19 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  and l.actor_id = $3
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $4
+  and l.action = $5
+  and l.actor_id = $6
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $7
+  and l.action = $8
+  and l.actor_id = $9
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $10 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  and l.actor_id = $3
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $4
+  and l.action = $5
+  and l.actor_id = $6
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $7 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  and l.actor_id = $3
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
 left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
 left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
@@ -734,6 +1303,45 @@ left join categories g on g.instance_id = l.instance_id and l.target_type = 'cat
 order by l.at desc, l.id desc;
 
 -- ## listEntries
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 int8
+-- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
+select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
+    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
+  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
+    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
+    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
+    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
+from (select id from (
+(select l.id, l.at from audit_log l
+  where l.instance_id = $1
+  and l.action = $2
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $3
+  and l.action = $4
+  order by l.at desc, l.id desc limit 1000 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $5
+  and l.action = $6
+  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
+cross join lateral (select * from audit_log one where one.instance_id = $7 and one.id = at.id offset 0) l
+left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
+left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
+left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
+left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
+left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
+left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
+  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
+left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
+  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
+left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
+left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
+order by l.at desc, l.id desc;
+
+-- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
@@ -972,38 +1580,6 @@ left join categories g on g.instance_id = l.instance_id and l.target_type = 'cat
 order by l.at desc, l.id desc;
 
 -- ## listEntries
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.target_type = $2
-  and (l.at, l.id) < (select a.at, a.id from audit_log a where a.instance_id = $3 and a.id = $4)
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $5 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
-
--- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
@@ -1018,41 +1594,9 @@ select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l
 from (select id from (
 (select l.id, l.at from audit_log l
   where l.instance_id = $1
-  and l.target_type = $2
-  and l.target_id = $3
+  and l.target_type = $2 and l.target_id = $3
   order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
 cross join lateral (select * from audit_log one where one.instance_id = $4 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
-
--- ## listEntries
--- takes $1 int8, $2 text, $3 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.target_type = $2
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $3 and one.id = at.id offset 0) l
 left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
 left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
@@ -1824,18 +2368,21 @@ delete from search_indexed where ctid = any(array(
   select t.ctid from search_indexed t where t.instance_id = $1 and t.type = $2 and t.id = $3
   limit 500));
 
--- ## rowsOf
--- takes $1 int8, $2 int8
-delete from special_right_processes where ctid = any(array(
-  select t.ctid from special_right_processes t where t.instance_id = $1 and t.process_id = $2
-  limit 500));
-
 -- ## settleProcedure
 -- takes $1 int8, $2 int8
 update procedures p set status = 'draft', live_version_id = null, draft_version_id = coalesce((
   select max(k.version_id) from procedure_checks k
   where k.instance_id = p.instance_id and k.procedure_id = p.id), p.draft_version_id)
 where p.instance_id = $1 and p.id = $2 and p.live_version_id is not null;
+
+-- ## takeOutOfRights
+-- takes $1 int8, $2 int8
+-- gives user_id int8
+with gone as (
+  delete from special_right_processes t where t.instance_id = $1 and t.process_id = $2
+  returning t.instance_id, t.special_right_id)
+select distinct r.user_id from gone g
+join special_rights r on r.instance_id = g.instance_id and r.id = g.special_right_id order by 1;
 
 -- ## versions
 -- takes $1 int8, $2 int8, $3 int8
@@ -2111,6 +2658,2886 @@ delete from process_categories where instance_id = $1 and category_id = $2;
 update categories set parent_id = null, revision = revision + 1, updated_by = $1, updated_at = now()
 where instance_id = $2 and parent_id = $3;
 
+-- # src/features/checks/server/check_lists.store.ts
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 int8, $9 int8[], $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 date, $23 text, $24 date, $25 text, $26 int8, $27 int8, $28 int8[], $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8[], $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 text, $47 text, $48 text, $49 text, $50 int8, $51 text, $52 date, $53 text, $54 date, $55 text, $56 int8, $57 int8, $58 int8[], $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8[], $70 int8, $71 text, $72 text, $73 text, $74 text, $75 int8, $76 text, $77 text, $78 text, $79 text, $80 int8[], $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text
+-- gives total int8
+  select count(*) as total from (select
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+      and l.created_at >= ($3::date::timestamp at time zone $4)
+      and l.created_at < ($5::date::timestamp at time zone $6)
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $7 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $8 and g.deleted_at is not null))
+ and (l.user_id = any($9::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14 union all
+    select item_id from name_parts
+    where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $20 and l.status = $21
+      and l.created_at >= ($22::date::timestamp at time zone $23)
+      and l.created_at < ($24::date::timestamp at time zone $25)
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $26 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $27 and g.deleted_at is not null))
+ and (l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
+    select item_id from name_parts
+    where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries))) and not coalesce((l.user_id = any($39::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44 union all
+    select item_id from name_parts
+    where instance_id = $45 and kind = $46 and status = $47 and part >= $48 and part < $49) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $50 and l.status = $51
+      and l.created_at >= ($52::date::timestamp at time zone $53)
+      and l.created_at < ($54::date::timestamp at time zone $55)
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $56 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $57 and g.deleted_at is not null))
+ and (l.process_id = any($58::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
+    select item_id from name_parts
+    where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries))) and not coalesce((l.user_id = any($69::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $70 and kind = $71 and status = $72 and part >= $73 and part < $74 union all
+    select item_id from name_parts
+    where instance_id = $75 and kind = $76 and status = $77 and part >= $78 and part < $79) entries))), false) and not coalesce((l.procedure_id = any($80::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
+    select item_id from name_parts
+    where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 int8, $12 int8
+-- gives total int8
+  select count(*) as total from (select
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))
+  union all select
+      from improvement_proposals l
+      where l.instance_id = $5 and l.status = $6
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $7 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $8 and g.deleted_at is not null))
+  union all select
+      from improvement_proposals l
+      where l.instance_id = $9 and l.status = $10
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $11 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $12 and g.deleted_at is not null))
+  limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 text, $19 text, $20 text, $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 text, $29 text, $30 text, $31 int8, $32 text, $33 text, $34 text, $35 text, $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 int8, $49 int8, $50 int8[], $51 int8, $52 text, $53 text, $54 text, $55 text, $56 int8, $57 text, $58 text, $59 text, $60 text, $61 int8, $62 text, $63 text, $64 text, $65 text, $66 int8, $67 text, $68 text, $69 text, $70 text, $71 int8, $72 text, $73 text, $74 text, $75 text, $76 int8, $77 text, $78 text, $79 text, $80 text, $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text, $91 int8[], $92 int8, $93 text, $94 text, $95 text, $96 text, $97 int8, $98 text, $99 text, $100 text, $101 text, $102 int8, $103 text, $104 text, $105 text, $106 text, $107 int8, $108 text, $109 text, $110 text, $111 text, $112 int8, $113 text, $114 text, $115 text, $116 text, $117 int8, $118 text, $119 text, $120 text, $121 text, $122 int8, $123 text, $124 text, $125 text, $126 text, $127 int8, $128 text, $129 text, $130 text, $131 text, $132 int8, $133 text, $134 int8, $135 int8, $136 int8[], $137 int8, $138 text, $139 text, $140 text, $141 text, $142 int8, $143 text, $144 text, $145 text, $146 text, $147 int8, $148 text, $149 text, $150 text, $151 text, $152 int8, $153 text, $154 text, $155 text, $156 text, $157 int8, $158 text, $159 text, $160 text, $161 text, $162 int8, $163 text, $164 text, $165 text, $166 text, $167 int8, $168 text, $169 text, $170 text, $171 text, $172 int8, $173 text, $174 text, $175 text, $176 text, $177 int8[], $178 int8, $179 text, $180 text, $181 text, $182 text, $183 int8, $184 text, $185 text, $186 text, $187 text, $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 text, $201 text, $202 text, $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8, $214 text, $215 text, $216 text, $217 text, $218 int8[], $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8, $225 text, $226 text, $227 text, $228 text, $229 int8, $230 text, $231 text, $232 text, $233 text, $234 int8, $235 text, $236 text, $237 text, $238 text, $239 int8, $240 text, $241 text, $242 text, $243 text, $244 int8, $245 text, $246 text, $247 text, $248 text, $249 int8, $250 text, $251 text, $252 text, $253 text, $254 int8, $255 text, $256 text, $257 text, $258 text, $259 int8, $260 text, $261 int8, $262 int8, $263 int8[], $264 int8, $265 text, $266 text, $267 text, $268 text, $269 int8, $270 text, $271 text, $272 text, $273 text, $274 int8, $275 text, $276 text, $277 text, $278 text, $279 int8, $280 text, $281 text, $282 text, $283 text, $284 int8, $285 text, $286 text, $287 text, $288 text, $289 int8, $290 text, $291 text, $292 text, $293 text, $294 int8, $295 text, $296 text, $297 text, $298 text, $299 int8, $300 text, $301 text, $302 text, $303 text, $304 int8, $305 text, $306 int8, $307 int8, $308 int8[], $309 int8, $310 text, $311 text, $312 text, $313 text, $314 int8, $315 text, $316 text, $317 text, $318 text, $319 int8, $320 text, $321 text, $322 text, $323 text, $324 int8, $325 text, $326 text, $327 text, $328 text, $329 int8, $330 text, $331 text, $332 text, $333 text, $334 int8, $335 text, $336 text, $337 text, $338 text, $339 int8, $340 text, $341 text, $342 text, $343 text, $344 int8, $345 text, $346 text, $347 text, $348 text, $349 int8[], $350 int8, $351 text, $352 text, $353 text, $354 text, $355 int8, $356 text, $357 text, $358 text, $359 text, $360 int8, $361 text, $362 text, $363 text, $364 text, $365 int8, $366 text, $367 text, $368 text, $369 text, $370 int8, $371 text, $372 text, $373 text, $374 text, $375 int8, $376 text, $377 text, $378 text, $379 text, $380 int8, $381 text, $382 text, $383 text, $384 text, $385 int8, $386 text, $387 text, $388 text, $389 text, $390 int8, $391 text, $392 int8, $393 int8, $394 int8[], $395 int8, $396 text, $397 text, $398 text, $399 text, $400 int8, $401 text, $402 text, $403 text, $404 text, $405 int8, $406 text, $407 text, $408 text, $409 text, $410 int8, $411 text, $412 text, $413 text, $414 text, $415 int8, $416 text, $417 text, $418 text, $419 text, $420 int8, $421 text, $422 text, $423 text, $424 text, $425 int8, $426 text, $427 text, $428 text, $429 text, $430 int8, $431 text, $432 text, $433 text, $434 text, $435 int8[], $436 int8, $437 text, $438 text, $439 text, $440 text, $441 int8, $442 text, $443 text, $444 text, $445 text, $446 int8, $447 text, $448 text, $449 text, $450 text, $451 int8, $452 text, $453 text, $454 text, $455 text, $456 int8, $457 text, $458 text, $459 text, $460 text, $461 int8, $462 text, $463 text, $464 text, $465 text, $466 int8, $467 text, $468 text, $469 text, $470 text, $471 int8, $472 text, $473 text, $474 text, $475 text, $476 int8[], $477 int8, $478 text, $479 text, $480 text, $481 text, $482 int8, $483 text, $484 text, $485 text, $486 text, $487 int8, $488 text, $489 text, $490 text, $491 text, $492 int8, $493 text, $494 text, $495 text, $496 text, $497 int8, $498 text, $499 text, $500 text, $501 text, $502 int8, $503 text, $504 text, $505 text, $506 text, $507 int8, $508 text, $509 text, $510 text, $511 text, $512 int8, $513 text, $514 text, $515 text, $516 text, $517 int8, $518 text, $519 int8, $520 int8, $521 int8[], $522 int8, $523 text, $524 text, $525 text, $526 text, $527 int8, $528 text, $529 text, $530 text, $531 text, $532 int8, $533 text, $534 text, $535 text, $536 text, $537 int8, $538 text, $539 text, $540 text, $541 text, $542 int8, $543 text, $544 text, $545 text, $546 text, $547 int8, $548 text, $549 text, $550 text, $551 text, $552 int8, $553 text, $554 text, $555 text, $556 text, $557 int8, $558 text, $559 text, $560 text, $561 text, $562 int8, $563 text, $564 int8, $565 int8, $566 int8[], $567 int8, $568 text, $569 text, $570 text, $571 text, $572 int8, $573 text, $574 text, $575 text, $576 text, $577 int8, $578 text, $579 text, $580 text, $581 text, $582 int8, $583 text, $584 text, $585 text, $586 text, $587 int8, $588 text, $589 text, $590 text, $591 text, $592 int8, $593 text, $594 text, $595 text, $596 text, $597 int8, $598 text, $599 text, $600 text, $601 text, $602 int8, $603 text, $604 text, $605 text, $606 text, $607 int8[], $608 int8, $609 text, $610 text, $611 text, $612 text, $613 int8, $614 text, $615 text, $616 text, $617 text, $618 int8, $619 text, $620 text, $621 text, $622 text, $623 int8, $624 text, $625 text, $626 text, $627 text, $628 int8, $629 text, $630 text, $631 text, $632 text, $633 int8, $634 text, $635 text, $636 text, $637 text, $638 int8, $639 text, $640 text, $641 text, $642 text, $643 int8, $644 text, $645 text, $646 text, $647 text, $648 int8, $649 text, $650 int8, $651 int8, $652 int8[], $653 int8, $654 text, $655 text, $656 text, $657 text, $658 int8, $659 text, $660 text, $661 text, $662 text, $663 int8, $664 text, $665 text, $666 text, $667 text, $668 int8, $669 text, $670 text, $671 text, $672 text, $673 int8, $674 text, $675 text, $676 text, $677 text, $678 int8, $679 text, $680 text, $681 text, $682 text, $683 int8, $684 text, $685 text, $686 text, $687 text, $688 int8, $689 text, $690 text, $691 text, $692 text, $693 int8[], $694 int8, $695 text, $696 text, $697 text, $698 text, $699 int8, $700 text, $701 text, $702 text, $703 text, $704 int8, $705 text, $706 text, $707 text, $708 text, $709 int8, $710 text, $711 text, $712 text, $713 text, $714 int8, $715 text, $716 text, $717 text, $718 text, $719 int8, $720 text, $721 text, $722 text, $723 text, $724 int8, $725 text, $726 text, $727 text, $728 text, $729 int8, $730 text, $731 text, $732 text, $733 text, $734 int8[], $735 int8, $736 text, $737 text, $738 text, $739 text, $740 int8, $741 text, $742 text, $743 text, $744 text, $745 int8, $746 text, $747 text, $748 text, $749 text, $750 int8, $751 text, $752 text, $753 text, $754 text, $755 int8, $756 text, $757 text, $758 text, $759 text, $760 int8, $761 text, $762 text, $763 text, $764 text, $765 int8, $766 text, $767 text, $768 text, $769 text, $770 int8, $771 text, $772 text, $773 text, $774 text
+-- gives total int8
+  select count(*) as total from (select
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))
+ and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
+    select item_id from name_parts
+    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20 union all
+    select item_id from name_parts
+    where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $26 and kind = $27 and status = $28 and part >= $29 and part < $30 union all
+    select item_id from name_parts
+    where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40 union all
+    select item_id from name_parts
+    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $46 and l.status = $47
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $48 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $49 and g.deleted_at is not null))
+ and (l.procedure_id = any($50::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $51 and kind = $52 and status = $53 and part >= $54 and part < $55 union all
+    select item_id from name_parts
+    where instance_id = $56 and kind = $57 and status = $58 and part >= $59 and part < $60) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $61 and kind = $62 and status = $63 and part >= $64 and part < $65 union all
+    select item_id from name_parts
+    where instance_id = $66 and kind = $67 and status = $68 and part >= $69 and part < $70) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $71 and kind = $72 and status = $73 and part >= $74 and part < $75 union all
+    select item_id from name_parts
+    where instance_id = $76 and kind = $77 and status = $78 and part >= $79 and part < $80) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
+    select item_id from name_parts
+    where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries))) and not coalesce((l.user_id = any($91::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $92 and kind = $93 and status = $94 and part >= $95 and part < $96 union all
+    select item_id from name_parts
+    where instance_id = $97 and kind = $98 and status = $99 and part >= $100 and part < $101) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $102 and kind = $103 and status = $104 and part >= $105 and part < $106 union all
+    select item_id from name_parts
+    where instance_id = $107 and kind = $108 and status = $109 and part >= $110 and part < $111) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $112 and kind = $113 and status = $114 and part >= $115 and part < $116 union all
+    select item_id from name_parts
+    where instance_id = $117 and kind = $118 and status = $119 and part >= $120 and part < $121) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $122 and kind = $123 and status = $124 and part >= $125 and part < $126 union all
+    select item_id from name_parts
+    where instance_id = $127 and kind = $128 and status = $129 and part >= $130 and part < $131) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $132 and l.status = $133
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $134 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $135 and g.deleted_at is not null))
+ and (l.process_id = any($136::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $137 and kind = $138 and status = $139 and part >= $140 and part < $141 union all
+    select item_id from name_parts
+    where instance_id = $142 and kind = $143 and status = $144 and part >= $145 and part < $146) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $147 and kind = $148 and status = $149 and part >= $150 and part < $151 union all
+    select item_id from name_parts
+    where instance_id = $152 and kind = $153 and status = $154 and part >= $155 and part < $156) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $157 and kind = $158 and status = $159 and part >= $160 and part < $161 union all
+    select item_id from name_parts
+    where instance_id = $162 and kind = $163 and status = $164 and part >= $165 and part < $166) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $167 and kind = $168 and status = $169 and part >= $170 and part < $171 union all
+    select item_id from name_parts
+    where instance_id = $172 and kind = $173 and status = $174 and part >= $175 and part < $176) entries))) and not coalesce((l.user_id = any($177::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $178 and kind = $179 and status = $180 and part >= $181 and part < $182 union all
+    select item_id from name_parts
+    where instance_id = $183 and kind = $184 and status = $185 and part >= $186 and part < $187) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
+    select item_id from name_parts
+    where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $198 and kind = $199 and status = $200 and part >= $201 and part < $202 union all
+    select item_id from name_parts
+    where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212 union all
+    select item_id from name_parts
+    where instance_id = $213 and kind = $214 and status = $215 and part >= $216 and part < $217) entries))), false) and not coalesce((l.procedure_id = any($218::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223 union all
+    select item_id from name_parts
+    where instance_id = $224 and kind = $225 and status = $226 and part >= $227 and part < $228) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $229 and kind = $230 and status = $231 and part >= $232 and part < $233 union all
+    select item_id from name_parts
+    where instance_id = $234 and kind = $235 and status = $236 and part >= $237 and part < $238) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $239 and kind = $240 and status = $241 and part >= $242 and part < $243 union all
+    select item_id from name_parts
+    where instance_id = $244 and kind = $245 and status = $246 and part >= $247 and part < $248) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $249 and kind = $250 and status = $251 and part >= $252 and part < $253 union all
+    select item_id from name_parts
+    where instance_id = $254 and kind = $255 and status = $256 and part >= $257 and part < $258) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $259 and l.status = $260
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $261 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $262 and g.deleted_at is not null))
+ and (l.user_id = any($263::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $264 and kind = $265 and status = $266 and part >= $267 and part < $268 union all
+    select item_id from name_parts
+    where instance_id = $269 and kind = $270 and status = $271 and part >= $272 and part < $273) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $274 and kind = $275 and status = $276 and part >= $277 and part < $278 union all
+    select item_id from name_parts
+    where instance_id = $279 and kind = $280 and status = $281 and part >= $282 and part < $283) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $284 and kind = $285 and status = $286 and part >= $287 and part < $288 union all
+    select item_id from name_parts
+    where instance_id = $289 and kind = $290 and status = $291 and part >= $292 and part < $293) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $294 and kind = $295 and status = $296 and part >= $297 and part < $298 union all
+    select item_id from name_parts
+    where instance_id = $299 and kind = $300 and status = $301 and part >= $302 and part < $303) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $304 and l.status = $305
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $306 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $307 and g.deleted_at is not null))
+ and (l.procedure_id = any($308::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $309 and kind = $310 and status = $311 and part >= $312 and part < $313 union all
+    select item_id from name_parts
+    where instance_id = $314 and kind = $315 and status = $316 and part >= $317 and part < $318) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $319 and kind = $320 and status = $321 and part >= $322 and part < $323 union all
+    select item_id from name_parts
+    where instance_id = $324 and kind = $325 and status = $326 and part >= $327 and part < $328) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $329 and kind = $330 and status = $331 and part >= $332 and part < $333 union all
+    select item_id from name_parts
+    where instance_id = $334 and kind = $335 and status = $336 and part >= $337 and part < $338) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $339 and kind = $340 and status = $341 and part >= $342 and part < $343 union all
+    select item_id from name_parts
+    where instance_id = $344 and kind = $345 and status = $346 and part >= $347 and part < $348) entries))) and not coalesce((l.user_id = any($349::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $350 and kind = $351 and status = $352 and part >= $353 and part < $354 union all
+    select item_id from name_parts
+    where instance_id = $355 and kind = $356 and status = $357 and part >= $358 and part < $359) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $360 and kind = $361 and status = $362 and part >= $363 and part < $364 union all
+    select item_id from name_parts
+    where instance_id = $365 and kind = $366 and status = $367 and part >= $368 and part < $369) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $370 and kind = $371 and status = $372 and part >= $373 and part < $374 union all
+    select item_id from name_parts
+    where instance_id = $375 and kind = $376 and status = $377 and part >= $378 and part < $379) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $380 and kind = $381 and status = $382 and part >= $383 and part < $384 union all
+    select item_id from name_parts
+    where instance_id = $385 and kind = $386 and status = $387 and part >= $388 and part < $389) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $390 and l.status = $391
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $392 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $393 and g.deleted_at is not null))
+ and (l.process_id = any($394::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $395 and kind = $396 and status = $397 and part >= $398 and part < $399 union all
+    select item_id from name_parts
+    where instance_id = $400 and kind = $401 and status = $402 and part >= $403 and part < $404) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $405 and kind = $406 and status = $407 and part >= $408 and part < $409 union all
+    select item_id from name_parts
+    where instance_id = $410 and kind = $411 and status = $412 and part >= $413 and part < $414) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $415 and kind = $416 and status = $417 and part >= $418 and part < $419 union all
+    select item_id from name_parts
+    where instance_id = $420 and kind = $421 and status = $422 and part >= $423 and part < $424) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $425 and kind = $426 and status = $427 and part >= $428 and part < $429 union all
+    select item_id from name_parts
+    where instance_id = $430 and kind = $431 and status = $432 and part >= $433 and part < $434) entries))) and not coalesce((l.user_id = any($435::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $436 and kind = $437 and status = $438 and part >= $439 and part < $440 union all
+    select item_id from name_parts
+    where instance_id = $441 and kind = $442 and status = $443 and part >= $444 and part < $445) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $446 and kind = $447 and status = $448 and part >= $449 and part < $450 union all
+    select item_id from name_parts
+    where instance_id = $451 and kind = $452 and status = $453 and part >= $454 and part < $455) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $456 and kind = $457 and status = $458 and part >= $459 and part < $460 union all
+    select item_id from name_parts
+    where instance_id = $461 and kind = $462 and status = $463 and part >= $464 and part < $465) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $466 and kind = $467 and status = $468 and part >= $469 and part < $470 union all
+    select item_id from name_parts
+    where instance_id = $471 and kind = $472 and status = $473 and part >= $474 and part < $475) entries))), false) and not coalesce((l.procedure_id = any($476::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $477 and kind = $478 and status = $479 and part >= $480 and part < $481 union all
+    select item_id from name_parts
+    where instance_id = $482 and kind = $483 and status = $484 and part >= $485 and part < $486) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $487 and kind = $488 and status = $489 and part >= $490 and part < $491 union all
+    select item_id from name_parts
+    where instance_id = $492 and kind = $493 and status = $494 and part >= $495 and part < $496) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $497 and kind = $498 and status = $499 and part >= $500 and part < $501 union all
+    select item_id from name_parts
+    where instance_id = $502 and kind = $503 and status = $504 and part >= $505 and part < $506) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $507 and kind = $508 and status = $509 and part >= $510 and part < $511 union all
+    select item_id from name_parts
+    where instance_id = $512 and kind = $513 and status = $514 and part >= $515 and part < $516) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $517 and l.status = $518
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $519 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $520 and g.deleted_at is not null))
+ and (l.user_id = any($521::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $522 and kind = $523 and status = $524 and part >= $525 and part < $526 union all
+    select item_id from name_parts
+    where instance_id = $527 and kind = $528 and status = $529 and part >= $530 and part < $531) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $532 and kind = $533 and status = $534 and part >= $535 and part < $536 union all
+    select item_id from name_parts
+    where instance_id = $537 and kind = $538 and status = $539 and part >= $540 and part < $541) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $542 and kind = $543 and status = $544 and part >= $545 and part < $546 union all
+    select item_id from name_parts
+    where instance_id = $547 and kind = $548 and status = $549 and part >= $550 and part < $551) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $552 and kind = $553 and status = $554 and part >= $555 and part < $556 union all
+    select item_id from name_parts
+    where instance_id = $557 and kind = $558 and status = $559 and part >= $560 and part < $561) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $562 and l.status = $563
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $564 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $565 and g.deleted_at is not null))
+ and (l.procedure_id = any($566::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $567 and kind = $568 and status = $569 and part >= $570 and part < $571 union all
+    select item_id from name_parts
+    where instance_id = $572 and kind = $573 and status = $574 and part >= $575 and part < $576) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $577 and kind = $578 and status = $579 and part >= $580 and part < $581 union all
+    select item_id from name_parts
+    where instance_id = $582 and kind = $583 and status = $584 and part >= $585 and part < $586) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $587 and kind = $588 and status = $589 and part >= $590 and part < $591 union all
+    select item_id from name_parts
+    where instance_id = $592 and kind = $593 and status = $594 and part >= $595 and part < $596) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $597 and kind = $598 and status = $599 and part >= $600 and part < $601 union all
+    select item_id from name_parts
+    where instance_id = $602 and kind = $603 and status = $604 and part >= $605 and part < $606) entries))) and not coalesce((l.user_id = any($607::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $608 and kind = $609 and status = $610 and part >= $611 and part < $612 union all
+    select item_id from name_parts
+    where instance_id = $613 and kind = $614 and status = $615 and part >= $616 and part < $617) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $618 and kind = $619 and status = $620 and part >= $621 and part < $622 union all
+    select item_id from name_parts
+    where instance_id = $623 and kind = $624 and status = $625 and part >= $626 and part < $627) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $628 and kind = $629 and status = $630 and part >= $631 and part < $632 union all
+    select item_id from name_parts
+    where instance_id = $633 and kind = $634 and status = $635 and part >= $636 and part < $637) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $638 and kind = $639 and status = $640 and part >= $641 and part < $642 union all
+    select item_id from name_parts
+    where instance_id = $643 and kind = $644 and status = $645 and part >= $646 and part < $647) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $648 and l.status = $649
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $650 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $651 and g.deleted_at is not null))
+ and (l.process_id = any($652::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $653 and kind = $654 and status = $655 and part >= $656 and part < $657 union all
+    select item_id from name_parts
+    where instance_id = $658 and kind = $659 and status = $660 and part >= $661 and part < $662) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $663 and kind = $664 and status = $665 and part >= $666 and part < $667 union all
+    select item_id from name_parts
+    where instance_id = $668 and kind = $669 and status = $670 and part >= $671 and part < $672) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $673 and kind = $674 and status = $675 and part >= $676 and part < $677 union all
+    select item_id from name_parts
+    where instance_id = $678 and kind = $679 and status = $680 and part >= $681 and part < $682) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $683 and kind = $684 and status = $685 and part >= $686 and part < $687 union all
+    select item_id from name_parts
+    where instance_id = $688 and kind = $689 and status = $690 and part >= $691 and part < $692) entries))) and not coalesce((l.user_id = any($693::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $694 and kind = $695 and status = $696 and part >= $697 and part < $698 union all
+    select item_id from name_parts
+    where instance_id = $699 and kind = $700 and status = $701 and part >= $702 and part < $703) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $704 and kind = $705 and status = $706 and part >= $707 and part < $708 union all
+    select item_id from name_parts
+    where instance_id = $709 and kind = $710 and status = $711 and part >= $712 and part < $713) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $714 and kind = $715 and status = $716 and part >= $717 and part < $718 union all
+    select item_id from name_parts
+    where instance_id = $719 and kind = $720 and status = $721 and part >= $722 and part < $723) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $724 and kind = $725 and status = $726 and part >= $727 and part < $728 union all
+    select item_id from name_parts
+    where instance_id = $729 and kind = $730 and status = $731 and part >= $732 and part < $733) entries))), false) and not coalesce((l.procedure_id = any($734::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $735 and kind = $736 and status = $737 and part >= $738 and part < $739 union all
+    select item_id from name_parts
+    where instance_id = $740 and kind = $741 and status = $742 and part >= $743 and part < $744) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $745 and kind = $746 and status = $747 and part >= $748 and part < $749 union all
+    select item_id from name_parts
+    where instance_id = $750 and kind = $751 and status = $752 and part >= $753 and part < $754) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $755 and kind = $756 and status = $757 and part >= $758 and part < $759 union all
+    select item_id from name_parts
+    where instance_id = $760 and kind = $761 and status = $762 and part >= $763 and part < $764) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $765 and kind = $766 and status = $767 and part >= $768 and part < $769 union all
+    select item_id from name_parts
+    where instance_id = $770 and kind = $771 and status = $772 and part >= $773 and part < $774) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 text, $19 text, $20 text, $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 int8, $29 int8, $30 int8[], $31 int8, $32 text, $33 text, $34 text, $35 text, $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 text, $49 text, $50 text, $51 int8[], $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8, $58 text, $59 text, $60 text, $61 text, $62 int8, $63 text, $64 text, $65 text, $66 text, $67 int8, $68 text, $69 text, $70 text, $71 text, $72 int8, $73 text, $74 int8, $75 int8, $76 int8[], $77 int8, $78 text, $79 text, $80 text, $81 text, $82 int8, $83 text, $84 text, $85 text, $86 text, $87 int8, $88 text, $89 text, $90 text, $91 text, $92 int8, $93 text, $94 text, $95 text, $96 text, $97 int8[], $98 int8, $99 text, $100 text, $101 text, $102 text, $103 int8, $104 text, $105 text, $106 text, $107 text, $108 int8, $109 text, $110 text, $111 text, $112 text, $113 int8, $114 text, $115 text, $116 text, $117 text, $118 int8[], $119 int8, $120 text, $121 text, $122 text, $123 text, $124 int8, $125 text, $126 text, $127 text, $128 text, $129 int8, $130 text, $131 text, $132 text, $133 text, $134 int8, $135 text, $136 text, $137 text, $138 text, $139 int8, $140 text, $141 int8, $142 int8, $143 int8[], $144 int8, $145 text, $146 text, $147 text, $148 text, $149 int8, $150 text, $151 text, $152 text, $153 text, $154 int8, $155 text, $156 text, $157 text, $158 text, $159 int8, $160 text, $161 text, $162 text, $163 text, $164 int8, $165 text, $166 int8, $167 int8, $168 int8[], $169 int8, $170 text, $171 text, $172 text, $173 text, $174 int8, $175 text, $176 text, $177 text, $178 text, $179 int8, $180 text, $181 text, $182 text, $183 text, $184 int8, $185 text, $186 text, $187 text, $188 text, $189 int8[], $190 int8, $191 text, $192 text, $193 text, $194 text, $195 int8, $196 text, $197 text, $198 text, $199 text, $200 int8, $201 text, $202 text, $203 text, $204 text, $205 int8, $206 text, $207 text, $208 text, $209 text, $210 int8, $211 text, $212 int8, $213 int8, $214 int8[], $215 int8, $216 text, $217 text, $218 text, $219 text, $220 int8, $221 text, $222 text, $223 text, $224 text, $225 int8, $226 text, $227 text, $228 text, $229 text, $230 int8, $231 text, $232 text, $233 text, $234 text, $235 int8[], $236 int8, $237 text, $238 text, $239 text, $240 text, $241 int8, $242 text, $243 text, $244 text, $245 text, $246 int8, $247 text, $248 text, $249 text, $250 text, $251 int8, $252 text, $253 text, $254 text, $255 text, $256 int8[], $257 int8, $258 text, $259 text, $260 text, $261 text, $262 int8, $263 text, $264 text, $265 text, $266 text, $267 int8, $268 text, $269 text, $270 text, $271 text, $272 int8, $273 text, $274 text, $275 text, $276 text, $277 int8, $278 text, $279 int8, $280 int8, $281 int8[], $282 int8, $283 text, $284 text, $285 text, $286 text, $287 int8, $288 text, $289 text, $290 text, $291 text, $292 int8, $293 text, $294 text, $295 text, $296 text, $297 int8, $298 text, $299 text, $300 text, $301 text, $302 int8, $303 text, $304 int8, $305 int8, $306 int8[], $307 int8, $308 text, $309 text, $310 text, $311 text, $312 int8, $313 text, $314 text, $315 text, $316 text, $317 int8, $318 text, $319 text, $320 text, $321 text, $322 int8, $323 text, $324 text, $325 text, $326 text, $327 int8[], $328 int8, $329 text, $330 text, $331 text, $332 text, $333 int8, $334 text, $335 text, $336 text, $337 text, $338 int8, $339 text, $340 text, $341 text, $342 text, $343 int8, $344 text, $345 text, $346 text, $347 text, $348 int8, $349 text, $350 int8, $351 int8, $352 int8[], $353 int8, $354 text, $355 text, $356 text, $357 text, $358 int8, $359 text, $360 text, $361 text, $362 text, $363 int8, $364 text, $365 text, $366 text, $367 text, $368 int8, $369 text, $370 text, $371 text, $372 text, $373 int8[], $374 int8, $375 text, $376 text, $377 text, $378 text, $379 int8, $380 text, $381 text, $382 text, $383 text, $384 int8, $385 text, $386 text, $387 text, $388 text, $389 int8, $390 text, $391 text, $392 text, $393 text, $394 int8[], $395 int8, $396 text, $397 text, $398 text, $399 text, $400 int8, $401 text, $402 text, $403 text, $404 text, $405 int8, $406 text, $407 text, $408 text, $409 text, $410 int8, $411 text, $412 text, $413 text, $414 text
+-- gives total int8
+  select count(*) as total from (select
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))
+ and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
+    select item_id from name_parts
+    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20 union all
+    select item_id from name_parts
+    where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $26 and l.status = $27
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $28 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $29 and g.deleted_at is not null))
+ and (l.procedure_id = any($30::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35 union all
+    select item_id from name_parts
+    where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45 union all
+    select item_id from name_parts
+    where instance_id = $46 and kind = $47 and status = $48 and part >= $49 and part < $50) entries))) and not coalesce((l.user_id = any($51::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56 union all
+    select item_id from name_parts
+    where instance_id = $57 and kind = $58 and status = $59 and part >= $60 and part < $61) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $62 and kind = $63 and status = $64 and part >= $65 and part < $66 union all
+    select item_id from name_parts
+    where instance_id = $67 and kind = $68 and status = $69 and part >= $70 and part < $71) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $72 and l.status = $73
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $74 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $75 and g.deleted_at is not null))
+ and (l.process_id = any($76::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $77 and kind = $78 and status = $79 and part >= $80 and part < $81 union all
+    select item_id from name_parts
+    where instance_id = $82 and kind = $83 and status = $84 and part >= $85 and part < $86) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $87 and kind = $88 and status = $89 and part >= $90 and part < $91 union all
+    select item_id from name_parts
+    where instance_id = $92 and kind = $93 and status = $94 and part >= $95 and part < $96) entries))) and not coalesce((l.user_id = any($97::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $98 and kind = $99 and status = $100 and part >= $101 and part < $102 union all
+    select item_id from name_parts
+    where instance_id = $103 and kind = $104 and status = $105 and part >= $106 and part < $107) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $108 and kind = $109 and status = $110 and part >= $111 and part < $112 union all
+    select item_id from name_parts
+    where instance_id = $113 and kind = $114 and status = $115 and part >= $116 and part < $117) entries))), false) and not coalesce((l.procedure_id = any($118::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $119 and kind = $120 and status = $121 and part >= $122 and part < $123 union all
+    select item_id from name_parts
+    where instance_id = $124 and kind = $125 and status = $126 and part >= $127 and part < $128) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $129 and kind = $130 and status = $131 and part >= $132 and part < $133 union all
+    select item_id from name_parts
+    where instance_id = $134 and kind = $135 and status = $136 and part >= $137 and part < $138) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $139 and l.status = $140
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $141 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $142 and g.deleted_at is not null))
+ and (l.user_id = any($143::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $144 and kind = $145 and status = $146 and part >= $147 and part < $148 union all
+    select item_id from name_parts
+    where instance_id = $149 and kind = $150 and status = $151 and part >= $152 and part < $153) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $154 and kind = $155 and status = $156 and part >= $157 and part < $158 union all
+    select item_id from name_parts
+    where instance_id = $159 and kind = $160 and status = $161 and part >= $162 and part < $163) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $164 and l.status = $165
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $166 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $167 and g.deleted_at is not null))
+ and (l.procedure_id = any($168::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $169 and kind = $170 and status = $171 and part >= $172 and part < $173 union all
+    select item_id from name_parts
+    where instance_id = $174 and kind = $175 and status = $176 and part >= $177 and part < $178) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $179 and kind = $180 and status = $181 and part >= $182 and part < $183 union all
+    select item_id from name_parts
+    where instance_id = $184 and kind = $185 and status = $186 and part >= $187 and part < $188) entries))) and not coalesce((l.user_id = any($189::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $190 and kind = $191 and status = $192 and part >= $193 and part < $194 union all
+    select item_id from name_parts
+    where instance_id = $195 and kind = $196 and status = $197 and part >= $198 and part < $199) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $200 and kind = $201 and status = $202 and part >= $203 and part < $204 union all
+    select item_id from name_parts
+    where instance_id = $205 and kind = $206 and status = $207 and part >= $208 and part < $209) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $210 and l.status = $211
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $212 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $213 and g.deleted_at is not null))
+ and (l.process_id = any($214::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $215 and kind = $216 and status = $217 and part >= $218 and part < $219 union all
+    select item_id from name_parts
+    where instance_id = $220 and kind = $221 and status = $222 and part >= $223 and part < $224) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $225 and kind = $226 and status = $227 and part >= $228 and part < $229 union all
+    select item_id from name_parts
+    where instance_id = $230 and kind = $231 and status = $232 and part >= $233 and part < $234) entries))) and not coalesce((l.user_id = any($235::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $236 and kind = $237 and status = $238 and part >= $239 and part < $240 union all
+    select item_id from name_parts
+    where instance_id = $241 and kind = $242 and status = $243 and part >= $244 and part < $245) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $246 and kind = $247 and status = $248 and part >= $249 and part < $250 union all
+    select item_id from name_parts
+    where instance_id = $251 and kind = $252 and status = $253 and part >= $254 and part < $255) entries))), false) and not coalesce((l.procedure_id = any($256::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $257 and kind = $258 and status = $259 and part >= $260 and part < $261 union all
+    select item_id from name_parts
+    where instance_id = $262 and kind = $263 and status = $264 and part >= $265 and part < $266) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $267 and kind = $268 and status = $269 and part >= $270 and part < $271 union all
+    select item_id from name_parts
+    where instance_id = $272 and kind = $273 and status = $274 and part >= $275 and part < $276) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $277 and l.status = $278
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $279 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $280 and g.deleted_at is not null))
+ and (l.user_id = any($281::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $282 and kind = $283 and status = $284 and part >= $285 and part < $286 union all
+    select item_id from name_parts
+    where instance_id = $287 and kind = $288 and status = $289 and part >= $290 and part < $291) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $292 and kind = $293 and status = $294 and part >= $295 and part < $296 union all
+    select item_id from name_parts
+    where instance_id = $297 and kind = $298 and status = $299 and part >= $300 and part < $301) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $302 and l.status = $303
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $304 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $305 and g.deleted_at is not null))
+ and (l.procedure_id = any($306::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $307 and kind = $308 and status = $309 and part >= $310 and part < $311 union all
+    select item_id from name_parts
+    where instance_id = $312 and kind = $313 and status = $314 and part >= $315 and part < $316) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $317 and kind = $318 and status = $319 and part >= $320 and part < $321 union all
+    select item_id from name_parts
+    where instance_id = $322 and kind = $323 and status = $324 and part >= $325 and part < $326) entries))) and not coalesce((l.user_id = any($327::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $328 and kind = $329 and status = $330 and part >= $331 and part < $332 union all
+    select item_id from name_parts
+    where instance_id = $333 and kind = $334 and status = $335 and part >= $336 and part < $337) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $338 and kind = $339 and status = $340 and part >= $341 and part < $342 union all
+    select item_id from name_parts
+    where instance_id = $343 and kind = $344 and status = $345 and part >= $346 and part < $347) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $348 and l.status = $349
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $350 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $351 and g.deleted_at is not null))
+ and (l.process_id = any($352::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $353 and kind = $354 and status = $355 and part >= $356 and part < $357 union all
+    select item_id from name_parts
+    where instance_id = $358 and kind = $359 and status = $360 and part >= $361 and part < $362) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $363 and kind = $364 and status = $365 and part >= $366 and part < $367 union all
+    select item_id from name_parts
+    where instance_id = $368 and kind = $369 and status = $370 and part >= $371 and part < $372) entries))) and not coalesce((l.user_id = any($373::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $374 and kind = $375 and status = $376 and part >= $377 and part < $378 union all
+    select item_id from name_parts
+    where instance_id = $379 and kind = $380 and status = $381 and part >= $382 and part < $383) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $384 and kind = $385 and status = $386 and part >= $387 and part < $388 union all
+    select item_id from name_parts
+    where instance_id = $389 and kind = $390 and status = $391 and part >= $392 and part < $393) entries))), false) and not coalesce((l.procedure_id = any($394::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $395 and kind = $396 and status = $397 and part >= $398 and part < $399 union all
+    select item_id from name_parts
+    where instance_id = $400 and kind = $401 and status = $402 and part >= $403 and part < $404) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $405 and kind = $406 and status = $407 and part >= $408 and part < $409 union all
+    select item_id from name_parts
+    where instance_id = $410 and kind = $411 and status = $412 and part >= $413 and part < $414) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 int8[], $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 text, $29 text, $30 text, $31 int8[], $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8, $38 text, $39 text, $40 text, $41 text, $42 int8, $43 text, $44 int8, $45 int8, $46 int8[], $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8[], $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8[], $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 int8, $82 int8, $83 int8[], $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8, $90 text, $91 text, $92 text, $93 text, $94 int8, $95 text, $96 int8, $97 int8, $98 int8[], $99 int8, $100 text, $101 text, $102 text, $103 text, $104 int8, $105 text, $106 text, $107 text, $108 text, $109 int8[], $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 int8, $123 int8, $124 int8[], $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 text, $133 text, $134 text, $135 int8[], $136 int8, $137 text, $138 text, $139 text, $140 text, $141 int8, $142 text, $143 text, $144 text, $145 text, $146 int8[], $147 int8, $148 text, $149 text, $150 text, $151 text, $152 int8, $153 text, $154 text, $155 text, $156 text, $157 int8, $158 text, $159 int8, $160 int8, $161 int8[], $162 int8, $163 text, $164 text, $165 text, $166 text, $167 int8, $168 text, $169 text, $170 text, $171 text, $172 int8, $173 text, $174 int8, $175 int8, $176 int8[], $177 int8, $178 text, $179 text, $180 text, $181 text, $182 int8, $183 text, $184 text, $185 text, $186 text, $187 int8[], $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 int8, $201 int8, $202 int8[], $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8[], $214 int8, $215 text, $216 text, $217 text, $218 text, $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8[], $225 int8, $226 text, $227 text, $228 text, $229 text, $230 int8, $231 text, $232 text, $233 text, $234 text
+-- gives total int8
+  select count(*) as total from (select
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))
+ and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
+    select item_id from name_parts
+    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $16 and l.status = $17
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $18 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $19 and g.deleted_at is not null))
+ and (l.procedure_id = any($20::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25 union all
+    select item_id from name_parts
+    where instance_id = $26 and kind = $27 and status = $28 and part >= $29 and part < $30) entries))) and not coalesce((l.user_id = any($31::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36 union all
+    select item_id from name_parts
+    where instance_id = $37 and kind = $38 and status = $39 and part >= $40 and part < $41) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $42 and l.status = $43
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $44 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $45 and g.deleted_at is not null))
+ and (l.process_id = any($46::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51 union all
+    select item_id from name_parts
+    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56) entries))) and not coalesce((l.user_id = any($57::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
+    select item_id from name_parts
+    where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))), false) and not coalesce((l.procedure_id = any($68::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+    select item_id from name_parts
+    where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $79 and l.status = $80
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $81 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $82 and g.deleted_at is not null))
+ and (l.user_id = any($83::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88 union all
+    select item_id from name_parts
+    where instance_id = $89 and kind = $90 and status = $91 and part >= $92 and part < $93) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $94 and l.status = $95
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $96 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $97 and g.deleted_at is not null))
+ and (l.procedure_id = any($98::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $99 and kind = $100 and status = $101 and part >= $102 and part < $103 union all
+    select item_id from name_parts
+    where instance_id = $104 and kind = $105 and status = $106 and part >= $107 and part < $108) entries))) and not coalesce((l.user_id = any($109::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
+    select item_id from name_parts
+    where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $120 and l.status = $121
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $122 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $123 and g.deleted_at is not null))
+ and (l.process_id = any($124::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129 union all
+    select item_id from name_parts
+    where instance_id = $130 and kind = $131 and status = $132 and part >= $133 and part < $134) entries))) and not coalesce((l.user_id = any($135::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $136 and kind = $137 and status = $138 and part >= $139 and part < $140 union all
+    select item_id from name_parts
+    where instance_id = $141 and kind = $142 and status = $143 and part >= $144 and part < $145) entries))), false) and not coalesce((l.procedure_id = any($146::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $147 and kind = $148 and status = $149 and part >= $150 and part < $151 union all
+    select item_id from name_parts
+    where instance_id = $152 and kind = $153 and status = $154 and part >= $155 and part < $156) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $157 and l.status = $158
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $159 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $160 and g.deleted_at is not null))
+ and (l.user_id = any($161::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $162 and kind = $163 and status = $164 and part >= $165 and part < $166 union all
+    select item_id from name_parts
+    where instance_id = $167 and kind = $168 and status = $169 and part >= $170 and part < $171) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $172 and l.status = $173
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $174 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $175 and g.deleted_at is not null))
+ and (l.procedure_id = any($176::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $177 and kind = $178 and status = $179 and part >= $180 and part < $181 union all
+    select item_id from name_parts
+    where instance_id = $182 and kind = $183 and status = $184 and part >= $185 and part < $186) entries))) and not coalesce((l.user_id = any($187::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
+    select item_id from name_parts
+    where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $198 and l.status = $199
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $200 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $201 and g.deleted_at is not null))
+ and (l.process_id = any($202::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207 union all
+    select item_id from name_parts
+    where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212) entries))) and not coalesce((l.user_id = any($213::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $214 and kind = $215 and status = $216 and part >= $217 and part < $218 union all
+    select item_id from name_parts
+    where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223) entries))), false) and not coalesce((l.procedure_id = any($224::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $225 and kind = $226 and status = $227 and part >= $228 and part < $229 union all
+    select item_id from name_parts
+    where instance_id = $230 and kind = $231 and status = $232 and part >= $233 and part < $234) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 int8, $7 int8, $8 int8, $9 text, $10 int8, $11 int8, $12 int8, $13 int8, $14 int8, $15 int8, $16 text, $17 int8, $18 int8, $19 int8, $20 int8, $21 int8
+-- gives total int8
+  select count(*) as total from (select
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $5 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $6 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $7 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft')))  union all select
+      from improvement_proposals l
+      where l.instance_id = $8 and l.status = $9
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $10 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $11 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $12 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $13 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $14 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft')))  union all select
+      from improvement_proposals l
+      where l.instance_id = $15 and l.status = $16
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $17 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $18 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $19 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $20 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $21 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft')))  limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 int8, $7 int8, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 int8, $32 int8, $33 int8, $34 int8, $35 int8, $36 int8[], $37 int8, $38 text, $39 text, $40 text, $41 text, $42 int8, $43 text, $44 text, $45 text, $46 text, $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8[], $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8, $69 text, $70 text, $71 text, $72 text, $73 int8, $74 text, $75 text, $76 text, $77 text, $78 int8, $79 text, $80 int8, $81 int8, $82 int8, $83 int8, $84 int8, $85 int8[], $86 int8, $87 text, $88 text, $89 text, $90 text, $91 int8, $92 text, $93 text, $94 text, $95 text, $96 int8, $97 text, $98 text, $99 text, $100 text, $101 int8, $102 text, $103 text, $104 text, $105 text, $106 int8[], $107 int8, $108 text, $109 text, $110 text, $111 text, $112 int8, $113 text, $114 text, $115 text, $116 text, $117 int8, $118 text, $119 text, $120 text, $121 text, $122 int8, $123 text, $124 text, $125 text, $126 text, $127 int8[], $128 int8, $129 text, $130 text, $131 text, $132 text, $133 int8, $134 text, $135 text, $136 text, $137 text, $138 int8, $139 text, $140 text, $141 text, $142 text, $143 int8, $144 text, $145 text, $146 text, $147 text, $148 int8, $149 text, $150 int8, $151 int8, $152 int8, $153 int8, $154 int8, $155 int8[], $156 int8, $157 text, $158 text, $159 text, $160 text, $161 int8, $162 text, $163 text, $164 text, $165 text, $166 int8, $167 text, $168 text, $169 text, $170 text, $171 int8, $172 text, $173 text, $174 text, $175 text, $176 int8, $177 text, $178 int8, $179 int8, $180 int8, $181 int8, $182 int8, $183 int8[], $184 int8, $185 text, $186 text, $187 text, $188 text, $189 int8, $190 text, $191 text, $192 text, $193 text, $194 int8, $195 text, $196 text, $197 text, $198 text, $199 int8, $200 text, $201 text, $202 text, $203 text, $204 int8[], $205 int8, $206 text, $207 text, $208 text, $209 text, $210 int8, $211 text, $212 text, $213 text, $214 text, $215 int8, $216 text, $217 text, $218 text, $219 text, $220 int8, $221 text, $222 text, $223 text, $224 text, $225 int8, $226 text, $227 int8, $228 int8, $229 int8, $230 int8, $231 int8, $232 int8[], $233 int8, $234 text, $235 text, $236 text, $237 text, $238 int8, $239 text, $240 text, $241 text, $242 text, $243 int8, $244 text, $245 text, $246 text, $247 text, $248 int8, $249 text, $250 text, $251 text, $252 text, $253 int8[], $254 int8, $255 text, $256 text, $257 text, $258 text, $259 int8, $260 text, $261 text, $262 text, $263 text, $264 int8, $265 text, $266 text, $267 text, $268 text, $269 int8, $270 text, $271 text, $272 text, $273 text, $274 int8[], $275 int8, $276 text, $277 text, $278 text, $279 text, $280 int8, $281 text, $282 text, $283 text, $284 text, $285 int8, $286 text, $287 text, $288 text, $289 text, $290 int8, $291 text, $292 text, $293 text, $294 text, $295 int8, $296 text, $297 int8, $298 int8, $299 int8, $300 int8, $301 int8, $302 int8[], $303 int8, $304 text, $305 text, $306 text, $307 text, $308 int8, $309 text, $310 text, $311 text, $312 text, $313 int8, $314 text, $315 text, $316 text, $317 text, $318 int8, $319 text, $320 text, $321 text, $322 text, $323 int8, $324 text, $325 int8, $326 int8, $327 int8, $328 int8, $329 int8, $330 int8[], $331 int8, $332 text, $333 text, $334 text, $335 text, $336 int8, $337 text, $338 text, $339 text, $340 text, $341 int8, $342 text, $343 text, $344 text, $345 text, $346 int8, $347 text, $348 text, $349 text, $350 text, $351 int8[], $352 int8, $353 text, $354 text, $355 text, $356 text, $357 int8, $358 text, $359 text, $360 text, $361 text, $362 int8, $363 text, $364 text, $365 text, $366 text, $367 int8, $368 text, $369 text, $370 text, $371 text, $372 int8, $373 text, $374 int8, $375 int8, $376 int8, $377 int8, $378 int8, $379 int8[], $380 int8, $381 text, $382 text, $383 text, $384 text, $385 int8, $386 text, $387 text, $388 text, $389 text, $390 int8, $391 text, $392 text, $393 text, $394 text, $395 int8, $396 text, $397 text, $398 text, $399 text, $400 int8[], $401 int8, $402 text, $403 text, $404 text, $405 text, $406 int8, $407 text, $408 text, $409 text, $410 text, $411 int8, $412 text, $413 text, $414 text, $415 text, $416 int8, $417 text, $418 text, $419 text, $420 text, $421 int8[], $422 int8, $423 text, $424 text, $425 text, $426 text, $427 int8, $428 text, $429 text, $430 text, $431 text, $432 int8, $433 text, $434 text, $435 text, $436 text, $437 int8, $438 text, $439 text, $440 text, $441 text
+-- gives total int8
+  select count(*) as total from (select
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $5 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $6 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $7 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+    select item_id from name_parts
+    where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $29 and l.status = $30
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $31 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $32 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $33 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $34 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $35 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.procedure_id = any($36::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $37 and kind = $38 and status = $39 and part >= $40 and part < $41 union all
+    select item_id from name_parts
+    where instance_id = $42 and kind = $43 and status = $44 and part >= $45 and part < $46) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51 union all
+    select item_id from name_parts
+    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56) entries))) and not coalesce((l.user_id = any($57::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
+    select item_id from name_parts
+    where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $68 and kind = $69 and status = $70 and part >= $71 and part < $72 union all
+    select item_id from name_parts
+    where instance_id = $73 and kind = $74 and status = $75 and part >= $76 and part < $77) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $78 and l.status = $79
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $80 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $81 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $82 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $83 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $84 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.process_id = any($85::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90 union all
+    select item_id from name_parts
+    where instance_id = $91 and kind = $92 and status = $93 and part >= $94 and part < $95) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $96 and kind = $97 and status = $98 and part >= $99 and part < $100 union all
+    select item_id from name_parts
+    where instance_id = $101 and kind = $102 and status = $103 and part >= $104 and part < $105) entries))) and not coalesce((l.user_id = any($106::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $107 and kind = $108 and status = $109 and part >= $110 and part < $111 union all
+    select item_id from name_parts
+    where instance_id = $112 and kind = $113 and status = $114 and part >= $115 and part < $116) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $117 and kind = $118 and status = $119 and part >= $120 and part < $121 union all
+    select item_id from name_parts
+    where instance_id = $122 and kind = $123 and status = $124 and part >= $125 and part < $126) entries))), false) and not coalesce((l.procedure_id = any($127::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $128 and kind = $129 and status = $130 and part >= $131 and part < $132 union all
+    select item_id from name_parts
+    where instance_id = $133 and kind = $134 and status = $135 and part >= $136 and part < $137) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $138 and kind = $139 and status = $140 and part >= $141 and part < $142 union all
+    select item_id from name_parts
+    where instance_id = $143 and kind = $144 and status = $145 and part >= $146 and part < $147) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $148 and l.status = $149
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $150 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $151 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $152 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $153 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $154 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.user_id = any($155::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $156 and kind = $157 and status = $158 and part >= $159 and part < $160 union all
+    select item_id from name_parts
+    where instance_id = $161 and kind = $162 and status = $163 and part >= $164 and part < $165) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $166 and kind = $167 and status = $168 and part >= $169 and part < $170 union all
+    select item_id from name_parts
+    where instance_id = $171 and kind = $172 and status = $173 and part >= $174 and part < $175) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $176 and l.status = $177
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $178 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $179 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $180 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $181 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $182 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.procedure_id = any($183::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $184 and kind = $185 and status = $186 and part >= $187 and part < $188 union all
+    select item_id from name_parts
+    where instance_id = $189 and kind = $190 and status = $191 and part >= $192 and part < $193) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $194 and kind = $195 and status = $196 and part >= $197 and part < $198 union all
+    select item_id from name_parts
+    where instance_id = $199 and kind = $200 and status = $201 and part >= $202 and part < $203) entries))) and not coalesce((l.user_id = any($204::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $205 and kind = $206 and status = $207 and part >= $208 and part < $209 union all
+    select item_id from name_parts
+    where instance_id = $210 and kind = $211 and status = $212 and part >= $213 and part < $214) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $215 and kind = $216 and status = $217 and part >= $218 and part < $219 union all
+    select item_id from name_parts
+    where instance_id = $220 and kind = $221 and status = $222 and part >= $223 and part < $224) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $225 and l.status = $226
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $227 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $228 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $229 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $230 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $231 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.process_id = any($232::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $233 and kind = $234 and status = $235 and part >= $236 and part < $237 union all
+    select item_id from name_parts
+    where instance_id = $238 and kind = $239 and status = $240 and part >= $241 and part < $242) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $243 and kind = $244 and status = $245 and part >= $246 and part < $247 union all
+    select item_id from name_parts
+    where instance_id = $248 and kind = $249 and status = $250 and part >= $251 and part < $252) entries))) and not coalesce((l.user_id = any($253::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $254 and kind = $255 and status = $256 and part >= $257 and part < $258 union all
+    select item_id from name_parts
+    where instance_id = $259 and kind = $260 and status = $261 and part >= $262 and part < $263) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $264 and kind = $265 and status = $266 and part >= $267 and part < $268 union all
+    select item_id from name_parts
+    where instance_id = $269 and kind = $270 and status = $271 and part >= $272 and part < $273) entries))), false) and not coalesce((l.procedure_id = any($274::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $275 and kind = $276 and status = $277 and part >= $278 and part < $279 union all
+    select item_id from name_parts
+    where instance_id = $280 and kind = $281 and status = $282 and part >= $283 and part < $284) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $285 and kind = $286 and status = $287 and part >= $288 and part < $289 union all
+    select item_id from name_parts
+    where instance_id = $290 and kind = $291 and status = $292 and part >= $293 and part < $294) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $295 and l.status = $296
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $297 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $298 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $299 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $300 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $301 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.user_id = any($302::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $303 and kind = $304 and status = $305 and part >= $306 and part < $307 union all
+    select item_id from name_parts
+    where instance_id = $308 and kind = $309 and status = $310 and part >= $311 and part < $312) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $313 and kind = $314 and status = $315 and part >= $316 and part < $317 union all
+    select item_id from name_parts
+    where instance_id = $318 and kind = $319 and status = $320 and part >= $321 and part < $322) entries)))  union all select
+      from improvement_proposals l
+      where l.instance_id = $323 and l.status = $324
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $325 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $326 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $327 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $328 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $329 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.procedure_id = any($330::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $331 and kind = $332 and status = $333 and part >= $334 and part < $335 union all
+    select item_id from name_parts
+    where instance_id = $336 and kind = $337 and status = $338 and part >= $339 and part < $340) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $341 and kind = $342 and status = $343 and part >= $344 and part < $345 union all
+    select item_id from name_parts
+    where instance_id = $346 and kind = $347 and status = $348 and part >= $349 and part < $350) entries))) and not coalesce((l.user_id = any($351::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $352 and kind = $353 and status = $354 and part >= $355 and part < $356 union all
+    select item_id from name_parts
+    where instance_id = $357 and kind = $358 and status = $359 and part >= $360 and part < $361) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $362 and kind = $363 and status = $364 and part >= $365 and part < $366 union all
+    select item_id from name_parts
+    where instance_id = $367 and kind = $368 and status = $369 and part >= $370 and part < $371) entries))), false) union all select
+      from improvement_proposals l
+      where l.instance_id = $372 and l.status = $373
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $374 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $375 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $376 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $377 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $378 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.process_id = any($379::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $380 and kind = $381 and status = $382 and part >= $383 and part < $384 union all
+    select item_id from name_parts
+    where instance_id = $385 and kind = $386 and status = $387 and part >= $388 and part < $389) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $390 and kind = $391 and status = $392 and part >= $393 and part < $394 union all
+    select item_id from name_parts
+    where instance_id = $395 and kind = $396 and status = $397 and part >= $398 and part < $399) entries))) and not coalesce((l.user_id = any($400::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $401 and kind = $402 and status = $403 and part >= $404 and part < $405 union all
+    select item_id from name_parts
+    where instance_id = $406 and kind = $407 and status = $408 and part >= $409 and part < $410) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $411 and kind = $412 and status = $413 and part >= $414 and part < $415 union all
+    select item_id from name_parts
+    where instance_id = $416 and kind = $417 and status = $418 and part >= $419 and part < $420) entries))), false) and not coalesce((l.procedure_id = any($421::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $422 and kind = $423 and status = $424 and part >= $425 and part < $426 union all
+    select item_id from name_parts
+    where instance_id = $427 and kind = $428 and status = $429 and part >= $430 and part < $431) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $432 and kind = $433 and status = $434 and part >= $435 and part < $436 union all
+    select item_id from name_parts
+    where instance_id = $437 and kind = $438 and status = $439 and part >= $440 and part < $441) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8
+-- gives total int8
+  select count(*) as total from (select
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $3 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $4 and g.deleted_at is not null and g.status <> 'live')  union all select
+      from procedure_checks l
+      where l.instance_id = $5 and l.status = $6
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $7 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $8 and g.deleted_at is not null and g.status <> 'live')  limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 text, $19 text, $20 text, $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 int8, $29 int8, $30 int8[], $31 int8, $32 text, $33 text, $34 text, $35 text, $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 text, $49 text, $50 text, $51 int8[], $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8, $58 text, $59 text, $60 text, $61 text, $62 int8, $63 text, $64 text, $65 text, $66 text, $67 int8, $68 text, $69 text, $70 text, $71 text, $72 int8, $73 text, $74 int8, $75 int8, $76 int8[], $77 int8, $78 text, $79 text, $80 text, $81 text, $82 int8, $83 text, $84 text, $85 text, $86 text, $87 int8, $88 text, $89 text, $90 text, $91 text, $92 int8, $93 text, $94 text, $95 text, $96 text, $97 int8, $98 text, $99 int8, $100 int8, $101 int8[], $102 int8, $103 text, $104 text, $105 text, $106 text, $107 int8, $108 text, $109 text, $110 text, $111 text, $112 int8, $113 text, $114 text, $115 text, $116 text, $117 int8, $118 text, $119 text, $120 text, $121 text, $122 int8[], $123 int8, $124 text, $125 text, $126 text, $127 text, $128 int8, $129 text, $130 text, $131 text, $132 text, $133 int8, $134 text, $135 text, $136 text, $137 text, $138 int8, $139 text, $140 text, $141 text, $142 text
+-- gives total int8
+  select count(*) as total from (select
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $3 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $4 and g.deleted_at is not null and g.status <> 'live') and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
+    select item_id from name_parts
+    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20 union all
+    select item_id from name_parts
+    where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25) entries)))  union all select
+      from procedure_checks l
+      where l.instance_id = $26 and l.status = $27
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $28 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $29 and g.deleted_at is not null and g.status <> 'live') and (l.procedure_id = any($30::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35 union all
+    select item_id from name_parts
+    where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45 union all
+    select item_id from name_parts
+    where instance_id = $46 and kind = $47 and status = $48 and part >= $49 and part < $50) entries))) and not coalesce((l.user_id = any($51::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56 union all
+    select item_id from name_parts
+    where instance_id = $57 and kind = $58 and status = $59 and part >= $60 and part < $61) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $62 and kind = $63 and status = $64 and part >= $65 and part < $66 union all
+    select item_id from name_parts
+    where instance_id = $67 and kind = $68 and status = $69 and part >= $70 and part < $71) entries))), false) union all select
+      from procedure_checks l
+      where l.instance_id = $72 and l.status = $73
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $74 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $75 and g.deleted_at is not null and g.status <> 'live') and (l.user_id = any($76::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $77 and kind = $78 and status = $79 and part >= $80 and part < $81 union all
+    select item_id from name_parts
+    where instance_id = $82 and kind = $83 and status = $84 and part >= $85 and part < $86) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $87 and kind = $88 and status = $89 and part >= $90 and part < $91 union all
+    select item_id from name_parts
+    where instance_id = $92 and kind = $93 and status = $94 and part >= $95 and part < $96) entries)))  union all select
+      from procedure_checks l
+      where l.instance_id = $97 and l.status = $98
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $99 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $100 and g.deleted_at is not null and g.status <> 'live') and (l.procedure_id = any($101::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $102 and kind = $103 and status = $104 and part >= $105 and part < $106 union all
+    select item_id from name_parts
+    where instance_id = $107 and kind = $108 and status = $109 and part >= $110 and part < $111) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $112 and kind = $113 and status = $114 and part >= $115 and part < $116 union all
+    select item_id from name_parts
+    where instance_id = $117 and kind = $118 and status = $119 and part >= $120 and part < $121) entries))) and not coalesce((l.user_id = any($122::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $123 and kind = $124 and status = $125 and part >= $126 and part < $127 union all
+    select item_id from name_parts
+    where instance_id = $128 and kind = $129 and status = $130 and part >= $131 and part < $132) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $133 and kind = $134 and status = $135 and part >= $136 and part < $137 union all
+    select item_id from name_parts
+    where instance_id = $138 and kind = $139 and status = $140 and part >= $141 and part < $142) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 int8
+-- gives total int8
+  select count(*) as total from (select
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.user_id = $3
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $4 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $5 and g.deleted_at is not null and g.status <> 'live')  union all select
+      from procedure_checks l
+      where l.instance_id = $6 and l.status = $7
+  and l.user_id = $8
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $9 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $10 and g.deleted_at is not null and g.status <> 'live')  limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives total int8
+  select count(*) as total from (select
+    from procedure_times l where l.instance_id = $1
+      and l.procedure_id not in (select g.id from procedures g
+        where g.instance_id = $2 and g.deleted_at is not null)
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $3 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $4 and g.deleted_at is not null and g.status <> 'live')  limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 int8, $3 int8
+-- gives total int8
+  select count(*) as total from (select
+  from procedure_checks l where l.instance_id = $1 and l.status = 'open'
+    and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $2 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $3 and g.deleted_at is not null and g.status <> 'live') limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+      union all select
+    from procedure_checks l
+    where l.instance_id = $3 and l.status = $4
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8, $40 text, $41 text, $42 text, $43 text, $44 int8, $45 text, $46 int8[], $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8, $58 text, $59 text, $60 text, $61 text, $62 int8, $63 text, $64 text, $65 text, $66 text, $67 int8, $68 text, $69 text, $70 text, $71 text, $72 int8, $73 text, $74 text, $75 text, $76 text, $77 int8, $78 text, $79 text, $80 text, $81 text, $82 int8, $83 text, $84 text, $85 text, $86 text, $87 int8[], $88 int8, $89 text, $90 text, $91 text, $92 text, $93 int8, $94 text, $95 text, $96 text, $97 text, $98 int8, $99 text, $100 text, $101 text, $102 text, $103 int8, $104 text, $105 text, $106 text, $107 text, $108 int8, $109 text, $110 text, $111 text, $112 text, $113 int8, $114 text, $115 text, $116 text, $117 text, $118 int8, $119 text, $120 text, $121 text, $122 text, $123 int8, $124 text, $125 text, $126 text, $127 text, $128 int8, $129 text, $130 int8[], $131 int8, $132 text, $133 text, $134 text, $135 text, $136 int8, $137 text, $138 text, $139 text, $140 text, $141 int8, $142 text, $143 text, $144 text, $145 text, $146 int8, $147 text, $148 text, $149 text, $150 text, $151 int8, $152 text, $153 text, $154 text, $155 text, $156 int8, $157 text, $158 text, $159 text, $160 text, $161 int8, $162 text, $163 text, $164 text, $165 text, $166 int8, $167 text, $168 text, $169 text, $170 text, $171 int8, $172 text, $173 int8[], $174 int8, $175 text, $176 text, $177 text, $178 text, $179 int8, $180 text, $181 text, $182 text, $183 text, $184 int8, $185 text, $186 text, $187 text, $188 text, $189 int8, $190 text, $191 text, $192 text, $193 text, $194 int8, $195 text, $196 text, $197 text, $198 text, $199 int8, $200 text, $201 text, $202 text, $203 text, $204 int8, $205 text, $206 text, $207 text, $208 text, $209 int8, $210 text, $211 text, $212 text, $213 text, $214 int8[], $215 int8, $216 text, $217 text, $218 text, $219 text, $220 int8, $221 text, $222 text, $223 text, $224 text, $225 int8, $226 text, $227 text, $228 text, $229 text, $230 int8, $231 text, $232 text, $233 text, $234 text, $235 int8, $236 text, $237 text, $238 text, $239 text, $240 int8, $241 text, $242 text, $243 text, $244 text, $245 int8, $246 text, $247 text, $248 text, $249 text, $250 int8, $251 text, $252 text, $253 text, $254 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+     and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
+  select item_id from name_parts
+  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28 union all
+  select item_id from name_parts
+  where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38 union all
+  select item_id from name_parts
+  where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $44 and l.status = $45
+     and (l.procedure_id = any($46::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51 union all
+  select item_id from name_parts
+  where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $57 and kind = $58 and status = $59 and part >= $60 and part < $61 union all
+  select item_id from name_parts
+  where instance_id = $62 and kind = $63 and status = $64 and part >= $65 and part < $66) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $67 and kind = $68 and status = $69 and part >= $70 and part < $71 union all
+  select item_id from name_parts
+  where instance_id = $72 and kind = $73 and status = $74 and part >= $75 and part < $76) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $77 and kind = $78 and status = $79 and part >= $80 and part < $81 union all
+  select item_id from name_parts
+  where instance_id = $82 and kind = $83 and status = $84 and part >= $85 and part < $86) entries))) and not coalesce((l.user_id = any($87::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $88 and kind = $89 and status = $90 and part >= $91 and part < $92 union all
+  select item_id from name_parts
+  where instance_id = $93 and kind = $94 and status = $95 and part >= $96 and part < $97) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $98 and kind = $99 and status = $100 and part >= $101 and part < $102 union all
+  select item_id from name_parts
+  where instance_id = $103 and kind = $104 and status = $105 and part >= $106 and part < $107) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $108 and kind = $109 and status = $110 and part >= $111 and part < $112 union all
+  select item_id from name_parts
+  where instance_id = $113 and kind = $114 and status = $115 and part >= $116 and part < $117) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $118 and kind = $119 and status = $120 and part >= $121 and part < $122 union all
+  select item_id from name_parts
+  where instance_id = $123 and kind = $124 and status = $125 and part >= $126 and part < $127) entries))), false) union all select
+    from procedure_checks l
+    where l.instance_id = $128 and l.status = $129
+     and (l.user_id = any($130::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $131 and kind = $132 and status = $133 and part >= $134 and part < $135 union all
+  select item_id from name_parts
+  where instance_id = $136 and kind = $137 and status = $138 and part >= $139 and part < $140) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $141 and kind = $142 and status = $143 and part >= $144 and part < $145 union all
+  select item_id from name_parts
+  where instance_id = $146 and kind = $147 and status = $148 and part >= $149 and part < $150) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $151 and kind = $152 and status = $153 and part >= $154 and part < $155 union all
+  select item_id from name_parts
+  where instance_id = $156 and kind = $157 and status = $158 and part >= $159 and part < $160) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $161 and kind = $162 and status = $163 and part >= $164 and part < $165 union all
+  select item_id from name_parts
+  where instance_id = $166 and kind = $167 and status = $168 and part >= $169 and part < $170) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $171 and l.status = $172
+     and (l.procedure_id = any($173::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $174 and kind = $175 and status = $176 and part >= $177 and part < $178 union all
+  select item_id from name_parts
+  where instance_id = $179 and kind = $180 and status = $181 and part >= $182 and part < $183) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $184 and kind = $185 and status = $186 and part >= $187 and part < $188 union all
+  select item_id from name_parts
+  where instance_id = $189 and kind = $190 and status = $191 and part >= $192 and part < $193) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $194 and kind = $195 and status = $196 and part >= $197 and part < $198 union all
+  select item_id from name_parts
+  where instance_id = $199 and kind = $200 and status = $201 and part >= $202 and part < $203) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $204 and kind = $205 and status = $206 and part >= $207 and part < $208 union all
+  select item_id from name_parts
+  where instance_id = $209 and kind = $210 and status = $211 and part >= $212 and part < $213) entries))) and not coalesce((l.user_id = any($214::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $215 and kind = $216 and status = $217 and part >= $218 and part < $219 union all
+  select item_id from name_parts
+  where instance_id = $220 and kind = $221 and status = $222 and part >= $223 and part < $224) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $225 and kind = $226 and status = $227 and part >= $228 and part < $229 union all
+  select item_id from name_parts
+  where instance_id = $230 and kind = $231 and status = $232 and part >= $233 and part < $234) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $235 and kind = $236 and status = $237 and part >= $238 and part < $239 union all
+  select item_id from name_parts
+  where instance_id = $240 and kind = $241 and status = $242 and part >= $243 and part < $244) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $245 and kind = $246 and status = $247 and part >= $248 and part < $249 union all
+  select item_id from name_parts
+  where instance_id = $250 and kind = $251 and status = $252 and part >= $253 and part < $254) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8, $38 text, $39 text, $40 text, $41 text, $42 int8, $43 text, $44 text, $45 text, $46 text, $47 int8[], $48 int8, $49 text, $50 text, $51 text, $52 text, $53 int8, $54 text, $55 text, $56 text, $57 text, $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8, $69 text, $70 int8[], $71 int8, $72 text, $73 text, $74 text, $75 text, $76 int8, $77 text, $78 text, $79 text, $80 text, $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text, $91 int8, $92 text, $93 int8[], $94 int8, $95 text, $96 text, $97 text, $98 text, $99 int8, $100 text, $101 text, $102 text, $103 text, $104 int8, $105 text, $106 text, $107 text, $108 text, $109 int8, $110 text, $111 text, $112 text, $113 text, $114 int8[], $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 text, $133 text, $134 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+     and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
+  select item_id from name_parts
+  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $24 and l.status = $25
+     and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+  select item_id from name_parts
+  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $37 and kind = $38 and status = $39 and part >= $40 and part < $41 union all
+  select item_id from name_parts
+  where instance_id = $42 and kind = $43 and status = $44 and part >= $45 and part < $46) entries))) and not coalesce((l.user_id = any($47::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $48 and kind = $49 and status = $50 and part >= $51 and part < $52 union all
+  select item_id from name_parts
+  where instance_id = $53 and kind = $54 and status = $55 and part >= $56 and part < $57) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
+  select item_id from name_parts
+  where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))), false) union all select
+    from procedure_checks l
+    where l.instance_id = $68 and l.status = $69
+     and (l.user_id = any($70::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $71 and kind = $72 and status = $73 and part >= $74 and part < $75 union all
+  select item_id from name_parts
+  where instance_id = $76 and kind = $77 and status = $78 and part >= $79 and part < $80) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
+  select item_id from name_parts
+  where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $91 and l.status = $92
+     and (l.procedure_id = any($93::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $94 and kind = $95 and status = $96 and part >= $97 and part < $98 union all
+  select item_id from name_parts
+  where instance_id = $99 and kind = $100 and status = $101 and part >= $102 and part < $103) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $104 and kind = $105 and status = $106 and part >= $107 and part < $108 union all
+  select item_id from name_parts
+  where instance_id = $109 and kind = $110 and status = $111 and part >= $112 and part < $113) entries))) and not coalesce((l.user_id = any($114::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119 union all
+  select item_id from name_parts
+  where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129 union all
+  select item_id from name_parts
+  where instance_id = $130 and kind = $131 and status = $132 and part >= $133 and part < $134) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 int8[], $17 int8, $18 text, $19 text, $20 text, $21 text, $22 int8, $23 text, $24 text, $25 text, $26 text, $27 int8[], $28 int8, $29 text, $30 text, $31 text, $32 text, $33 int8, $34 text, $35 text, $36 text, $37 text, $38 int8, $39 text, $40 int8[], $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 text, $49 text, $50 text, $51 int8, $52 text, $53 int8[], $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8[], $65 int8, $66 text, $67 text, $68 text, $69 text, $70 int8, $71 text, $72 text, $73 text, $74 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+     and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $14 and l.status = $15
+     and (l.procedure_id = any($16::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $17 and kind = $18 and status = $19 and part >= $20 and part < $21 union all
+  select item_id from name_parts
+  where instance_id = $22 and kind = $23 and status = $24 and part >= $25 and part < $26) entries))) and not coalesce((l.user_id = any($27::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $28 and kind = $29 and status = $30 and part >= $31 and part < $32 union all
+  select item_id from name_parts
+  where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37) entries))), false) union all select
+    from procedure_checks l
+    where l.instance_id = $38 and l.status = $39
+     and (l.user_id = any($40::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45 union all
+  select item_id from name_parts
+  where instance_id = $46 and kind = $47 and status = $48 and part >= $49 and part < $50) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $51 and l.status = $52
+     and (l.procedure_id = any($53::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58 union all
+  select item_id from name_parts
+  where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63) entries))) and not coalesce((l.user_id = any($64::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $65 and kind = $66 and status = $67 and part >= $68 and part < $69 union all
+  select item_id from name_parts
+  where instance_id = $70 and kind = $71 and status = $72 and part >= $73 and part < $74) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 text, $9 date, $10 text, $11 date, $12 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+    and l.updated_at >= ($3::date::timestamp at time zone $4)
+    and l.updated_at < ($5::date::timestamp at time zone $6)
+      union all select
+    from procedure_checks l
+    where l.instance_id = $7 and l.status = $8
+    and l.updated_at >= ($9::date::timestamp at time zone $10)
+    and l.updated_at < ($11::date::timestamp at time zone $12)
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8[], $8 int8, $9 text, $10 text, $11 text, $12 text, $13 int8, $14 text, $15 text, $16 text, $17 text, $18 int8, $19 text, $20 date, $21 text, $22 date, $23 text, $24 int8[], $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8[], $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+    and l.updated_at >= ($3::date::timestamp at time zone $4)
+    and l.updated_at < ($5::date::timestamp at time zone $6)
+     and (l.user_id = any($7::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $8 and kind = $9 and status = $10 and part >= $11 and part < $12 union all
+  select item_id from name_parts
+  where instance_id = $13 and kind = $14 and status = $15 and part >= $16 and part < $17) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $18 and l.status = $19
+    and l.updated_at >= ($20::date::timestamp at time zone $21)
+    and l.updated_at < ($22::date::timestamp at time zone $23)
+     and (l.procedure_id = any($24::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries))) and not coalesce((l.user_id = any($35::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40 union all
+  select item_id from name_parts
+  where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+and l.procedure_id = $3
+      union all select
+    from procedure_checks l
+    where l.instance_id = $4 and l.status = $5
+and l.procedure_id = $6
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+and l.procedure_id = $3
+    and l.updated_at >= ($4::date::timestamp at time zone $5)
+    and l.updated_at < ($6::date::timestamp at time zone $7)
+     and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $19 and l.status = $20
+and l.procedure_id = $21
+    and l.updated_at >= ($22::date::timestamp at time zone $23)
+    and l.updated_at < ($24::date::timestamp at time zone $25)
+     and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+  select item_id from name_parts
+  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+  select item_id from name_parts
+  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+and l.user_id = $3
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+and l.user_id = $3
+      union all select
+    from procedure_checks l
+    where l.instance_id = $4 and l.status = $5
+and l.user_id = $6
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 text, $47 int8, $48 int8[], $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 text, $82 text, $83 text, $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8[], $90 int8, $91 text, $92 text, $93 text, $94 text, $95 int8, $96 text, $97 text, $98 text, $99 text, $100 int8, $101 text, $102 text, $103 text, $104 text, $105 int8, $106 text, $107 text, $108 text, $109 text, $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 int8, $133 int8[], $134 int8, $135 text, $136 text, $137 text, $138 text, $139 int8, $140 text, $141 text, $142 text, $143 text, $144 int8, $145 text, $146 text, $147 text, $148 text, $149 int8, $150 text, $151 text, $152 text, $153 text, $154 int8, $155 text, $156 text, $157 text, $158 text, $159 int8, $160 text, $161 text, $162 text, $163 text, $164 int8, $165 text, $166 text, $167 text, $168 text, $169 int8, $170 text, $171 text, $172 text, $173 text, $174 int8, $175 text, $176 int8, $177 int8[], $178 int8, $179 text, $180 text, $181 text, $182 text, $183 int8, $184 text, $185 text, $186 text, $187 text, $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 text, $201 text, $202 text, $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8, $214 text, $215 text, $216 text, $217 text, $218 int8[], $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8, $225 text, $226 text, $227 text, $228 text, $229 int8, $230 text, $231 text, $232 text, $233 text, $234 int8, $235 text, $236 text, $237 text, $238 text, $239 int8, $240 text, $241 text, $242 text, $243 text, $244 int8, $245 text, $246 text, $247 text, $248 text, $249 int8, $250 text, $251 text, $252 text, $253 text, $254 int8, $255 text, $256 text, $257 text, $258 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+and l.user_id = $3
+     and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+  select item_id from name_parts
+  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
+  select item_id from name_parts
+  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $45 and l.status = $46
+and l.user_id = $47
+     and (l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
+  select item_id from name_parts
+  where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
+  select item_id from name_parts
+  where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+  select item_id from name_parts
+  where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
+  select item_id from name_parts
+  where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))) and not coalesce((l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
+  select item_id from name_parts
+  where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
+  select item_id from name_parts
+  where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
+  select item_id from name_parts
+  where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
+  select item_id from name_parts
+  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))), false) union all select
+    from procedure_checks l
+    where l.instance_id = $130 and l.status = $131
+and l.user_id = $132
+     and (l.user_id = any($133::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $134 and kind = $135 and status = $136 and part >= $137 and part < $138 union all
+  select item_id from name_parts
+  where instance_id = $139 and kind = $140 and status = $141 and part >= $142 and part < $143) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $144 and kind = $145 and status = $146 and part >= $147 and part < $148 union all
+  select item_id from name_parts
+  where instance_id = $149 and kind = $150 and status = $151 and part >= $152 and part < $153) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $154 and kind = $155 and status = $156 and part >= $157 and part < $158 union all
+  select item_id from name_parts
+  where instance_id = $159 and kind = $160 and status = $161 and part >= $162 and part < $163) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $164 and kind = $165 and status = $166 and part >= $167 and part < $168 union all
+  select item_id from name_parts
+  where instance_id = $169 and kind = $170 and status = $171 and part >= $172 and part < $173) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $174 and l.status = $175
+and l.user_id = $176
+     and (l.procedure_id = any($177::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $178 and kind = $179 and status = $180 and part >= $181 and part < $182 union all
+  select item_id from name_parts
+  where instance_id = $183 and kind = $184 and status = $185 and part >= $186 and part < $187) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
+  select item_id from name_parts
+  where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $198 and kind = $199 and status = $200 and part >= $201 and part < $202 union all
+  select item_id from name_parts
+  where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212 union all
+  select item_id from name_parts
+  where instance_id = $213 and kind = $214 and status = $215 and part >= $216 and part < $217) entries))) and not coalesce((l.user_id = any($218::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223 union all
+  select item_id from name_parts
+  where instance_id = $224 and kind = $225 and status = $226 and part >= $227 and part < $228) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $229 and kind = $230 and status = $231 and part >= $232 and part < $233 union all
+  select item_id from name_parts
+  where instance_id = $234 and kind = $235 and status = $236 and part >= $237 and part < $238) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $239 and kind = $240 and status = $241 and part >= $242 and part < $243 union all
+  select item_id from name_parts
+  where instance_id = $244 and kind = $245 and status = $246 and part >= $247 and part < $248) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $249 and kind = $250 and status = $251 and part >= $252 and part < $253 union all
+  select item_id from name_parts
+  where instance_id = $254 and kind = $255 and status = $256 and part >= $257 and part < $258) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 int8, $18 int8[], $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8[], $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 int8, $43 int8[], $44 int8, $45 text, $46 text, $47 text, $48 text, $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 int8, $57 int8[], $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8[], $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+and l.user_id = $3
+     and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+  select item_id from name_parts
+  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $15 and l.status = $16
+and l.user_id = $17
+     and (l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+  select item_id from name_parts
+  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))) and not coalesce((l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
+  select item_id from name_parts
+  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))), false) union all select
+    from procedure_checks l
+    where l.instance_id = $40 and l.status = $41
+and l.user_id = $42
+     and (l.user_id = any($43::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48 union all
+  select item_id from name_parts
+  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $54 and l.status = $55
+and l.user_id = $56
+     and (l.procedure_id = any($57::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
+  select item_id from name_parts
+  where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))) and not coalesce((l.user_id = any($68::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+  select item_id from name_parts
+  where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+and l.user_id = $3
+    and l.updated_at >= ($4::date::timestamp at time zone $5)
+    and l.updated_at < ($6::date::timestamp at time zone $7)
+     and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $19 and l.status = $20
+and l.user_id = $21
+    and l.updated_at >= ($22::date::timestamp at time zone $23)
+    and l.updated_at < ($24::date::timestamp at time zone $25)
+     and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+  select item_id from name_parts
+  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+  select item_id from name_parts
+  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+and l.user_id = $3
+and l.procedure_id = $4
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+and l.user_id = $3
+and l.procedure_id = $4
+      union all select
+    from procedure_checks l
+    where l.instance_id = $5 and l.status = $6
+and l.user_id = $7
+and l.procedure_id = $8
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 text, $19 text, $20 text, $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 int8, $29 int8, $30 int8[], $31 int8, $32 text, $33 text, $34 text, $35 text, $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 text, $49 text, $50 text, $51 int8[], $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8, $58 text, $59 text, $60 text, $61 text, $62 int8, $63 text, $64 text, $65 text, $66 text, $67 int8, $68 text, $69 text, $70 text, $71 text
+-- gives total int8
+select count(*) as total from (select
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+and l.user_id = $3
+and l.procedure_id = $4
+     and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
+  select item_id from name_parts
+  where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20 union all
+  select item_id from name_parts
+  where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25) entries)))  union all select
+    from procedure_checks l
+    where l.instance_id = $26 and l.status = $27
+and l.user_id = $28
+and l.procedure_id = $29
+     and (l.procedure_id = any($30::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35 union all
+  select item_id from name_parts
+  where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45 union all
+  select item_id from name_parts
+  where instance_id = $46 and kind = $47 and status = $48 and part >= $49 and part < $50) entries))) and not coalesce((l.user_id = any($51::bigint[]) and (l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56 union all
+  select item_id from name_parts
+  where instance_id = $57 and kind = $58 and status = $59 and part >= $60 and part < $61) entries) and l.user_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $62 and kind = $63 and status = $64 and part >= $65 and part < $66 union all
+  select item_id from name_parts
+  where instance_id = $67 and kind = $68 and status = $69 and part >= $70 and part < $71) entries))), false) limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 int8
+-- gives total int8
+select count(*) as total from (select
+  from procedure_times l where l.instance_id = $1
+    and l.procedure_id not in (select g.id from procedures g
+      where g.instance_id = $2 and g.deleted_at is not null)
+      limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8, $40 text, $41 text, $42 text, $43 text
+-- gives total int8
+select count(*) as total from (select
+  from procedure_times l where l.instance_id = $1
+    and l.procedure_id not in (select g.id from procedures g
+      where g.instance_id = $2 and g.deleted_at is not null)
+     and (l.procedure_id = any($3::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
+  select item_id from name_parts
+  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28 union all
+  select item_id from name_parts
+  where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33) entries) and l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38 union all
+  select item_id from name_parts
+  where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43) entries)))  limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text
+-- gives total int8
+select count(*) as total from (select
+  from procedure_times l where l.instance_id = $1
+    and l.procedure_id not in (select g.id from procedures g
+      where g.instance_id = $2 and g.deleted_at is not null)
+     and (l.procedure_id = any($3::bigint[]) and (l.procedure_id in (select item_id from (
+  select item_id from name_parts
+  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+  select item_id from name_parts
+  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries)))  limit 1001 ) counted;
+
+-- ## countedOf
+-- takes $1 int8
+-- gives total int8
+select count(*) as total from (select
+from procedure_checks l where l.instance_id = $1 and l.status = 'open'
+   limit 1001 ) counted;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+        order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $3 and l.status = $4
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $5 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+        order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $3 and l.status = $4
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 offset $5) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $6 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $3 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+        order by updated_at, id) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $3 and l.status = $4
+        order by updated_at, id)) walks order by updated_at, id limit 0 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $5 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+        order by updated_at, id) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $3 and l.status = $4
+        order by updated_at, id)) walks order by updated_at, id limit 14 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $5 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+        order by updated_at, id) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $3 and l.status = $4
+        order by updated_at, id)) walks order by updated_at, id limit 20 offset $5) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $6 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8, $40 text, $41 text, $42 text, $43 text, $44 int8, $45 text, $46 int8[], $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8, $58 text, $59 text, $60 text, $61 text, $62 int8, $63 text, $64 text, $65 text, $66 text, $67 int8, $68 text, $69 text, $70 text, $71 text, $72 int8, $73 text, $74 text, $75 text, $76 text, $77 int8, $78 text, $79 text, $80 text, $81 text, $82 int8, $83 text, $84 text, $85 text, $86 text, $87 int8[], $88 int8, $89 text, $90 text, $91 text, $92 text, $93 int8, $94 text, $95 text, $96 text, $97 text, $98 int8, $99 text, $100 text, $101 text, $102 text, $103 int8, $104 text, $105 text, $106 text, $107 text, $108 int8, $109 text, $110 text, $111 text, $112 text, $113 int8, $114 text, $115 text, $116 text, $117 text, $118 int8, $119 text, $120 text, $121 text, $122 text, $123 int8, $124 text, $125 text, $126 text, $127 text, $128 int8, $129 text, $130 int8[], $131 int8, $132 text, $133 text, $134 text, $135 text, $136 int8, $137 text, $138 text, $139 text, $140 text, $141 int8, $142 text, $143 text, $144 text, $145 text, $146 int8, $147 text, $148 text, $149 text, $150 text, $151 int8, $152 text, $153 text, $154 text, $155 text, $156 int8, $157 text, $158 text, $159 text, $160 text, $161 int8, $162 text, $163 text, $164 text, $165 text, $166 int8, $167 text, $168 text, $169 text, $170 text, $171 int8, $172 text, $173 int8[], $174 int8, $175 text, $176 text, $177 text, $178 text, $179 int8, $180 text, $181 text, $182 text, $183 text, $184 int8, $185 text, $186 text, $187 text, $188 text, $189 int8, $190 text, $191 text, $192 text, $193 text, $194 int8, $195 text, $196 text, $197 text, $198 text, $199 int8, $200 text, $201 text, $202 text, $203 text, $204 int8, $205 text, $206 text, $207 text, $208 text, $209 int8, $210 text, $211 text, $212 text, $213 text, $214 int8[], $215 int8, $216 text, $217 text, $218 text, $219 text, $220 int8, $221 text, $222 text, $223 text, $224 text, $225 int8, $226 text, $227 text, $228 text, $229 text, $230 int8, $231 text, $232 text, $233 text, $234 text, $235 int8, $236 text, $237 text, $238 text, $239 text, $240 int8, $241 text, $242 text, $243 text, $244 text, $245 int8, $246 text, $247 text, $248 text, $249 text, $250 int8, $251 text, $252 text, $253 text, $254 text, $255 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+       and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28 union all
+    select item_id from name_parts
+    where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38 union all
+    select item_id from name_parts
+    where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $44 and l.status = $45
+       and (l.procedure_id = any($46::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51 union all
+    select item_id from name_parts
+    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $57 and kind = $58 and status = $59 and part >= $60 and part < $61 union all
+    select item_id from name_parts
+    where instance_id = $62 and kind = $63 and status = $64 and part >= $65 and part < $66) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $67 and kind = $68 and status = $69 and part >= $70 and part < $71 union all
+    select item_id from name_parts
+    where instance_id = $72 and kind = $73 and status = $74 and part >= $75 and part < $76) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $77 and kind = $78 and status = $79 and part >= $80 and part < $81 union all
+    select item_id from name_parts
+    where instance_id = $82 and kind = $83 and status = $84 and part >= $85 and part < $86) entries))) and not coalesce((l.user_id = any($87::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $88 and kind = $89 and status = $90 and part >= $91 and part < $92 union all
+    select item_id from name_parts
+    where instance_id = $93 and kind = $94 and status = $95 and part >= $96 and part < $97) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $98 and kind = $99 and status = $100 and part >= $101 and part < $102 union all
+    select item_id from name_parts
+    where instance_id = $103 and kind = $104 and status = $105 and part >= $106 and part < $107) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $108 and kind = $109 and status = $110 and part >= $111 and part < $112 union all
+    select item_id from name_parts
+    where instance_id = $113 and kind = $114 and status = $115 and part >= $116 and part < $117) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $118 and kind = $119 and status = $120 and part >= $121 and part < $122 union all
+    select item_id from name_parts
+    where instance_id = $123 and kind = $124 and status = $125 and part >= $126 and part < $127) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $128 and l.status = $129
+       and (l.user_id = any($130::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $131 and kind = $132 and status = $133 and part >= $134 and part < $135 union all
+    select item_id from name_parts
+    where instance_id = $136 and kind = $137 and status = $138 and part >= $139 and part < $140) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $141 and kind = $142 and status = $143 and part >= $144 and part < $145 union all
+    select item_id from name_parts
+    where instance_id = $146 and kind = $147 and status = $148 and part >= $149 and part < $150) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $151 and kind = $152 and status = $153 and part >= $154 and part < $155 union all
+    select item_id from name_parts
+    where instance_id = $156 and kind = $157 and status = $158 and part >= $159 and part < $160) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $161 and kind = $162 and status = $163 and part >= $164 and part < $165 union all
+    select item_id from name_parts
+    where instance_id = $166 and kind = $167 and status = $168 and part >= $169 and part < $170) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $171 and l.status = $172
+       and (l.procedure_id = any($173::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $174 and kind = $175 and status = $176 and part >= $177 and part < $178 union all
+    select item_id from name_parts
+    where instance_id = $179 and kind = $180 and status = $181 and part >= $182 and part < $183) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $184 and kind = $185 and status = $186 and part >= $187 and part < $188 union all
+    select item_id from name_parts
+    where instance_id = $189 and kind = $190 and status = $191 and part >= $192 and part < $193) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $194 and kind = $195 and status = $196 and part >= $197 and part < $198 union all
+    select item_id from name_parts
+    where instance_id = $199 and kind = $200 and status = $201 and part >= $202 and part < $203) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $204 and kind = $205 and status = $206 and part >= $207 and part < $208 union all
+    select item_id from name_parts
+    where instance_id = $209 and kind = $210 and status = $211 and part >= $212 and part < $213) entries))) and not coalesce((l.user_id = any($214::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $215 and kind = $216 and status = $217 and part >= $218 and part < $219 union all
+    select item_id from name_parts
+    where instance_id = $220 and kind = $221 and status = $222 and part >= $223 and part < $224) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $225 and kind = $226 and status = $227 and part >= $228 and part < $229 union all
+    select item_id from name_parts
+    where instance_id = $230 and kind = $231 and status = $232 and part >= $233 and part < $234) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $235 and kind = $236 and status = $237 and part >= $238 and part < $239 union all
+    select item_id from name_parts
+    where instance_id = $240 and kind = $241 and status = $242 and part >= $243 and part < $244) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $245 and kind = $246 and status = $247 and part >= $248 and part < $249 union all
+    select item_id from name_parts
+    where instance_id = $250 and kind = $251 and status = $252 and part >= $253 and part < $254) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $255 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8, $38 text, $39 text, $40 text, $41 text, $42 int8, $43 text, $44 text, $45 text, $46 text, $47 int8[], $48 int8, $49 text, $50 text, $51 text, $52 text, $53 int8, $54 text, $55 text, $56 text, $57 text, $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8, $69 text, $70 int8[], $71 int8, $72 text, $73 text, $74 text, $75 text, $76 int8, $77 text, $78 text, $79 text, $80 text, $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text, $91 int8, $92 text, $93 int8[], $94 int8, $95 text, $96 text, $97 text, $98 text, $99 int8, $100 text, $101 text, $102 text, $103 text, $104 int8, $105 text, $106 text, $107 text, $108 text, $109 int8, $110 text, $111 text, $112 text, $113 text, $114 int8[], $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 text, $133 text, $134 text, $135 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+       and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $24 and l.status = $25
+       and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+    select item_id from name_parts
+    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $37 and kind = $38 and status = $39 and part >= $40 and part < $41 union all
+    select item_id from name_parts
+    where instance_id = $42 and kind = $43 and status = $44 and part >= $45 and part < $46) entries))) and not coalesce((l.user_id = any($47::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $48 and kind = $49 and status = $50 and part >= $51 and part < $52 union all
+    select item_id from name_parts
+    where instance_id = $53 and kind = $54 and status = $55 and part >= $56 and part < $57) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
+    select item_id from name_parts
+    where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $68 and l.status = $69
+       and (l.user_id = any($70::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $71 and kind = $72 and status = $73 and part >= $74 and part < $75 union all
+    select item_id from name_parts
+    where instance_id = $76 and kind = $77 and status = $78 and part >= $79 and part < $80) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
+    select item_id from name_parts
+    where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $91 and l.status = $92
+       and (l.procedure_id = any($93::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $94 and kind = $95 and status = $96 and part >= $97 and part < $98 union all
+    select item_id from name_parts
+    where instance_id = $99 and kind = $100 and status = $101 and part >= $102 and part < $103) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $104 and kind = $105 and status = $106 and part >= $107 and part < $108 union all
+    select item_id from name_parts
+    where instance_id = $109 and kind = $110 and status = $111 and part >= $112 and part < $113) entries))) and not coalesce((l.user_id = any($114::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119 union all
+    select item_id from name_parts
+    where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129 union all
+    select item_id from name_parts
+    where instance_id = $130 and kind = $131 and status = $132 and part >= $133 and part < $134) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $135 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 int8[], $17 int8, $18 text, $19 text, $20 text, $21 text, $22 int8, $23 text, $24 text, $25 text, $26 text, $27 int8[], $28 int8, $29 text, $30 text, $31 text, $32 text, $33 int8, $34 text, $35 text, $36 text, $37 text, $38 int8, $39 text, $40 int8[], $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 text, $49 text, $50 text, $51 int8, $52 text, $53 int8[], $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8[], $65 int8, $66 text, $67 text, $68 text, $69 text, $70 int8, $71 text, $72 text, $73 text, $74 text, $75 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+       and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $14 and l.status = $15
+       and (l.procedure_id = any($16::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $17 and kind = $18 and status = $19 and part >= $20 and part < $21 union all
+    select item_id from name_parts
+    where instance_id = $22 and kind = $23 and status = $24 and part >= $25 and part < $26) entries))) and not coalesce((l.user_id = any($27::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $28 and kind = $29 and status = $30 and part >= $31 and part < $32 union all
+    select item_id from name_parts
+    where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $38 and l.status = $39
+       and (l.user_id = any($40::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45 union all
+    select item_id from name_parts
+    where instance_id = $46 and kind = $47 and status = $48 and part >= $49 and part < $50) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $51 and l.status = $52
+       and (l.procedure_id = any($53::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58 union all
+    select item_id from name_parts
+    where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63) entries))) and not coalesce((l.user_id = any($64::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $65 and kind = $66 and status = $67 and part >= $68 and part < $69 union all
+    select item_id from name_parts
+    where instance_id = $70 and kind = $71 and status = $72 and part >= $73 and part < $74) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $75 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $3 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $4 and g.deleted_at is not null and g.status <> 'live')  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $5 and l.status = $6
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $7 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $8 and g.deleted_at is not null and g.status <> 'live')  order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $9 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 text, $19 text, $20 text, $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 int8, $29 int8, $30 int8[], $31 int8, $32 text, $33 text, $34 text, $35 text, $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 text, $49 text, $50 text, $51 int8[], $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8, $58 text, $59 text, $60 text, $61 text, $62 int8, $63 text, $64 text, $65 text, $66 text, $67 int8, $68 text, $69 text, $70 text, $71 text, $72 int8, $73 text, $74 int8, $75 int8, $76 int8[], $77 int8, $78 text, $79 text, $80 text, $81 text, $82 int8, $83 text, $84 text, $85 text, $86 text, $87 int8, $88 text, $89 text, $90 text, $91 text, $92 int8, $93 text, $94 text, $95 text, $96 text, $97 int8, $98 text, $99 int8, $100 int8, $101 int8[], $102 int8, $103 text, $104 text, $105 text, $106 text, $107 int8, $108 text, $109 text, $110 text, $111 text, $112 int8, $113 text, $114 text, $115 text, $116 text, $117 int8, $118 text, $119 text, $120 text, $121 text, $122 int8[], $123 int8, $124 text, $125 text, $126 text, $127 text, $128 int8, $129 text, $130 text, $131 text, $132 text, $133 int8, $134 text, $135 text, $136 text, $137 text, $138 int8, $139 text, $140 text, $141 text, $142 text, $143 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $3 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $4 and g.deleted_at is not null and g.status <> 'live') and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
+    select item_id from name_parts
+    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20 union all
+    select item_id from name_parts
+    where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $26 and l.status = $27
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $28 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $29 and g.deleted_at is not null and g.status <> 'live') and (l.procedure_id = any($30::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35 union all
+    select item_id from name_parts
+    where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45 union all
+    select item_id from name_parts
+    where instance_id = $46 and kind = $47 and status = $48 and part >= $49 and part < $50) entries))) and not coalesce((l.user_id = any($51::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56 union all
+    select item_id from name_parts
+    where instance_id = $57 and kind = $58 and status = $59 and part >= $60 and part < $61) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $62 and kind = $63 and status = $64 and part >= $65 and part < $66 union all
+    select item_id from name_parts
+    where instance_id = $67 and kind = $68 and status = $69 and part >= $70 and part < $71) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $72 and l.status = $73
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $74 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $75 and g.deleted_at is not null and g.status <> 'live') and (l.user_id = any($76::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $77 and kind = $78 and status = $79 and part >= $80 and part < $81 union all
+    select item_id from name_parts
+    where instance_id = $82 and kind = $83 and status = $84 and part >= $85 and part < $86) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $87 and kind = $88 and status = $89 and part >= $90 and part < $91 union all
+    select item_id from name_parts
+    where instance_id = $92 and kind = $93 and status = $94 and part >= $95 and part < $96) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $97 and l.status = $98
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $99 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $100 and g.deleted_at is not null and g.status <> 'live') and (l.procedure_id = any($101::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $102 and kind = $103 and status = $104 and part >= $105 and part < $106 union all
+    select item_id from name_parts
+    where instance_id = $107 and kind = $108 and status = $109 and part >= $110 and part < $111) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $112 and kind = $113 and status = $114 and part >= $115 and part < $116 union all
+    select item_id from name_parts
+    where instance_id = $117 and kind = $118 and status = $119 and part >= $120 and part < $121) entries))) and not coalesce((l.user_id = any($122::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $123 and kind = $124 and status = $125 and part >= $126 and part < $127 union all
+    select item_id from name_parts
+    where instance_id = $128 and kind = $129 and status = $130 and part >= $131 and part < $132) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $133 and kind = $134 and status = $135 and part >= $136 and part < $137 union all
+    select item_id from name_parts
+    where instance_id = $138 and kind = $139 and status = $140 and part >= $141 and part < $142) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $143 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 text, $9 date, $10 text, $11 date, $12 text, $13 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+      and l.updated_at >= ($3::date::timestamp at time zone $4)
+      and l.updated_at < ($5::date::timestamp at time zone $6)
+        order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $7 and l.status = $8
+      and l.updated_at >= ($9::date::timestamp at time zone $10)
+      and l.updated_at < ($11::date::timestamp at time zone $12)
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $13 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8[], $8 int8, $9 text, $10 text, $11 text, $12 text, $13 int8, $14 text, $15 text, $16 text, $17 text, $18 int8, $19 text, $20 date, $21 text, $22 date, $23 text, $24 int8[], $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8[], $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+      and l.updated_at >= ($3::date::timestamp at time zone $4)
+      and l.updated_at < ($5::date::timestamp at time zone $6)
+       and (l.user_id = any($7::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $8 and kind = $9 and status = $10 and part >= $11 and part < $12 union all
+    select item_id from name_parts
+    where instance_id = $13 and kind = $14 and status = $15 and part >= $16 and part < $17) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $18 and l.status = $19
+      and l.updated_at >= ($20::date::timestamp at time zone $21)
+      and l.updated_at < ($22::date::timestamp at time zone $23)
+       and (l.procedure_id = any($24::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+    select item_id from name_parts
+    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries))) and not coalesce((l.user_id = any($35::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40 union all
+    select item_id from name_parts
+    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $46 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.procedure_id = $3
+        order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $4 and l.status = $5
+  and l.procedure_id = $6
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $7 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text, $48 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.procedure_id = $3
+      and l.updated_at >= ($4::date::timestamp at time zone $5)
+      and l.updated_at < ($6::date::timestamp at time zone $7)
+       and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $19 and l.status = $20
+  and l.procedure_id = $21
+      and l.updated_at >= ($22::date::timestamp at time zone $23)
+      and l.updated_at < ($24::date::timestamp at time zone $25)
+       and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+    select item_id from name_parts
+    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+    select item_id from name_parts
+    where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $48 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.user_id = $3
+        order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $4 and l.status = $5
+  and l.user_id = $6
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $7 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.user_id = $3
+        order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $4 and l.status = $5
+  and l.user_id = $6
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 offset $7) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $8 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.user_id = $3
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $4 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.user_id = $3
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 offset $4) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $5 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 text, $47 int8, $48 int8[], $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 text, $82 text, $83 text, $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8[], $90 int8, $91 text, $92 text, $93 text, $94 text, $95 int8, $96 text, $97 text, $98 text, $99 text, $100 int8, $101 text, $102 text, $103 text, $104 text, $105 int8, $106 text, $107 text, $108 text, $109 text, $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 int8, $133 int8[], $134 int8, $135 text, $136 text, $137 text, $138 text, $139 int8, $140 text, $141 text, $142 text, $143 text, $144 int8, $145 text, $146 text, $147 text, $148 text, $149 int8, $150 text, $151 text, $152 text, $153 text, $154 int8, $155 text, $156 text, $157 text, $158 text, $159 int8, $160 text, $161 text, $162 text, $163 text, $164 int8, $165 text, $166 text, $167 text, $168 text, $169 int8, $170 text, $171 text, $172 text, $173 text, $174 int8, $175 text, $176 int8, $177 int8[], $178 int8, $179 text, $180 text, $181 text, $182 text, $183 int8, $184 text, $185 text, $186 text, $187 text, $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 text, $201 text, $202 text, $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8, $214 text, $215 text, $216 text, $217 text, $218 int8[], $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8, $225 text, $226 text, $227 text, $228 text, $229 int8, $230 text, $231 text, $232 text, $233 text, $234 int8, $235 text, $236 text, $237 text, $238 text, $239 int8, $240 text, $241 text, $242 text, $243 text, $244 int8, $245 text, $246 text, $247 text, $248 text, $249 int8, $250 text, $251 text, $252 text, $253 text, $254 int8, $255 text, $256 text, $257 text, $258 text, $259 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.user_id = $3
+       and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
+    select item_id from name_parts
+    where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
+    select item_id from name_parts
+    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
+    select item_id from name_parts
+    where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $45 and l.status = $46
+  and l.user_id = $47
+       and (l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
+    select item_id from name_parts
+    where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
+    select item_id from name_parts
+    where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+    select item_id from name_parts
+    where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
+    select item_id from name_parts
+    where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))) and not coalesce((l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
+    select item_id from name_parts
+    where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
+    select item_id from name_parts
+    where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
+    select item_id from name_parts
+    where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
+    select item_id from name_parts
+    where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $130 and l.status = $131
+  and l.user_id = $132
+       and (l.user_id = any($133::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $134 and kind = $135 and status = $136 and part >= $137 and part < $138 union all
+    select item_id from name_parts
+    where instance_id = $139 and kind = $140 and status = $141 and part >= $142 and part < $143) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $144 and kind = $145 and status = $146 and part >= $147 and part < $148 union all
+    select item_id from name_parts
+    where instance_id = $149 and kind = $150 and status = $151 and part >= $152 and part < $153) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $154 and kind = $155 and status = $156 and part >= $157 and part < $158 union all
+    select item_id from name_parts
+    where instance_id = $159 and kind = $160 and status = $161 and part >= $162 and part < $163) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $164 and kind = $165 and status = $166 and part >= $167 and part < $168 union all
+    select item_id from name_parts
+    where instance_id = $169 and kind = $170 and status = $171 and part >= $172 and part < $173) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $174 and l.status = $175
+  and l.user_id = $176
+       and (l.procedure_id = any($177::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $178 and kind = $179 and status = $180 and part >= $181 and part < $182 union all
+    select item_id from name_parts
+    where instance_id = $183 and kind = $184 and status = $185 and part >= $186 and part < $187) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
+    select item_id from name_parts
+    where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $198 and kind = $199 and status = $200 and part >= $201 and part < $202 union all
+    select item_id from name_parts
+    where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212 union all
+    select item_id from name_parts
+    where instance_id = $213 and kind = $214 and status = $215 and part >= $216 and part < $217) entries))) and not coalesce((l.user_id = any($218::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223 union all
+    select item_id from name_parts
+    where instance_id = $224 and kind = $225 and status = $226 and part >= $227 and part < $228) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $229 and kind = $230 and status = $231 and part >= $232 and part < $233 union all
+    select item_id from name_parts
+    where instance_id = $234 and kind = $235 and status = $236 and part >= $237 and part < $238) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $239 and kind = $240 and status = $241 and part >= $242 and part < $243 union all
+    select item_id from name_parts
+    where instance_id = $244 and kind = $245 and status = $246 and part >= $247 and part < $248) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $249 and kind = $250 and status = $251 and part >= $252 and part < $253 union all
+    select item_id from name_parts
+    where instance_id = $254 and kind = $255 and status = $256 and part >= $257 and part < $258) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $259 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 int8, $18 int8[], $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8[], $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 int8, $43 int8[], $44 int8, $45 text, $46 text, $47 text, $48 text, $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 int8, $57 int8[], $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8[], $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.user_id = $3
+       and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
+    select item_id from name_parts
+    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $15 and l.status = $16
+  and l.user_id = $17
+       and (l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+    select item_id from name_parts
+    where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))) and not coalesce((l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
+    select item_id from name_parts
+    where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $40 and l.status = $41
+  and l.user_id = $42
+       and (l.user_id = any($43::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48 union all
+    select item_id from name_parts
+    where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $54 and l.status = $55
+  and l.user_id = $56
+       and (l.procedure_id = any($57::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
+    select item_id from name_parts
+    where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))) and not coalesce((l.user_id = any($68::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
+    select item_id from name_parts
+    where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $79 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 int8, $11 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.user_id = $3
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $4 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $5 and g.deleted_at is not null and g.status <> 'live')  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $6 and l.status = $7
+  and l.user_id = $8
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $9 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $10 and g.deleted_at is not null and g.status <> 'live')  order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $11 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text, $48 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.user_id = $3
+      and l.updated_at >= ($4::date::timestamp at time zone $5)
+      and l.updated_at < ($6::date::timestamp at time zone $7)
+       and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $19 and l.status = $20
+  and l.user_id = $21
+      and l.updated_at >= ($22::date::timestamp at time zone $23)
+      and l.updated_at < ($24::date::timestamp at time zone $25)
+       and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
+    select item_id from name_parts
+    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
+    select item_id from name_parts
+    where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $48 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.user_id = $3
+  and l.procedure_id = $4
+        order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $5 and l.status = $6
+  and l.user_id = $7
+  and l.procedure_id = $8
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $9 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.user_id = $3
+  and l.procedure_id = $4
+        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $5 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 text, $19 text, $20 text, $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 int8, $29 int8, $30 int8[], $31 int8, $32 text, $33 text, $34 text, $35 text, $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 text, $49 text, $50 text, $51 int8[], $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8, $58 text, $59 text, $60 text, $61 text, $62 int8, $63 text, $64 text, $65 text, $66 text, $67 int8, $68 text, $69 text, $70 text, $71 text, $72 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $1 and l.status = $2
+  and l.user_id = $3
+  and l.procedure_id = $4
+       and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
+    select item_id from name_parts
+    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20 union all
+    select item_id from name_parts
+    where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      from procedure_checks l
+      where l.instance_id = $26 and l.status = $27
+  and l.user_id = $28
+  and l.procedure_id = $29
+       and (l.procedure_id = any($30::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35 union all
+    select item_id from name_parts
+    where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45 union all
+    select item_id from name_parts
+    where instance_id = $46 and kind = $47 and status = $48 and part >= $49 and part < $50) entries))) and not coalesce((l.user_id = any($51::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56 union all
+    select item_id from name_parts
+    where instance_id = $57 and kind = $58 and status = $59 and part >= $60 and part < $61) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $62 and kind = $63 and status = $64 and part >= $65 and part < $66 union all
+    select item_id from name_parts
+    where instance_id = $67 and kind = $68 and status = $69 and part >= $70 and part < $71) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $72 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
 -- # src/features/checks/server/checks.store.ts
 
 -- ## changeCheck
@@ -2295,6 +5722,233 @@ coalesce((select jsonb_agg(s.step -> 'id' order by s.position)
   from jsonb_array_elements(v.steps) with ordinality as s (step, position)), '[]') as step_ids from procedure_versions v
   where v.instance_id = $1 and v.id = $2;
 
+-- # src/features/home/server/home.store.ts
+
+-- ## findWritten
+-- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 int8, $8 int8
+-- gives procedures int8, processes int8, people int8, has_left bool
+  select
+coalesce((select sum(c.items) from listed_counts c
+  where c.instance_id = $1 and c.kind = $2 and c.facet = 'all' and c.key = 0
+    and c.responsible_id = 0), 0)::bigint as procedures,
+coalesce((select sum(c.items) from listed_counts c
+  where c.instance_id = $3 and c.kind = $4 and c.facet = 'all' and c.key = 0
+    and c.responsible_id = 0), 0)::bigint as processes,
+coalesce((select sum(c.items) from listed_counts c
+  where c.instance_id = $5 and c.kind = $6 and c.facet = 'all' and c.key = 0
+    and c.responsible_id = 0), 0)::bigint as people, u.first_steps_left_at is not null as has_left
+  from users u where u.instance_id = $7 and u.id = $8;
+
+-- ## listProceduresToPublish
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 text, $8 text, $9 int8, $10 text, $11 int8, $12 text, $13 text, $14 int8, $15 text, $16 int8, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 int8, $23 int8[]
+-- gives id int8, slug text, name text, status text, updated_at timestamptz
+select p.id, p.slug, p.name, p.status, p.updated_at
+from ((select l.item_id from listed l
+where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4
+  and l.status = $5
+order by l.updated_at desc, l.item_id desc limit 20) union (select l.item_id from listed l
+where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9
+  and l.status = $10
+order by l.updated_at desc, l.item_id desc limit 40) union (select l.item_id from listed l
+where l.instance_id = $11 and l.kind = $12 and l.facet = $13 and l.key = $14
+  and l.status = $15
+order by l.updated_at desc, l.item_id desc limit 20) union (select l.item_id from listed l
+where l.instance_id = $16 and l.kind = $17 and l.facet = $18 and l.key = $19
+  and l.status = $20
+order by l.updated_at desc, l.item_id desc limit 40)) m (id)
+cross join lateral (select * from procedures one where one.instance_id = $21 and one.id = m.id offset 0) p
+where p.deleted_at is null and (p.status = 'draft' or p.draft_version_id <> p.live_version_id) and (p.responsible_id = $22 or exists (
+select 1 from procedure_draft_roles pr
+where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+  and pr.role_id = any($23::bigint[])))
+order by p.updated_at desc, p.id desc limit 20;
+
+-- ## listProceduresToPublish
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 text, $8 text, $9 int8, $10 text, $11 int8, $12 int8, $13 int8[]
+-- gives id int8, slug text, name text, status text, updated_at timestamptz
+select p.id, p.slug, p.name, p.status, p.updated_at
+from ((select l.item_id from listed l
+where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4
+  and l.status = $5
+order by l.updated_at desc, l.item_id desc limit 20) union (select l.item_id from listed l
+where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9
+  and l.status = $10
+order by l.updated_at desc, l.item_id desc limit 40)) m (id)
+cross join lateral (select * from procedures one where one.instance_id = $11 and one.id = m.id offset 0) p
+where p.deleted_at is null and (p.status = 'draft' or p.draft_version_id <> p.live_version_id) and (p.responsible_id = $12 or exists (
+select 1 from procedure_draft_roles pr
+where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+  and pr.role_id = any($13::bigint[])))
+order by p.updated_at desc, p.id desc limit 20;
+
+-- ## listProceduresToPublish
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 text, $8 text, $9 int8, $10 text, $11 int8
+-- gives id int8, slug text, name text, status text, updated_at timestamptz
+select p.id, p.slug, p.name, p.status, p.updated_at
+from ((select l.item_id from listed l
+where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4
+  and l.status = $5
+order by l.updated_at desc, l.item_id desc limit 20) union (select l.item_id from listed l
+where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9
+  and l.status = $10
+order by l.updated_at desc, l.item_id desc limit 40)) m (id)
+cross join lateral (select * from procedures one where one.instance_id = $11 and one.id = m.id offset 0) p
+where p.deleted_at is null and (p.status = 'draft' or p.draft_version_id <> p.live_version_id) and true
+order by p.updated_at desc, p.id desc limit 20;
+
+-- ## listProcessNews
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8[], $7 int8, $8 int8
+-- gives id int8, slug text, name text, published_at timestamptz
+select c.id, c.slug, c.name, b.created_at as published_at
+from ((select l.item_id from listed l
+where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4
+  and l.status = $5
+order by l.updated_at desc, l.item_id desc limit 30)
+  union select unnest($6::bigint[])) m (id)
+cross join lateral (select * from processes one where one.instance_id = $7 and one.id = m.id offset 0) c
+cross join lateral (select * from process_publications one where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b
+where c.deleted_at is null and b.created_by <> $8 and b.created_at > now() - interval '14 days'
+order by b.created_at desc, b.id desc;
+
+-- ## listProcessesToPublish
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 text, $8 text, $9 int8, $10 text, $11 int8[], $12 int8, $13 int8, $14 int8[]
+-- gives id int8, slug text, name text, status text, updated_at timestamptz
+select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.updated_at
+from ((select l.item_id from listed l
+where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4
+  and l.status = $5
+order by l.updated_at desc, l.item_id desc limit 20) union (select l.item_id from listed l
+where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9
+  and l.status = $10
+order by l.updated_at desc, l.item_id desc limit 40) union (select unnest($11::bigint[]))) m (id)
+cross join lateral (select * from processes one where one.instance_id = $12 and one.id = m.id offset 0) c
+cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+left join lateral (select * from process_publications one
+  where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+where c.deleted_at is null and (b.version_id, b.revision) is distinct from (w.id, w.revision) and (c.responsible_id = $13 or c.id = any($14::bigint[]))
+order by c.updated_at desc, c.id desc limit 20;
+
+-- ## listProcessesToPublish
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 text, $8 text, $9 int8, $10 text, $11 int8[], $12 int8
+-- gives id int8, slug text, name text, status text, updated_at timestamptz
+select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, c.updated_at
+from ((select l.item_id from listed l
+where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4
+  and l.status = $5
+order by l.updated_at desc, l.item_id desc limit 20) union (select l.item_id from listed l
+where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9
+  and l.status = $10
+order by l.updated_at desc, l.item_id desc limit 40) union (select unnest($11::bigint[]))) m (id)
+cross join lateral (select * from processes one where one.instance_id = $12 and one.id = m.id offset 0) c
+cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+left join lateral (select * from process_publications one
+  where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+where c.deleted_at is null and (b.version_id, b.revision) is distinct from (w.id, w.revision) and true
+order by c.updated_at desc, c.id desc limit 20;
+
+-- ## listRequestsToAnswer
+-- takes $1 text, $2 int8, $3 text, $4 text, $5 int8, $6 text, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 int8, $15 text, $16 int8, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 text, $23 text, $24 int8, $25 text, $26 int8, $27 int8, $28 int8, $29 int8
+-- gives id int8, body text, kind text, item_id int8, slug text, name text, sender text, created_at timestamptz
+select r.id, left(r.body, 120) as body, r.kind, r.item_id, r.slug, r.name,
+  btrim(u.first_name || ' ' || u.last_name) as sender, r.created_at as created_at
+from (select * from (
+(select i.id, i.body, i.user_id, i.created_at, $1 as kind, e.id as item_id, e.slug, e.name
+ from ((select l.item_id from listed l
+where l.instance_id = $2 and l.kind = $3 and l.facet = $4 and l.key = $5
+  and l.status = $6
+order by l.updated_at desc, l.item_id desc limit 50) union (select l.item_id from listed l
+where l.instance_id = $7 and l.kind = $8 and l.facet = $9 and l.key = $10
+  and l.status = $11
+order by l.updated_at desc, l.item_id desc limit 50)) m (id)
+ cross join lateral (select * from improvement_proposals one
+   where one.instance_id = $12 and one.procedure_id = m.id and one.status = 'active'
+     and one.user_id <> $13
+   order by one.created_at desc, one.id desc limit 5) i
+ cross join lateral (select * from procedures one where one.instance_id = $14 and one.id = m.id offset 0) e
+ where e.deleted_at is null)
+    union all
+(select i.id, i.body, i.user_id, i.created_at, $15 as kind, e.id as item_id, e.slug, e.name
+ from ((select l.item_id from listed l
+where l.instance_id = $16 and l.kind = $17 and l.facet = $18 and l.key = $19
+  and l.status = $20
+order by l.updated_at desc, l.item_id desc limit 50) union (select l.item_id from listed l
+where l.instance_id = $21 and l.kind = $22 and l.facet = $23 and l.key = $24
+  and l.status = $25
+order by l.updated_at desc, l.item_id desc limit 50)) m (id)
+ cross join lateral (select * from improvement_proposals one
+   where one.instance_id = $26 and one.process_id = m.id and one.status = 'active'
+     and one.user_id <> $27
+   order by one.created_at desc, one.id desc limit 5) i
+ cross join lateral (select * from processes one where one.instance_id = $28 and one.id = m.id offset 0) e
+ where e.deleted_at is null)) every
+  order by created_at desc, id desc limit 20) r
+cross join lateral (select * from users one where one.instance_id = $29 and one.id = r.user_id offset 0) u
+order by r.created_at desc, r.id desc;
+
+-- ## listWork
+-- takes $1 int8, $2 int8, $3 int8, $4 text, $5 text, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8, $12 int8, $13 text, $14 int8, $15 int8, $16 int8
+-- gives id int8, slug text, name text, triggers jsonb, published_at timestamptz
+select p.id, p.slug, p.name,
+  coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+    from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id
+      and t.type in ('date', 'weekly', 'yearly', 'monthly')), '[]') as triggers,
+  (select a.at from (select n.at, n.actor_id from audit_log n
+      where n.instance_id = p.instance_id and n.target_type = 'procedure' and n.target_id = p.id
+        and n.action = 'procedure.published' and n.at > now() - interval '14 days'
+      order by n.at desc, n.id desc limit 1) a
+    where a.actor_id <> $1 and a.at > coalesce((select g.created_at from procedure_logs g
+      where g.instance_id = p.instance_id and g.procedure_id = p.id and g.user_id = $2
+      order by g.created_at desc, g.id desc limit 1), '-infinity')) as published_at
+from (select m.id from ((select l.item_id from listed l
+where l.instance_id = $3 and l.kind = $4 and l.facet = $5 and l.key = $6
+  and l.status = $7
+order by l.updated_at desc, l.item_id desc limit 100) union (select k.procedure_id from procedure_checks k
+    where k.instance_id = $8 and k.user_id = $9 and k.status = $10
+    order by k.updated_at desc, k.id desc limit 30) union (select k.procedure_id from procedure_checks k
+    where k.instance_id = $11 and k.user_id = $12 and k.status = $13
+    order by k.updated_at desc, k.id desc limit 30) union (select g.procedure_id from procedure_logs g
+  where g.instance_id = $14 and g.user_id = $15
+  order by g.created_at desc, g.id desc limit 30)) m (id)) work
+cross join lateral (select * from procedures one where one.instance_id = $16 and one.id = work.id offset 0) p
+where p.status = 'live' and p.deleted_at is null
+order by p.name_key, p.id;
+
+-- ## listWork
+-- takes $1 int8, $2 int8, $3 int8, $4 text, $5 text, $6 int8, $7 text, $8 int8, $9 text, $10 text, $11 int8, $12 text, $13 int8, $14 int8, $15 text, $16 int8, $17 int8, $18 text, $19 int8, $20 int8, $21 int8
+-- gives id int8, slug text, name text, triggers jsonb, published_at timestamptz
+select p.id, p.slug, p.name,
+  coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+    from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id
+      and t.type in ('date', 'weekly', 'yearly', 'monthly')), '[]') as triggers,
+  (select a.at from (select n.at, n.actor_id from audit_log n
+      where n.instance_id = p.instance_id and n.target_type = 'procedure' and n.target_id = p.id
+        and n.action = 'procedure.published' and n.at > now() - interval '14 days'
+      order by n.at desc, n.id desc limit 1) a
+    where a.actor_id <> $1 and a.at > coalesce((select g.created_at from procedure_logs g
+      where g.instance_id = p.instance_id and g.procedure_id = p.id and g.user_id = $2
+      order by g.created_at desc, g.id desc limit 1), '-infinity')) as published_at
+from (select m.id from ((select l.item_id from listed l
+where l.instance_id = $3 and l.kind = $4 and l.facet = $5 and l.key = $6
+  and l.status = $7
+order by l.updated_at desc, l.item_id desc limit 100) union (select l.item_id from listed l
+where l.instance_id = $8 and l.kind = $9 and l.facet = $10 and l.key = $11
+  and l.status = $12
+order by l.updated_at desc, l.item_id desc limit 30) union (select k.procedure_id from procedure_checks k
+    where k.instance_id = $13 and k.user_id = $14 and k.status = $15
+    order by k.updated_at desc, k.id desc limit 30) union (select k.procedure_id from procedure_checks k
+    where k.instance_id = $16 and k.user_id = $17 and k.status = $18
+    order by k.updated_at desc, k.id desc limit 30) union (select g.procedure_id from procedure_logs g
+  where g.instance_id = $19 and g.user_id = $20
+  order by g.created_at desc, g.id desc limit 30)) m (id)) work
+cross join lateral (select * from procedures one where one.instance_id = $21 and one.id = work.id offset 0) p
+where p.status = 'live' and p.deleted_at is null
+order by p.name_key, p.id;
+
+-- ## putFirstStepsAside
+-- takes $1 int8, $2 int8
+update users set first_steps_left_at = coalesce(first_steps_left_at, now())
+where instance_id = $1 and id = $2;
+
 -- # src/features/improvements/server/improvements.store.ts
 
 -- ## changeStatus
@@ -2310,16 +5964,16 @@ where instance_id = $3 and id = $4;
         select
 from improvement_proposals i
 where i.instance_id = $1 and i.procedure_id = $2 and i.status = $3
- and coalesce(i.body_key like all ($4::text[]), false) limit 1001 ) c)::bigint as active, (select count(*) from (
+  and coalesce(i.body_key like all ($4::text[]), false) limit 1001 ) c)::bigint as active, (select count(*) from (
         select
 from improvement_proposals i
 where i.instance_id = $5 and i.procedure_id = $6 and i.status = $7
- and coalesce(i.body_key like all ($8::text[]), false) limit 1001 ) c)::bigint as featuring,
+  and coalesce(i.body_key like all ($8::text[]), false) limit 1001 ) c)::bigint as featuring,
     (select count(*) from (
         select
 from improvement_proposals i
 where i.instance_id = $9 and i.procedure_id = $10 and i.status = $11
- and coalesce(i.body_key like all ($12::text[]), false) limit 1001 ) c)::bigint as archived;
+  and coalesce(i.body_key like all ($12::text[]), false) limit 1001 ) c)::bigint as archived;
 
 -- ## countImprovements
 -- takes $1 int8, $2 int8, $3 text, $4 int8, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 int8
@@ -2328,16 +5982,52 @@ where i.instance_id = $9 and i.procedure_id = $10 and i.status = $11
         select
 from improvement_proposals i
 where i.instance_id = $1 and i.procedure_id = $2 and i.status = $3
-and i.user_id = $4  limit 1001 ) c)::bigint as active, (select count(*) from (
+ and i.id = $4  limit 1001 ) c)::bigint as active, (select count(*) from (
         select
 from improvement_proposals i
 where i.instance_id = $5 and i.procedure_id = $6 and i.status = $7
-and i.user_id = $8  limit 1001 ) c)::bigint as featuring,
+ and i.id = $8  limit 1001 ) c)::bigint as featuring,
     (select count(*) from (
         select
 from improvement_proposals i
 where i.instance_id = $9 and i.procedure_id = $10 and i.status = $11
-and i.user_id = $12  limit 1001 ) c)::bigint as archived;
+ and i.id = $12  limit 1001 ) c)::bigint as archived;
+
+-- ## countImprovements
+-- takes $1 int8, $2 int8, $3 text, $4 int8, $5 text[], $6 int8, $7 int8, $8 text, $9 int8, $10 text[], $11 int8, $12 int8, $13 text, $14 int8, $15 text[]
+-- gives active int8, featuring int8, archived int8
+  select (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $1 and i.procedure_id = $2 and i.status = $3
+ and i.id = $4 and coalesce(i.body_key like all ($5::text[]), false) limit 1001 ) c)::bigint as active, (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $6 and i.procedure_id = $7 and i.status = $8
+ and i.id = $9 and coalesce(i.body_key like all ($10::text[]), false) limit 1001 ) c)::bigint as featuring,
+    (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $11 and i.procedure_id = $12 and i.status = $13
+ and i.id = $14 and coalesce(i.body_key like all ($15::text[]), false) limit 1001 ) c)::bigint as archived;
+
+-- ## countImprovements
+-- takes $1 int8, $2 int8, $3 text, $4 int8, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 int8
+-- gives active int8, featuring int8, archived int8
+  select (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $1 and i.procedure_id = $2 and i.status = $3
+and i.user_id = $4   limit 1001 ) c)::bigint as active, (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $5 and i.procedure_id = $6 and i.status = $7
+and i.user_id = $8   limit 1001 ) c)::bigint as featuring,
+    (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $9 and i.procedure_id = $10 and i.status = $11
+and i.user_id = $12   limit 1001 ) c)::bigint as archived;
 
 -- ## countImprovements
 -- takes $1 int8, $2 int8, $3 text, $4 text[], $5 int8, $6 int8, $7 text, $8 text[], $9 int8, $10 int8, $11 text, $12 text[]
@@ -2346,16 +6036,34 @@ and i.user_id = $12  limit 1001 ) c)::bigint as archived;
         select
 from improvement_proposals i
 where i.instance_id = $1 and i.process_id = $2 and i.status = $3
- and coalesce(i.body_key like all ($4::text[]), false) limit 1001 ) c)::bigint as active, (select count(*) from (
+  and coalesce(i.body_key like all ($4::text[]), false) limit 1001 ) c)::bigint as active, (select count(*) from (
         select
 from improvement_proposals i
 where i.instance_id = $5 and i.process_id = $6 and i.status = $7
- and coalesce(i.body_key like all ($8::text[]), false) limit 1001 ) c)::bigint as featuring,
+  and coalesce(i.body_key like all ($8::text[]), false) limit 1001 ) c)::bigint as featuring,
     (select count(*) from (
         select
 from improvement_proposals i
 where i.instance_id = $9 and i.process_id = $10 and i.status = $11
- and coalesce(i.body_key like all ($12::text[]), false) limit 1001 ) c)::bigint as archived;
+  and coalesce(i.body_key like all ($12::text[]), false) limit 1001 ) c)::bigint as archived;
+
+-- ## countImprovements
+-- takes $1 int8, $2 int8, $3 text, $4 int8, $5 text[], $6 int8, $7 int8, $8 text, $9 int8, $10 text[], $11 int8, $12 int8, $13 text, $14 int8, $15 text[]
+-- gives active int8, featuring int8, archived int8
+  select (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $1 and i.process_id = $2 and i.status = $3
+ and i.id = $4 and coalesce(i.body_key like all ($5::text[]), false) limit 1001 ) c)::bigint as active, (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $6 and i.process_id = $7 and i.status = $8
+ and i.id = $9 and coalesce(i.body_key like all ($10::text[]), false) limit 1001 ) c)::bigint as featuring,
+    (select count(*) from (
+        select
+from improvement_proposals i
+where i.instance_id = $11 and i.process_id = $12 and i.status = $13
+ and i.id = $14 and coalesce(i.body_key like all ($15::text[]), false) limit 1001 ) c)::bigint as archived;
 
 -- ## countImprovements
 -- takes $1 int8, $2 int8, $3 text, $4 int8, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 int8
@@ -2364,16 +6072,16 @@ where i.instance_id = $9 and i.process_id = $10 and i.status = $11
         select
 from improvement_proposals i
 where i.instance_id = $1 and i.process_id = $2 and i.status = $3
-and i.user_id = $4  limit 1001 ) c)::bigint as active, (select count(*) from (
+and i.user_id = $4   limit 1001 ) c)::bigint as active, (select count(*) from (
         select
 from improvement_proposals i
 where i.instance_id = $5 and i.process_id = $6 and i.status = $7
-and i.user_id = $8  limit 1001 ) c)::bigint as featuring,
+and i.user_id = $8   limit 1001 ) c)::bigint as featuring,
     (select count(*) from (
         select
 from improvement_proposals i
 where i.instance_id = $9 and i.process_id = $10 and i.status = $11
-and i.user_id = $12  limit 1001 ) c)::bigint as archived;
+and i.user_id = $12   limit 1001 ) c)::bigint as archived;
 
 -- ## countImprovements
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 text, $7 int8, $8 text, $9 int8, $10 text, $11 int8, $12 text
@@ -2450,19 +6158,19 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $5 and i.procedure_id = $6 and i.status = $7
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $8 and i.procedure_id = $9 and i.status = $10
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc)) walks
         order by created_at desc, id desc limit 20 ) l
   cross join lateral (select * from improvement_proposals one where one.instance_id = $11 and one.id = l.id offset 0) i
@@ -2484,19 +6192,19 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $5 and i.procedure_id = $6 and i.status = $7
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $8 and i.procedure_id = $9 and i.status = $10
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc)) walks
         order by created_at desc, id desc limit 20 offset $11) l
   cross join lateral (select * from improvement_proposals one where one.instance_id = $12 and one.id = l.id offset 0) i
@@ -2518,7 +6226,7 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc)) walks
         order by created_at desc, id desc limit 20 ) l
   cross join lateral (select * from improvement_proposals one where one.instance_id = $5 and one.id = l.id offset 0) i
@@ -2540,48 +6248,25 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
       where (select coalesce(t.body_key like all ($5::text[]), false) from improvement_proposals t
   where t.instance_id = $6 and t.id = i.id) order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $7 and i.procedure_id = $8 and i.status = $9
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
       where (select coalesce(t.body_key like all ($10::text[]), false) from improvement_proposals t
   where t.instance_id = $11 and t.id = i.id) order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $12 and i.procedure_id = $13 and i.status = $14
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
       where (select coalesce(t.body_key like all ($15::text[]), false) from improvement_proposals t
   where t.instance_id = $16 and t.id = i.id) order by created_at desc, id desc)) walks
         order by created_at desc, id desc limit 20 ) l
   cross join lateral (select * from improvement_proposals one where one.instance_id = $17 and one.id = l.id offset 0) i
-  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
-  order by i.created_at desc, i.id desc;
-
--- ## listImprovements
--- takes $1 text, $2 int8, $3 int8, $4 text, $5 text[], $6 int8, $7 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
-  select
-i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
-coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
-    'file_path', $1::text || f.name,
-    'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
-  from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
-  from (select id from (
-    (select i.* from (
-        select i.id, i.created_at
-from improvement_proposals i
-where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
- order by created_at desc, id desc offset 0) i
-      where (select coalesce(t.body_key like all ($5::text[]), false) from improvement_proposals t
-  where t.instance_id = $6 and t.id = i.id) order by created_at desc, id desc)) walks
-        order by created_at desc, id desc limit 20 ) l
-  cross join lateral (select * from improvement_proposals one where one.instance_id = $7 and one.id = l.id offset 0) i
   cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
   order by i.created_at desc, i.id desc;
 
@@ -2600,19 +6285,76 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
-and i.user_id = $5 order by created_at desc, id desc offset 0) i
+ and i.id = $5 order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $6 and i.procedure_id = $7 and i.status = $8
-and i.user_id = $9 order by created_at desc, id desc offset 0) i
+ and i.id = $9 order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $10 and i.procedure_id = $11 and i.status = $12
-and i.user_id = $13 order by created_at desc, id desc offset 0) i
+ and i.id = $13 order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 ) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $14 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
+  order by i.created_at desc, i.id desc;
+
+-- ## listImprovements
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 text[], $7 int8, $8 int8
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+  select
+i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
+coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
+    'file_path', $1::text || f.name,
+    'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
+  from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
+ and i.id = $5 order by created_at desc, id desc offset 0) i
+      where (select coalesce(t.body_key like all ($6::text[]), false) from improvement_proposals t
+  where t.instance_id = $7 and t.id = i.id) order by created_at desc, id desc)) walks
+        order by created_at desc, id desc limit 20 ) l
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $8 and one.id = l.id offset 0) i
+  cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
+  order by i.created_at desc, i.id desc;
+
+-- ## listImprovements
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 int8, $12 text, $13 int8, $14 int8
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+  select
+i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
+coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
+    'file_path', $1::text || f.name,
+    'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
+  from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+  from (select id from (
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
+and i.user_id = $5  order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $6 and i.procedure_id = $7 and i.status = $8
+and i.user_id = $9  order by created_at desc, id desc offset 0) i
+       order by created_at desc, id desc) union all
+    (select i.* from (
+        select i.id, i.created_at
+from improvement_proposals i
+where i.instance_id = $10 and i.procedure_id = $11 and i.status = $12
+and i.user_id = $13  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc)) walks
         order by created_at desc, id desc limit 20 ) l
   cross join lateral (select * from improvement_proposals one where one.instance_id = $14 and one.id = l.id offset 0) i
@@ -2634,7 +6376,7 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
-and i.user_id = $5 order by created_at desc, id desc offset 0) i
+and i.user_id = $5  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc)) walks
         order by created_at desc, id desc limit 20 ) l
   cross join lateral (select * from improvement_proposals one where one.instance_id = $6 and one.id = l.id offset 0) i
@@ -2656,19 +6398,19 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $2 and i.process_id = $3 and i.status = $4
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $5 and i.process_id = $6 and i.status = $7
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $8 and i.process_id = $9 and i.status = $10
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc)) walks
         order by created_at desc, id desc limit 20 ) l
   cross join lateral (select * from improvement_proposals one where one.instance_id = $11 and one.id = l.id offset 0) i
@@ -2690,19 +6432,19 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $2 and i.process_id = $3 and i.status = $4
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $5 and i.process_id = $6 and i.status = $7
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $8 and i.process_id = $9 and i.status = $10
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc)) walks
         order by created_at desc, id desc limit 20 offset $11) l
   cross join lateral (select * from improvement_proposals one where one.instance_id = $12 and one.id = l.id offset 0) i
@@ -2724,21 +6466,21 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $2 and i.process_id = $3 and i.status = $4
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
       where (select coalesce(t.body_key like all ($5::text[]), false) from improvement_proposals t
   where t.instance_id = $6 and t.id = i.id) order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $7 and i.process_id = $8 and i.status = $9
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
       where (select coalesce(t.body_key like all ($10::text[]), false) from improvement_proposals t
   where t.instance_id = $11 and t.id = i.id) order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $12 and i.process_id = $13 and i.status = $14
- order by created_at desc, id desc offset 0) i
+  order by created_at desc, id desc offset 0) i
       where (select coalesce(t.body_key like all ($15::text[]), false) from improvement_proposals t
   where t.instance_id = $16 and t.id = i.id) order by created_at desc, id desc)) walks
         order by created_at desc, id desc limit 20 ) l
@@ -2747,7 +6489,7 @@ where i.instance_id = $12 and i.process_id = $13 and i.status = $14
   order by i.created_at desc, i.id desc;
 
 -- ## listImprovements
--- takes $1 text, $2 int8, $3 int8, $4 text, $5 text[], $6 int8, $7 int8
+-- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 text[], $7 int8, $8 int8
 -- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
@@ -2761,11 +6503,11 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $2 and i.process_id = $3 and i.status = $4
- order by created_at desc, id desc offset 0) i
-      where (select coalesce(t.body_key like all ($5::text[]), false) from improvement_proposals t
-  where t.instance_id = $6 and t.id = i.id) order by created_at desc, id desc)) walks
+ and i.id = $5 order by created_at desc, id desc offset 0) i
+      where (select coalesce(t.body_key like all ($6::text[]), false) from improvement_proposals t
+  where t.instance_id = $7 and t.id = i.id) order by created_at desc, id desc)) walks
         order by created_at desc, id desc limit 20 ) l
-  cross join lateral (select * from improvement_proposals one where one.instance_id = $7 and one.id = l.id offset 0) i
+  cross join lateral (select * from improvement_proposals one where one.instance_id = $8 and one.id = l.id offset 0) i
   cross join lateral (select * from users one where one.instance_id = i.instance_id and one.id = i.user_id offset 0) u
   order by i.created_at desc, i.id desc;
 
@@ -2784,19 +6526,19 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $2 and i.process_id = $3 and i.status = $4
-and i.user_id = $5 order by created_at desc, id desc offset 0) i
+and i.user_id = $5  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $6 and i.process_id = $7 and i.status = $8
-and i.user_id = $9 order by created_at desc, id desc offset 0) i
+and i.user_id = $9  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc) union all
     (select i.* from (
         select i.id, i.created_at
 from improvement_proposals i
 where i.instance_id = $10 and i.process_id = $11 and i.status = $12
-and i.user_id = $13 order by created_at desc, id desc offset 0) i
+and i.user_id = $13  order by created_at desc, id desc offset 0) i
        order by created_at desc, id desc)) walks
         order by created_at desc, id desc limit 20 ) l
   cross join lateral (select * from improvement_proposals one where one.instance_id = $14 and one.id = l.id offset 0) i
@@ -2879,60 +6621,60 @@ where instance_id = $1  and (slug = $2 or slug like $3);
 -- # src/features/items/server/listed.store.ts
 
 -- ## countFound
--- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text, $7 int8, $8 int8, $9 text[]
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text, $7 int8[], $8 int8[], $9 text[]
 -- gives n int8
 select (select count(*) from (select
   from unnest($1::bigint[]) f (id)
   cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live' and (select true
-from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $6 and o.key = $7 limit 1) and l.responsible_id = $8 and coalesce(l.name_key like all ($9::text[]), false) limit 1001 ) counted)::bigint as n;
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $6 and o.key = any($7::bigint[]) limit 1) and coalesce(l.responsible_id = any($8::bigint[]), false)  and coalesce(l.name_key like all ($9::text[]), false) limit 1001 ) counted)::bigint as n;
 
 -- ## countFound
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[]
 -- gives n int8
 select (select count(*) from (select
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'draft'  and coalesce(l.name_key like all ($6::text[]), false) limit 1001 ) counted)::bigint as n;
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'draft'   and coalesce(l.name_key like all ($6::text[]), false) limit 1001 ) counted)::bigint as n;
 
 -- ## countFound
--- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 int8, $7 text[]
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 int8[], $7 text[]
 -- gives n int8
 select (select count(*) from (select
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'draft' and l.responsible_id = $6 and coalesce(l.name_key like all ($7::text[]), false) limit 1001 ) counted)::bigint as n;
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'draft' and coalesce(l.responsible_id = any($6::bigint[]), false)  and coalesce(l.name_key like all ($7::text[]), false) limit 1001 ) counted)::bigint as n;
 
 -- ## countFound
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[]
 -- gives n int8
 select (select count(*) from (select
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false) limit 1001 ) counted)::bigint as n;
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false) limit 1001 ) counted)::bigint as n;
 
 -- ## countFound
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[]
 -- gives n int8
 select (select count(*) from (select
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false) union all select
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false) union all select
 from unnest($7::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false) limit 1001 ) counted)::bigint as n;
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'   and coalesce(l.name_key like all ($12::text[]), false) limit 1001 ) counted)::bigint as n;
 
 -- ## countFound
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[]
 -- gives n int8
 select (select count(*) from (select
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false) union all select
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false) union all select
 from unnest($7::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false) limit 1001 ) counted)::bigint as n;
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12   and coalesce(l.name_key like all ($13::text[]), false) limit 1001 ) counted)::bigint as n;
 
 -- ## countFound
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8[], $15 int8, $16 text, $17 text, $18 int8, $19 int8, $20 text[]
 -- gives n int8
 select (select count(*) from (select
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false) union all select
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false) union all select
 from unnest($7::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false) union all select
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12   and coalesce(l.name_key like all ($13::text[]), false) union all select
 from unnest($14::bigint[]) f (id)
 cross join lateral (select l.* from listed l where l.instance_id = $15 and l.kind = $16 and l.item_id = f.id offset 0) l where l.facet = $17 and l.key = $18 and l.status = 'draft'  and l.responsible_id <> $19  and coalesce(l.name_key like all ($20::text[]), false) limit 1001 ) counted)::bigint as n;
 
@@ -2941,23 +6683,55 @@ cross join lateral (select l.* from listed l where l.instance_id = $15 and l.kin
 -- gives n int8
 select (select count(*) from (select
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false) union all select
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false) union all select
 from unnest($7::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false) union all select
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12   and coalesce(l.name_key like all ($13::text[]), false) union all select
 from unnest($14::bigint[]) f (id)
 cross join lateral (select l.* from listed l where l.instance_id = $15 and l.kind = $16 and l.item_id = f.id offset 0) l where l.facet = $17 and l.key = $18 and l.status = 'draft'  and l.responsible_id <> $19 and l.item_id = any($20::bigint[]) and coalesce(l.name_key like all ($21::text[]), false) limit 1001 ) counted)::bigint as n;
 
 -- ## countFound
--- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 int8, $7 text[]
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 int8[], $7 text[]
 -- gives n int8
 select (select count(*) from (select
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live' and l.responsible_id = $6 and coalesce(l.name_key like all ($7::text[]), false) limit 1001 ) counted)::bigint as n;
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live' and coalesce(l.responsible_id = any($6::bigint[]), false)  and coalesce(l.name_key like all ($7::text[]), false) limit 1001 ) counted)::bigint as n;
 
 -- ## countFound
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text[]
 -- gives n int8
-select (select count(*) from (select from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5  and coalesce(l.name_key like all ($6::text[]), false) limit 1001 ) counted)::bigint as n;
+select (select count(*) from (select from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5   and coalesce(l.name_key like all ($6::text[]), false) limit 1001 ) counted)::bigint as n;
+
+-- ## countKept
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 text, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 text, $28 int8, $29 int8, $30 text, $31 text, $32 int8, $33 text, $34 int8[], $35 int8, $36 text, $37 text, $38 int8, $39 int8, $40 text, $41 text, $42 int8, $43 text, $44 int8[]
+-- gives kept int8, walked int8
+  select coalesce((select sum(items) from (select items
+from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+  and c.key = $4 and c.status = $5 and c.responsible_id = $6 union all select items
+from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
+  and c.key = $10 and c.status = $11 and c.responsible_id = $12 union all select items
+from listed_counts c where c.instance_id = $13 and c.kind = $14 and c.facet = $15
+  and c.key = $16 and c.status = $17 and c.responsible_id = $18 union all select items
+from listed_counts c where c.instance_id = $19 and c.kind = $20 and c.facet = $21
+  and c.key = $22 and c.status = $23 and c.responsible_id = $24) c), 0)::bigint
+      as kept, (select count(*) from (select from listed l where l.instance_id = $25 and l.kind = $26 and l.facet = $27 and l.key = $28 and l.status = 'live'    union all select from listed l where l.instance_id = $29 and l.kind = $30 and l.facet = $31 and l.key = $32 and l.status = 'live'  and coalesce((select false
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $33 and o.key = any($34::bigint[]) limit 1), true)  union all select from listed l where l.instance_id = $35 and l.kind = $36 and l.facet = $37 and l.key = $38 and l.status = 'draft'    union all select from listed l where l.instance_id = $39 and l.kind = $40 and l.facet = $41 and l.key = $42 and l.status = 'draft'  and coalesce((select false
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $43 and o.key = any($44::bigint[]) limit 1), true)  limit 1001 ) counted)::bigint as walked;
+
+-- ## countKept
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 text, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 text, $28 int8, $29 int8[], $30 int8, $31 text, $32 text, $33 int8, $34 int8[], $35 text, $36 int8[], $37 int8, $38 text, $39 text, $40 int8, $41 int8[], $42 int8, $43 text, $44 text, $45 int8, $46 int8[], $47 text, $48 int8[]
+-- gives kept int8, walked int8
+  select coalesce((select sum(items) from (select items
+from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+  and c.key = $4 and c.status = $5 and c.responsible_id = $6 union all select items
+from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
+  and c.key = $10 and c.status = $11 and c.responsible_id = $12 union all select items
+from listed_counts c where c.instance_id = $13 and c.kind = $14 and c.facet = $15
+  and c.key = $16 and c.status = $17 and c.responsible_id = $18 union all select items
+from listed_counts c where c.instance_id = $19 and c.kind = $20 and c.facet = $21
+  and c.key = $22 and c.status = $23 and c.responsible_id = $24) c), 0)::bigint
+      as kept, (select count(*) from (select from listed l where l.instance_id = $25 and l.kind = $26 and l.facet = $27 and l.key = $28 and l.status = 'live' and coalesce(l.responsible_id = any($29::bigint[]), false)   union all select from listed l where l.instance_id = $30 and l.kind = $31 and l.facet = $32 and l.key = $33 and l.status = 'live' and coalesce(l.responsible_id = any($34::bigint[]), false) and coalesce((select false
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $35 and o.key = any($36::bigint[]) limit 1), true)  union all select from listed l where l.instance_id = $37 and l.kind = $38 and l.facet = $39 and l.key = $40 and l.status = 'draft' and coalesce(l.responsible_id = any($41::bigint[]), false)   union all select from listed l where l.instance_id = $42 and l.kind = $43 and l.facet = $44 and l.key = $45 and l.status = 'draft' and coalesce(l.responsible_id = any($46::bigint[]), false) and coalesce((select false
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $47 and o.key = any($48::bigint[]) limit 1), true)  limit 1001 ) counted)::bigint as walked;
 
 -- ## countKept
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 text, $22 int8, $23 int8
@@ -2984,7 +6758,7 @@ from listed_counts c where c.instance_id = $13 and c.kind = $14 and c.facet = $1
       as kept, (select count(*) from (select from listed l where l.instance_id = $19 and l.kind = $20 and l.facet = $21 and l.key = $22 and l.status = 'draft'  and l.responsible_id <> $23 and l.item_id = any($24::bigint[])  limit 1001 ) counted)::bigint as walked;
 
 -- ## countKept
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 text, $22 int8, $23 text, $24 int8, $25 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 text, $22 int8, $23 text, $24 int8[], $25 int8
 -- gives kept int8, walked int8
   select coalesce((select sum(items) from (select items
 from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
@@ -2994,10 +6768,10 @@ from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
 from listed_counts c where c.instance_id = $13 and c.kind = $14 and c.facet = $15
   and c.key = $16 and c.status = $17 and c.responsible_id = $18) c), 0)::bigint
       as kept, (select count(*) from (select from listed l where l.instance_id = $19 and l.kind = $20 and l.facet = $21 and l.key = $22 and l.status = 'draft' and (select true
-from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $23 and o.key = $24 limit 1) and l.responsible_id <> $25   limit 1001 ) counted)::bigint as walked;
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $23 and o.key = any($24::bigint[]) limit 1) and l.responsible_id <> $25   limit 1001 ) counted)::bigint as walked;
 
 -- ## countKept
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 text, $22 int8, $23 int8, $24 int8, $25 int8[]
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 text, $22 int8, $23 int8[], $24 int8, $25 int8[]
 -- gives kept int8, walked int8
   select coalesce((select sum(items) from (select items
 from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
@@ -3006,7 +6780,7 @@ from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
   and c.key = $10 and c.status = $11 and c.responsible_id = $12 union all select items
 from listed_counts c where c.instance_id = $13 and c.kind = $14 and c.facet = $15
   and c.key = $16 and c.status = $17 and c.responsible_id = $18) c), 0)::bigint
-      as kept, (select count(*) from (select from listed l where l.instance_id = $19 and l.kind = $20 and l.facet = $21 and l.key = $22 and l.status = 'draft' and l.responsible_id = $23 and l.responsible_id <> $24 and l.item_id = any($25::bigint[])  limit 1001 ) counted)::bigint as walked;
+      as kept, (select count(*) from (select from listed l where l.instance_id = $19 and l.kind = $20 and l.facet = $21 and l.key = $22 and l.status = 'draft' and coalesce(l.responsible_id = any($23::bigint[]), false) and l.responsible_id <> $24 and l.item_id = any($25::bigint[])  limit 1001 ) counted)::bigint as walked;
 
 -- ## countKept
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 int8
@@ -3029,7 +6803,7 @@ from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
       as kept, (select count(*) from (select from listed l where l.instance_id = $13 and l.kind = $14 and l.facet = $15 and l.key = $16 and l.status = 'draft'  and l.responsible_id <> $17 and l.item_id = any($18::bigint[])  limit 1001 ) counted)::bigint as walked;
 
 -- ## countKept
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 text, $22 int8, $23 text, $24 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 text, $18 int8[], $19 int8, $20 text, $21 text, $22 int8, $23 text, $24 int8[]
 -- gives kept int8, walked int8
   select coalesce((select sum(items) from (select items
 from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
@@ -3037,8 +6811,18 @@ from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
 from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
   and c.key = $10 and c.status = $11 and c.responsible_id = $12) c), 0)::bigint
       as kept, (select count(*) from (select from listed l where l.instance_id = $13 and l.kind = $14 and l.facet = $15 and l.key = $16 and l.status = 'live' and (select true
-from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $17 and o.key = $18 limit 1)  union all select from listed l where l.instance_id = $19 and l.kind = $20 and l.facet = $21 and l.key = $22 and l.status = 'draft' and (select true
-from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $23 and o.key = $24 limit 1)  limit 1001 ) counted)::bigint as walked;
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $17 and o.key = any($18::bigint[]) limit 1)   union all select from listed l where l.instance_id = $19 and l.kind = $20 and l.facet = $21 and l.key = $22 and l.status = 'draft' and (select true
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $23 and o.key = any($24::bigint[]) limit 1)   limit 1001 ) counted)::bigint as walked;
+
+-- ## countKept
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 text, $16 int8, $17 int8[], $18 int8, $19 text, $20 text, $21 int8, $22 int8[]
+-- gives kept int8, walked int8
+  select coalesce((select sum(items) from (select items
+from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
+  and c.key = $4 and c.status = $5 and c.responsible_id = $6 union all select items
+from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
+  and c.key = $10 and c.status = $11 and c.responsible_id = $12) c), 0)::bigint
+      as kept, (select count(*) from (select from listed l where l.instance_id = $13 and l.kind = $14 and l.facet = $15 and l.key = $16 and l.status = 'live' and coalesce(l.responsible_id = any($17::bigint[]), false)   union all select from listed l where l.instance_id = $18 and l.kind = $19 and l.facet = $20 and l.key = $21 and l.status = 'draft' and coalesce(l.responsible_id = any($22::bigint[]), false)   limit 1001 ) counted)::bigint as walked;
 
 -- ## countKept
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8
@@ -3051,12 +6835,12 @@ from listed_counts c where c.instance_id = $7 and c.kind = $8 and c.facet = $9
       as kept, 0::bigint as walked;
 
 -- ## countKept
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 int8[]
 -- gives kept int8, walked int8
   select coalesce((select sum(items) from (select items
 from listed_counts c where c.instance_id = $1 and c.kind = $2 and c.facet = $3
   and c.key = $4 and c.status = $5 and c.responsible_id = $6) c), 0)::bigint
-      as kept, (select count(*) from (select from listed l where l.instance_id = $7 and l.kind = $8 and l.facet = $9 and l.key = $10 and l.status = 'live' and l.responsible_id = $11  limit 1001 ) counted)::bigint as walked;
+      as kept, (select count(*) from (select from listed l where l.instance_id = $7 and l.kind = $8 and l.facet = $9 and l.key = $10 and l.status = 'live' and coalesce(l.responsible_id = any($11::bigint[]), false)   limit 1001 ) counted)::bigint as walked;
 
 -- ## countKept
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8
@@ -3267,6 +7051,12 @@ where c.instance_id = $1 and c.id = any($2::bigint[]) and c.deleted_at is null
   and (c.publication_id is not null or true);
 
 -- # src/features/notifications/server/facts.store.ts
+
+-- ## beginningOfRequest
+-- takes $1 int8, $2 int8
+-- gives body text
+select left(i.body, 400) as body from improvement_proposals i
+where i.instance_id = $1 and i.id = $2;
 
 -- ## findItem
 -- takes $1 int8, $2 int8
@@ -3580,58 +7370,15 @@ where c.instance_id = $1 and c.kind = 'person' and c.facet = $2 and c.key = 0
   and c.status = any($3::text[]);
 
 -- ## countWalked
--- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 text, $7 text, $8 text
--- gives n int8
-select count(*) as n from (
-  select from (
-  (select u.id, u.last_name, u.first_name from (
-      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
-      where u.instance_id = $1 and u.facet = $2 and u.status = $3  offset 0) u
-    where
-        (select true from listed_people o
-          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $4)  ) union all
-  (select u.id, u.last_name, u.first_name from (
-      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
-      where u.instance_id = $5 and u.facet = $6 and u.status = $7  offset 0) u
-    where
-        (select true from listed_people o
-          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $8)  )) walks limit 1001 ) counted;
-
--- ## countWalked
--- takes $1 int8, $2 text, $3 text, $4 text
--- gives n int8
-select count(*) as n from (
-  select from (
-  (select u.id, u.last_name, u.first_name from (
-      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
-      where u.instance_id = $1 and u.facet = $2 and u.status = $3  offset 0) u
-    where
-        (select true from listed_people o
-          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $4)  )) walks limit 1001 ) counted;
-
--- ## countWalked
--- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text, $6 text
--- gives n int8
-select count(*) as n from (
-  select from (
-  select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
-    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
-  where
-        (select true from listed_people o
-          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5) and
-        (select true from listed_people o
-          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $6)) walks limit 1001 ) counted;
-
--- ## countWalked
 -- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text
 -- gives n int8
-select count(*) as n from (
-  select from (
-  select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
-    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
-  where
-        (select true from listed_people o
-          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5)) walks limit 1001 ) counted;
+  select count(*) as n from (
+    select from (
+    select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
+      select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+    where
+(select true from listed_people o
+  where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5)) walks limit 1001 ) counted;
 
 -- ## countWalked
 -- takes $1 int8[], $2 int8, $3 text[], $4 text[]
@@ -3640,7 +7387,22 @@ select count(*) as n from (
   select from (
   select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
     select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
-  where true) walks limit 1001 ) counted;
+  ) walks limit 1001 ) counted;
+
+-- ## listPeople
+-- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text, $6 int8
+-- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
+  select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
+    to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
+  from (select id from (
+    select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
+      select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
+    where
+(select true from listed_people o
+  where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5)) walks
+        order by last_name, first_name, id limit 20 ) l
+  cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
+  order by u.last_name, u.first_name, u.id;
 
 -- ## listPeople
 -- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
@@ -3651,11 +7413,11 @@ from (select id from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.id, u.last_name, u.first_name from users u
       where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
-    where true  order by last_name, first_name, id) union all
+     order by last_name, first_name, id) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.id, u.last_name, u.first_name from users u
       where u.instance_id = $3 and u.status = $4 order by last_name, first_name, id offset 0) u
-    where true  order by last_name, first_name, id)) walks
+     order by last_name, first_name, id)) walks
       order by last_name, first_name, id limit 20 ) l
 cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
@@ -3669,11 +7431,11 @@ from (select id from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.id, u.last_name, u.first_name from users u
       where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
-    where true  order by last_name, first_name, id) union all
+     order by last_name, first_name, id) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.id, u.last_name, u.first_name from users u
       where u.instance_id = $3 and u.status = $4 order by last_name, first_name, id offset 0) u
-    where true  order by last_name, first_name, id)) walks
+     order by last_name, first_name, id)) walks
       order by last_name, first_name, id limit 20 offset $5) l
 cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
@@ -3687,7 +7449,7 @@ from (select id from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.id, u.last_name, u.first_name from users u
       where u.instance_id = $1 and u.status = $2 order by last_name, first_name, id offset 0) u
-    where true  order by last_name, first_name, id)) walks
+     order by last_name, first_name, id)) walks
       order by last_name, first_name, id limit 20 ) l
 cross join lateral (select * from users one where one.instance_id = $3 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
@@ -3701,11 +7463,11 @@ from (select id from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name desc, first_name desc, id desc offset 0) u
-    where true  order by last_name desc, first_name desc, id desc) union all
+     order by last_name desc, first_name desc, id desc) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name desc, first_name desc, id desc offset 0) u
-    where true  order by last_name desc, first_name desc, id desc)) walks
+     order by last_name desc, first_name desc, id desc)) walks
       order by last_name desc, first_name desc, id desc limit 0 ) l
 cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
@@ -3719,11 +7481,11 @@ from (select id from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name desc, first_name desc, id desc offset 0) u
-    where true  order by last_name desc, first_name desc, id desc) union all
+     order by last_name desc, first_name desc, id desc) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name desc, first_name desc, id desc offset 0) u
-    where true  order by last_name desc, first_name desc, id desc)) walks
+     order by last_name desc, first_name desc, id desc)) walks
       order by last_name desc, first_name desc, id desc limit 1 ) l
 cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
@@ -3737,51 +7499,13 @@ from (select id from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name desc, first_name desc, id desc offset 0) u
-    where true  order by last_name desc, first_name desc, id desc) union all
+     order by last_name desc, first_name desc, id desc) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name desc, first_name desc, id desc offset 0) u
-    where true  order by last_name desc, first_name desc, id desc)) walks
+     order by last_name desc, first_name desc, id desc)) walks
       order by last_name desc, first_name desc, id desc limit 20 offset $7) l
 cross join lateral (select * from users one where one.instance_id = $8 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
-
--- ## listPeople
--- takes $1 int8, $2 text, $3 text, $4 text, $5 int8, $6 text, $7 text, $8 text, $9 int8
--- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
-select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
-  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
-  (select u.id, u.last_name, u.first_name from (
-      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
-      where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name, first_name, id offset 0) u
-    where
-        (select true from listed_people o
-          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $4)  order by last_name, first_name, id) union all
-  (select u.id, u.last_name, u.first_name from (
-      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
-      where u.instance_id = $5 and u.facet = $6 and u.status = $7 order by last_name, first_name, id offset 0) u
-    where
-        (select true from listed_people o
-          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $8)  order by last_name, first_name, id)) walks
-      order by last_name, first_name, id limit 20 ) l
-cross join lateral (select * from users one where one.instance_id = $9 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
-
--- ## listPeople
--- takes $1 int8, $2 text, $3 text, $4 text, $5 int8
--- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
-select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
-  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
-  (select u.id, u.last_name, u.first_name from (
-      select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
-      where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name, first_name, id offset 0) u
-    where
-        (select true from listed_people o
-          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $4)  order by last_name, first_name, id)) walks
-      order by last_name, first_name, id limit 20 ) l
-cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
 
 -- ## listPeople
@@ -3793,11 +7517,11 @@ from (select id from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name, first_name, id offset 0) u
-    where true  order by last_name, first_name, id) union all
+     order by last_name, first_name, id) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name, first_name, id offset 0) u
-    where true  order by last_name, first_name, id)) walks
+     order by last_name, first_name, id)) walks
       order by last_name, first_name, id limit 20 ) l
 cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
@@ -3811,11 +7535,11 @@ from (select id from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name, first_name, id offset 0) u
-    where true  order by last_name, first_name, id) union all
+     order by last_name, first_name, id) union all
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $4 and u.facet = $5 and u.status = $6 order by last_name, first_name, id offset 0) u
-    where true  order by last_name, first_name, id)) walks
+     order by last_name, first_name, id)) walks
       order by last_name, first_name, id limit 20 offset $7) l
 cross join lateral (select * from users one where one.instance_id = $8 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
@@ -3829,41 +7553,9 @@ from (select id from (
   (select u.id, u.last_name, u.first_name from (
       select u.instance_id, u.user_id as id, u.last_name, u.first_name from listed_people u
       where u.instance_id = $1 and u.facet = $2 and u.status = $3 order by last_name, first_name, id offset 0) u
-    where true  order by last_name, first_name, id)) walks
+     order by last_name, first_name, id)) walks
       order by last_name, first_name, id limit 20 ) l
 cross join lateral (select * from users one where one.instance_id = $4 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
-
--- ## listPeople
--- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text, $6 text, $7 int8
--- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
-select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
-  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
-  select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
-    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
-  where
-        (select true from listed_people o
-          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5) and
-        (select true from listed_people o
-          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $6)) walks
-      order by last_name, first_name, id limit 20 ) l
-cross join lateral (select * from users one where one.instance_id = $7 and one.id = l.id offset 0) u
-order by u.last_name, u.first_name, u.id;
-
--- ## listPeople
--- takes $1 int8[], $2 int8, $3 text[], $4 text[], $5 text, $6 int8
--- gives id int8, slug text, first_name text, last_name text, avatar text, email text, status text, is_entrepreneur bool, rights_name jsonb, is_joined bool
-select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.is_entrepreneur,
-  to_jsonb(u.rights_name) as rights_name, u.joined_at is not null as is_joined
-from (select id from (
-  select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
-    select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
-  where
-        (select true from listed_people o
-          where o.instance_id = u.instance_id and o.user_id = u.id and o.facet = $5)) walks
-      order by last_name, first_name, id limit 20 ) l
-cross join lateral (select * from users one where one.instance_id = $6 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
 
 -- ## listPeople
@@ -3874,7 +7566,7 @@ select u.id, u.slug, u.first_name, u.last_name, u.avatar, u.email, u.status, u.i
 from (select id from (
   select u.id, u.last_name, u.first_name from unnest($1::bigint[]) f (id) cross join lateral (
     select n.* from users n where n.instance_id = $2 and n.id = f.id and n.status = any($3::text[]) and coalesce(n.name_key like all ($4::text[]), false) offset 0) u
-  where true) walks
+  ) walks
       order by last_name, first_name, id limit 20 ) l
 cross join lateral (select * from users one where one.instance_id = $5 and one.id = l.id offset 0) u
 order by u.last_name, u.first_name, u.id;
@@ -3903,12 +7595,12 @@ returning p.id, p.name, p.status, p.draft_version_id as version_id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key desc, item_id desc offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key desc, item_id desc offset 0) l
      order by name_key desc, item_id desc) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key desc, item_id desc offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key desc, item_id desc offset 0) l
      order by name_key desc, item_id desc)) walks order by name_key desc, item_id desc limit 0 ) l
 cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -3916,12 +7608,12 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key desc, item_id desc offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key desc, item_id desc offset 0) l
      order by name_key desc, item_id desc) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key desc, item_id desc offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key desc, item_id desc offset 0) l
      order by name_key desc, item_id desc)) walks order by name_key desc, item_id desc limit 1 ) l
 cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -3929,12 +7621,12 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key desc, item_id desc offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key desc, item_id desc offset 0) l
      order by name_key desc, item_id desc) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key desc, item_id desc offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key desc, item_id desc offset 0) l
      order by name_key desc, item_id desc)) walks order by name_key desc, item_id desc limit 10 ) l
 cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -3942,12 +7634,12 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key desc, item_id desc offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key desc, item_id desc offset 0) l
      order by name_key desc, item_id desc) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key desc, item_id desc offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key desc, item_id desc offset 0) l
      order by name_key desc, item_id desc)) walks order by name_key desc, item_id desc limit 20 offset $10) l
 cross join lateral (select * from procedures one where one.instance_id = $11 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -3955,12 +7647,12 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
      order by name_key, item_id) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by name_key, item_id offset 0) l
      order by name_key, item_id)) walks order by name_key, item_id limit 101 ) l
 cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -3968,12 +7660,12 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
      order by name_key, item_id) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by name_key, item_id offset 0) l
      order by name_key, item_id)) walks order by name_key, item_id limit 101 ) l
 cross join lateral (select * from processes one where one.instance_id = $9 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -3981,12 +7673,12 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
      order by name_key, item_id) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by name_key, item_id offset 0) l
      order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
 cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -3994,12 +7686,12 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
      order by name_key, item_id) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by name_key, item_id offset 0) l
      order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
 cross join lateral (select * from processes one where one.instance_id = $9 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -4007,15 +7699,15 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
      order by name_key, item_id) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key, item_id offset 0) l
      order by name_key, item_id) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14   order by name_key, item_id offset 0) l
      order by name_key, item_id)) walks order by name_key, item_id limit 101 ) l
 cross join lateral (select * from procedures one where one.instance_id = $15 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -4023,15 +7715,15 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8[], $16 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
      order by name_key, item_id) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key, item_id offset 0) l
      order by name_key, item_id) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14 and l.item_id = any($15::bigint[])  order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14 and l.item_id = any($15::bigint[])  order by name_key, item_id offset 0) l
      order by name_key, item_id)) walks order by name_key, item_id limit 101 ) l
 cross join lateral (select * from processes one where one.instance_id = $16 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -4039,12 +7731,12 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
      order by name_key, item_id) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key, item_id offset 0) l
      order by name_key, item_id)) walks order by name_key, item_id limit 101 ) l
 cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -4052,12 +7744,12 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
      order by name_key, item_id) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key, item_id offset 0) l
      order by name_key, item_id)) walks order by name_key, item_id limit 101 ) l
 cross join lateral (select * from processes one where one.instance_id = $10 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -4065,12 +7757,12 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
      order by name_key, item_id) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key, item_id offset 0) l
      order by name_key, item_id)) walks order by name_key, item_id limit 20 offset $10) l
 cross join lateral (select * from procedures one where one.instance_id = $11 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -4078,12 +7770,12 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from (
+select i.id, i.name from (select item_id, name_key as sorted from (
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
      order by name_key, item_id) union all
   (select l.item_id, l.name_key from (
-  select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+  select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key, item_id offset 0) l
      order by name_key, item_id)) walks order by name_key, item_id limit 2400 ) l
 cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
@@ -4091,33 +7783,33 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from ((select l.item_id, l.name_key
+select i.id, i.name from (select item_id, name_key as sorted from ((select l.item_id, l.name_key
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
 from unnest($7::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by name_key, item_id limit 21 ) l
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'   and coalesce(l.name_key like all ($12::text[]), false))) walks order by name_key, item_id limit 21 ) l
 cross join lateral (select * from procedures one where one.instance_id = $13 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
 
 -- ## listNames
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from ((select l.item_id, l.name_key
+select i.id, i.name from (select item_id, name_key as sorted from ((select l.item_id, l.name_key
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
 from unnest($7::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by name_key, item_id limit 21 ) l
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'   and coalesce(l.name_key like all ($12::text[]), false))) walks order by name_key, item_id limit 21 ) l
 cross join lateral (select * from processes one where one.instance_id = $13 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
 
 -- ## listNames
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8[], $15 int8, $16 text, $17 text, $18 int8, $19 int8, $20 text[], $21 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from ((select l.item_id, l.name_key
+select i.id, i.name from (select item_id, name_key as sorted from ((select l.item_id, l.name_key
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
 from unnest($7::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false)) union all (select l.item_id, l.name_key
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12   and coalesce(l.name_key like all ($13::text[]), false)) union all (select l.item_id, l.name_key
 from unnest($14::bigint[]) f (id)
 cross join lateral (select l.* from listed l where l.instance_id = $15 and l.kind = $16 and l.item_id = f.id offset 0) l where l.facet = $17 and l.key = $18 and l.status = 'draft'  and l.responsible_id <> $19  and coalesce(l.name_key like all ($20::text[]), false))) walks order by name_key, item_id limit 21 ) l
 cross join lateral (select * from procedures one where one.instance_id = $21 and one.id = l.item_id offset 0) i
@@ -4126,11 +7818,11 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8[], $15 int8, $16 text, $17 text, $18 int8, $19 int8, $20 int8[], $21 text[], $22 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from ((select l.item_id, l.name_key
+select i.id, i.name from (select item_id, name_key as sorted from ((select l.item_id, l.name_key
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
 from unnest($7::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false)) union all (select l.item_id, l.name_key
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12   and coalesce(l.name_key like all ($13::text[]), false)) union all (select l.item_id, l.name_key
 from unnest($14::bigint[]) f (id)
 cross join lateral (select l.* from listed l where l.instance_id = $15 and l.kind = $16 and l.item_id = f.id offset 0) l where l.facet = $17 and l.key = $18 and l.status = 'draft'  and l.responsible_id <> $19 and l.item_id = any($20::bigint[]) and coalesce(l.name_key like all ($21::text[]), false))) walks order by name_key, item_id limit 21 ) l
 cross join lateral (select * from processes one where one.instance_id = $22 and one.id = l.item_id offset 0) i
@@ -4139,55 +7831,28 @@ order by i.name_key, i.id;
 -- ## listNames
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from ((select l.item_id, l.name_key
+select i.id, i.name from (select item_id, name_key as sorted from ((select l.item_id, l.name_key
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
 from unnest($7::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false))) walks order by name_key, item_id limit 21 ) l
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12   and coalesce(l.name_key like all ($13::text[]), false))) walks order by name_key, item_id limit 21 ) l
 cross join lateral (select * from procedures one where one.instance_id = $14 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
 
 -- ## listNames
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8
 -- gives id int8, name text
-select i.id, i.name from (select item_id from ((select l.item_id, l.name_key
+select i.id, i.name from (select item_id, name_key as sorted from ((select l.item_id, l.name_key
 from unnest($1::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
 from unnest($7::bigint[]) f (id)
-cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false))) walks order by name_key, item_id limit 21 ) l
+cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12   and coalesce(l.name_key like all ($13::text[]), false))) walks order by name_key, item_id limit 21 ) l
 cross join lateral (select * from processes one where one.instance_id = $14 and one.id = l.item_id offset 0) i
 order by i.name_key, i.id;
 
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    p.draft_version_id,
-to_jsonb(array(select dr.role_id from procedure_draft_roles dr
-  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
-    (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft'   order by name_key, item_id offset 0) l
-       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
-  cross join lateral (select * from procedures one where one.instance_id = $5 and one.id = l.item_id offset 0) p
-  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.name_key, p.id;
+-- ## listPassedDays
+-- gives n int8
+select list_passed_days(200)::bigint as n;
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
@@ -4212,16 +7877,115 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
+  from (select item_id, manager_key as sorted from (
+    (select l.item_id, l.manager_key from (
+    select l.item_id, l.manager_key, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by manager_key desc, item_id desc offset 0) l
+       order by manager_key desc, item_id desc) union all
+    (select l.item_id, l.manager_key from (
+    select l.item_id, l.manager_key, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by manager_key desc, item_id desc offset 0) l
+       order by manager_key desc, item_id desc)) walks order by manager_key desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted desc, l.item_id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, manager_key as sorted from (
+    (select l.item_id, l.manager_key from (
+    select l.item_id, l.manager_key, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by manager_key, item_id offset 0) l
+       order by manager_key, item_id) union all
+    (select l.item_id, l.manager_key from (
+    select l.item_id, l.manager_key, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by manager_key, item_id offset 0) l
+       order by manager_key, item_id)) walks order by manager_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted, l.item_id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key desc, item_id desc offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft'    order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $5 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted, l.item_id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, name_key as sorted from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key desc, item_id desc offset 0) l
        order by name_key desc, item_id desc) union all
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key desc, item_id desc offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by name_key desc, item_id desc offset 0) l
        order by name_key desc, item_id desc)) walks order by name_key desc, item_id desc limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.name_key desc, p.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
@@ -4246,16 +8010,16 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
        order by name_key, item_id) union all
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.name_key, p.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
@@ -4280,16 +8044,16 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
        order by name_key, item_id) union all
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 offset $9) l
   cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.name_key, p.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8
@@ -4314,19 +8078,19 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
        order by name_key, item_id) union all
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key, item_id offset 0) l
        order by name_key, item_id) union all
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14   order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $15 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.name_key, p.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
@@ -4351,16 +8115,58 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
        order by name_key, item_id) union all
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.name_key, p.id;
+  order by l.sorted, l.item_id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 text, $10 int8[], $11 int8, $12 text, $13 text, $14 int8, $15 int8, $16 text, $17 text, $18 int8, $19 text, $20 int8[], $21 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, name_key as sorted from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'live'  and coalesce((select false
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $9 and o.key = any($10::bigint[]) limit 1), true)  order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $11 and l.kind = $12 and l.facet = $13 and l.key = $14 and l.status = 'draft'    order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $15 and l.kind = $16 and l.facet = $17 and l.key = $18 and l.status = 'draft'  and coalesce((select false
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $19 and o.key = any($20::bigint[]) limit 1), true)  order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $21 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted, l.item_id;
 
 -- ## listProcedureRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
@@ -4385,16 +8191,16 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $5 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.name_key, p.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8, $13 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -4416,21 +8222,86 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live' and (select true
-from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $5 and o.key = $6 limit 1)  order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
        order by name_key, item_id) union all
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $7 and l.kind = $8 and l.facet = $9 and l.key = $10 and l.status = 'draft' and (select true
-from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $11 and o.key = $12 limit 1)  order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted, l.item_id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, name_key as sorted from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $5 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted, l.item_id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 text, $6 int8[], $7 int8, $8 text, $9 text, $10 int8, $11 text, $12 int8[], $13 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, name_key as sorted from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live' and (select true
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $5 and o.key = any($6::bigint[]) limit 1)   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $7 and l.kind = $8 and l.facet = $9 and l.key = $10 and l.status = 'draft' and (select true
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $11 and o.key = any($12::bigint[]) limit 1)   order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $13 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.name_key, p.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 int8, $10 int8[], $11 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -4452,351 +8323,89 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live' and l.responsible_id = $5  order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live' and coalesce(l.responsible_id = any($5::bigint[]), false)   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9 and l.status = 'draft' and coalesce(l.responsible_id = any($10::bigint[]), false)   order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $11 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted, l.item_id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 int8, $10 int8[], $11 text, $12 int8[], $13 int8, $14 text, $15 text, $16 int8, $17 int8[], $18 int8, $19 text, $20 text, $21 int8, $22 int8[], $23 text, $24 int8[], $25 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, name_key as sorted from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live' and coalesce(l.responsible_id = any($5::bigint[]), false)   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9 and l.status = 'live' and coalesce(l.responsible_id = any($10::bigint[]), false) and coalesce((select false
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $11 and o.key = any($12::bigint[]) limit 1), true)  order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $13 and l.kind = $14 and l.facet = $15 and l.key = $16 and l.status = 'draft' and coalesce(l.responsible_id = any($17::bigint[]), false)   order by name_key, item_id offset 0) l
+       order by name_key, item_id) union all
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $18 and l.kind = $19 and l.facet = $20 and l.key = $21 and l.status = 'draft' and coalesce(l.responsible_id = any($22::bigint[]), false) and coalesce((select false
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $23 and o.key = any($24::bigint[]) limit 1), true)  order by name_key, item_id offset 0) l
+       order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $25 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted, l.item_id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8[], $6 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, name_key as sorted from (
+    (select l.item_id, l.name_key from (
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live' and coalesce(l.responsible_id = any($5::bigint[]), false)   order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $6 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.name_key, p.id;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    p.draft_version_id,
-to_jsonb(array(select dr.role_id from procedure_draft_roles dr
-  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
-  cross join lateral (select * from procedures one where one.instance_id = $5 and one.id = l.item_id offset 0) p
-  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8, $7 text, $8 text, $9 int8, $10 int8, $11 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    p.draft_version_id,
-to_jsonb(array(select dr.role_id from procedure_draft_roles dr
-  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc) union all
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9 and l.status = 'draft'  and l.responsible_id <> $10   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
-  cross join lateral (select * from procedures one where one.instance_id = $11 and one.id = l.item_id offset 0) p
-  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    p.draft_version_id,
-to_jsonb(array(select dr.role_id from procedure_draft_roles dr
-  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
-  cross join lateral (select * from procedures one where one.instance_id = $6 and one.id = l.item_id offset 0) p
-  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    p.draft_version_id,
-to_jsonb(array(select dr.role_id from procedure_draft_roles dr
-  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc) union all
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
-  cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
-  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    p.draft_version_id,
-to_jsonb(array(select dr.role_id from procedure_draft_roles dr
-  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc) union all
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 offset $9) l
-  cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) p
-  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    p.draft_version_id,
-to_jsonb(array(select dr.role_id from procedure_draft_roles dr
-  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc) union all
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc) union all
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
-  cross join lateral (select * from procedures one where one.instance_id = $15 and one.id = l.item_id offset 0) p
-  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 text, $15 int8, $16 int8, $17 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    p.draft_version_id,
-to_jsonb(array(select dr.role_id from procedure_draft_roles dr
-  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc) union all
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc) union all
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft' and (select true
-from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $14 and o.key = $15 limit 1) and l.responsible_id <> $16   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
-  cross join lateral (select * from procedures one where one.instance_id = $17 and one.id = l.item_id offset 0) p
-  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    p.draft_version_id,
-to_jsonb(array(select dr.role_id from procedure_draft_roles dr
-  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc) union all
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
-  cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) p
-  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    p.draft_version_id,
-to_jsonb(array(select dr.role_id from procedure_draft_roles dr
-  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
-       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
-  cross join lateral (select * from procedures one where one.instance_id = $5 and one.id = l.item_id offset 0) p
-  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.updated_at desc, p.id desc;
-
--- ## listProcedureRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
-  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
-  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
-coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
-  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
-  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
-case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
-  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
-array(select jsonb_build_array(one ->> 'type', one ->> 'value')
-  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
-    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
-      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
-    p.draft_version_id,
-to_jsonb(array(select dr.role_id from procedure_draft_roles dr
-  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
-    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
-      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from (
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at, item_id offset 0) l
-       order by updated_at, item_id) union all
-    (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at, item_id offset 0) l
-       order by updated_at, item_id)) walks order by updated_at, item_id limit 20 ) l
-  cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
-  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.updated_at, p.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcedureRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8
@@ -4821,12 +8430,12 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from ((select l.item_id, l.name_key
+  from (select item_id, name_key as sorted from ((select l.item_id, l.name_key
   from unnest($1::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'draft'  and coalesce(l.name_key like all ($6::text[]), false))) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'draft'   and coalesce(l.name_key like all ($6::text[]), false))) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $7 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.name_key, p.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcedureRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
@@ -4851,17 +8460,17 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from ((select l.item_id, l.name_key
+  from (select item_id, name_key as sorted from ((select l.item_id, l.name_key
   from unnest($1::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
   from unnest($7::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'   and coalesce(l.name_key like all ($12::text[]), false))) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $13 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.name_key, p.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcedureRows
--- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text, $7 int8, $8 int8, $9 text[], $10 int8
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text, $7 int8[], $8 int8[], $9 text[], $10 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
   select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
@@ -4883,13 +8492,385 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from ((select l.item_id, l.name_key
+  from (select item_id, name_key as sorted from ((select l.item_id, l.name_key
   from unnest($1::bigint[]) f (id)
   cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live' and (select true
-from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $6 and o.key = $7 limit 1) and l.responsible_id = $8 and coalesce(l.name_key like all ($9::text[]), false))) walks order by name_key, item_id limit 20 ) l
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $6 and o.key = any($7::bigint[]) limit 1) and coalesce(l.responsible_id = any($8::bigint[]), false)  and coalesce(l.name_key like all ($9::text[]), false))) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.name_key, p.id;
+  order by l.sorted, l.item_id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, next_on as sorted from (
+    (select l.item_id, l.next_on from (
+    select l.item_id, l.next_on, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by next_on, item_id offset 0) l
+       order by next_on, item_id) union all
+    (select l.item_id, l.next_on from (
+    select l.item_id, l.next_on, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by next_on, item_id offset 0) l
+       order by next_on, item_id)) walks order by next_on, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted, l.item_id;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, updated_at as sorted from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft'    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $5 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted desc, l.item_id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8, $7 text, $8 text, $9 int8, $10 int8, $11 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, updated_at as sorted from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9 and l.status = 'draft'  and l.responsible_id <> $10   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $11 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted desc, l.item_id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, updated_at as sorted from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $6 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted desc, l.item_id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, updated_at as sorted from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted desc, l.item_id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, updated_at as sorted from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 offset $9) l
+  cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted desc, l.item_id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, updated_at as sorted from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $15 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted desc, l.item_id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 text, $15 int8[], $16 int8, $17 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, updated_at as sorted from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft' and (select true
+from listed o where o.instance_id = l.instance_id and o.kind = l.kind and o.item_id = l.item_id and o.facet = $14 and o.key = any($15::bigint[]) limit 1) and l.responsible_id <> $16   order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $17 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted desc, l.item_id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, updated_at as sorted from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $10 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted desc, l.item_id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, updated_at as sorted from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
+       order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $5 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted desc, l.item_id desc;
+
+-- ## listProcedureRows
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, updated_at as sorted from (
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at, item_id offset 0) l
+       order by updated_at, item_id) union all
+    (select l.item_id, l.updated_at from (
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by updated_at, item_id offset 0) l
+       order by updated_at, item_id)) walks order by updated_at, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $9 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted, l.item_id;
 
 -- ## listProcedureRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
@@ -4914,14 +8895,14 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from ((select l.item_id, l.updated_at
+  from (select item_id, updated_at as sorted from ((select l.item_id, l.updated_at
   from unnest($1::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
   from unnest($7::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'   and coalesce(l.name_key like all ($12::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $13 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.updated_at desc, p.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcedureRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8[], $15 int8, $16 text, $17 text, $18 int8, $19 int8, $20 text[], $21 int8
@@ -4946,16 +8927,16 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from ((select l.item_id, l.updated_at
+  from (select item_id, updated_at as sorted from ((select l.item_id, l.updated_at
   from unnest($1::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
   from unnest($7::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false)) union all (select l.item_id, l.updated_at
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12   and coalesce(l.name_key like all ($13::text[]), false)) union all (select l.item_id, l.updated_at
   from unnest($14::bigint[]) f (id)
   cross join lateral (select l.* from listed l where l.instance_id = $15 and l.kind = $16 and l.item_id = f.id offset 0) l where l.facet = $17 and l.key = $18 and l.status = 'draft'  and l.responsible_id <> $19  and coalesce(l.name_key like all ($20::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $21 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.updated_at desc, p.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcedureRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8
@@ -4980,14 +8961,14 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
     coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
       from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
-  from (select item_id from ((select l.item_id, l.updated_at
+  from (select item_id, updated_at as sorted from ((select l.item_id, l.updated_at
   from unnest($1::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
   from unnest($7::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12   and coalesce(l.name_key like all ($13::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $14 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
-  order by p.updated_at desc, p.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- # src/features/procedures/server/procedures.store.ts
 
@@ -5664,16 +9645,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft'    order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $5 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.name_key, c.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
@@ -5684,19 +9665,19 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key desc, item_id desc offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key desc, item_id desc offset 0) l
        order by name_key desc, item_id desc) union all
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key desc, item_id desc offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by name_key desc, item_id desc offset 0) l
        order by name_key desc, item_id desc)) walks order by name_key desc, item_id desc limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $9 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.name_key desc, c.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
@@ -5707,19 +9688,19 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
        order by name_key, item_id) union all
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $9 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.name_key, c.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
@@ -5730,19 +9711,19 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
        order by name_key, item_id) union all
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 offset $9) l
   cross join lateral (select * from processes one where one.instance_id = $10 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.name_key, c.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8[], $16 int8
@@ -5753,22 +9734,22 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
        order by name_key, item_id) union all
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key, item_id offset 0) l
        order by name_key, item_id) union all
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14 and l.item_id = any($15::bigint[])  order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14 and l.item_id = any($15::bigint[])  order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $16 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.name_key, c.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
@@ -5779,19 +9760,19 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
        order by name_key, item_id) union all
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $10 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.name_key, c.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
@@ -5802,19 +9783,19 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $5 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.name_key, c.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcessRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8[], $6 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
@@ -5822,16 +9803,75 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, name_key as sorted from (
     (select l.item_id, l.name_key from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live' and l.responsible_id = $5  order by name_key, item_id offset 0) l
+    select l.item_id, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live' and coalesce(l.responsible_id = any($5::bigint[]), false)   order by name_key, item_id offset 0) l
        order by name_key, item_id)) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $6 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.name_key, c.id;
+  order by l.sorted, l.item_id;
+
+-- ## listProcessRows
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 int8[], $7 text[], $8 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id, name_key as sorted from ((select l.item_id, l.name_key
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'draft' and coalesce(l.responsible_id = any($6::bigint[]), false)  and coalesce(l.name_key like all ($7::text[]), false))) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $8 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by l.sorted, l.item_id;
+
+-- ## listProcessRows
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id, name_key as sorted from ((select l.item_id, l.name_key
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+  from unnest($7::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'   and coalesce(l.name_key like all ($12::text[]), false))) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $13 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by l.sorted, l.item_id;
+
+-- ## listProcessRows
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 int8[], $7 text[], $8 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
+  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
+  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
+    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
+    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
+  from (select item_id, name_key as sorted from ((select l.item_id, l.name_key
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live' and coalesce(l.responsible_id = any($6::bigint[]), false)  and coalesce(l.name_key like all ($7::text[]), false))) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from processes one where one.instance_id = $8 and one.id = l.item_id offset 0) c
+  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
+  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
+  left join lateral (select * from process_publications one
+    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
+  order by l.sorted, l.item_id;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
@@ -5842,16 +9882,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, updated_at as sorted from (
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft'    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $5 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.updated_at desc, c.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8, $7 text, $8 text, $9 int8, $10 int8, $11 int8[], $12 int8
@@ -5862,9 +9902,9 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, updated_at as sorted from (
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc) union all
     (select l.item_id, l.updated_at from (
     select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $6 and l.kind = $7 and l.facet = $8 and l.key = $9 and l.status = 'draft'  and l.responsible_id <> $10 and l.item_id = any($11::bigint[])  order by updated_at desc, item_id desc offset 0) l
@@ -5874,7 +9914,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.updated_at desc, c.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 int8
@@ -5885,16 +9925,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, updated_at as sorted from (
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'draft' and l.responsible_id = $5    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $6 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.updated_at desc, c.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
@@ -5905,19 +9945,19 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, updated_at as sorted from (
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc) union all
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $9 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.updated_at desc, c.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
@@ -5928,19 +9968,19 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, updated_at as sorted from (
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc) union all
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 offset $9) l
   cross join lateral (select * from processes one where one.instance_id = $10 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.updated_at desc, c.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8[], $16 int8
@@ -5951,12 +9991,12 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, updated_at as sorted from (
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc) union all
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc) union all
     (select l.item_id, l.updated_at from (
     select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft'  and l.responsible_id <> $14 and l.item_id = any($15::bigint[])  order by updated_at desc, item_id desc offset 0) l
@@ -5966,10 +10006,10 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.updated_at desc, c.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcessRows
--- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8, $15 int8, $16 int8[], $17 int8
+-- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8, $11 text, $12 text, $13 int8, $14 int8[], $15 int8, $16 int8[], $17 int8
 -- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
   select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
 coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
@@ -5977,22 +10017,22 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, updated_at as sorted from (
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc) union all
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc) union all
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft' and l.responsible_id = $14 and l.responsible_id <> $15 and l.item_id = any($16::bigint[])  order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $10 and l.kind = $11 and l.facet = $12 and l.key = $13 and l.status = 'draft' and coalesce(l.responsible_id = any($14::bigint[]), false) and l.responsible_id <> $15 and l.item_id = any($16::bigint[])  order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $17 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.updated_at desc, c.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8, $10 int8
@@ -6003,19 +10043,19 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, updated_at as sorted from (
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc) union all
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft' and l.responsible_id = $9    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $10 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.updated_at desc, c.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8
@@ -6026,16 +10066,16 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, updated_at as sorted from (
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $5 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.updated_at desc, c.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcessRows
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8, $9 int8
@@ -6046,38 +10086,19 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from (
+  from (select item_id, updated_at as sorted from (
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at, item_id offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at, item_id offset 0) l
        order by updated_at, item_id) union all
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at, item_id offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by updated_at, item_id offset 0) l
        order by updated_at, item_id)) walks order by updated_at, item_id limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $9 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.updated_at, c.id;
-
--- ## listProcessRows
--- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 int8, $7 text[], $8 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from ((select l.item_id, l.name_key
-  from unnest($1::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'draft' and l.responsible_id = $6 and coalesce(l.name_key like all ($7::text[]), false))) walks order by name_key, item_id limit 20 ) l
-  cross join lateral (select * from processes one where one.instance_id = $8 and one.id = l.item_id offset 0) c
-  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
-  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
-  left join lateral (select * from process_publications one
-    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.name_key, c.id;
+  order by l.sorted, l.item_id;
 
 -- ## listProcessRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
@@ -6088,57 +10109,17 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from ((select l.item_id, l.name_key
+  from (select item_id, updated_at as sorted from ((select l.item_id, l.updated_at
   from unnest($1::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
   from unnest($7::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'   and coalesce(l.name_key like all ($12::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $13 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.name_key, c.id;
-
--- ## listProcessRows
--- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 int8, $7 text[], $8 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from ((select l.item_id, l.name_key
-  from unnest($1::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live' and l.responsible_id = $6 and coalesce(l.name_key like all ($7::text[]), false))) walks order by name_key, item_id limit 20 ) l
-  cross join lateral (select * from processes one where one.instance_id = $8 and one.id = l.item_id offset 0) c
-  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
-  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
-  left join lateral (select * from process_publications one
-    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.name_key, c.id;
-
--- ## listProcessRows
--- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 text[], $13 int8
--- gives id int8, slug text, name text, status text, responsible jsonb, categories jsonb, updated_at timestamptz, working_nodes int4, published_nodes int4, differs bool
-  select c.id, c.slug, c.name, case when c.publication_id is null then 'draft' else 'live' end as status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
-coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-  from process_categories pc join categories k on k.instance_id = pc.instance_id and k.id = pc.category_id
-  where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
-    c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
-    (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from ((select l.item_id, l.updated_at
-  from unnest($1::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
-  from unnest($7::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
-  cross join lateral (select * from processes one where one.instance_id = $13 and one.id = l.item_id offset 0) c
-  cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
-  cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
-  left join lateral (select * from process_publications one
-    where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.updated_at desc, c.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcessRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8[], $15 int8, $16 text, $17 text, $18 int8, $19 int8, $20 int8[], $21 text[], $22 int8
@@ -6149,11 +10130,11 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from ((select l.item_id, l.updated_at
+  from (select item_id, updated_at as sorted from ((select l.item_id, l.updated_at
   from unnest($1::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
   from unnest($7::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false)) union all (select l.item_id, l.updated_at
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12   and coalesce(l.name_key like all ($13::text[]), false)) union all (select l.item_id, l.updated_at
   from unnest($14::bigint[]) f (id)
   cross join lateral (select l.* from listed l where l.instance_id = $15 and l.kind = $16 and l.item_id = f.id offset 0) l where l.facet = $17 and l.key = $18 and l.status = 'draft'  and l.responsible_id <> $19 and l.item_id = any($20::bigint[]) and coalesce(l.name_key like all ($21::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $22 and one.id = l.item_id offset 0) c
@@ -6161,7 +10142,7 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.updated_at desc, c.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- ## listProcessRows
 -- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8
@@ -6172,17 +10153,17 @@ coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order 
   where pc.instance_id = c.instance_id and pc.process_id = c.id), '[]') as categories,
     c.updated_at, w.nodes as working_nodes, b.nodes as published_nodes,
     (b.version_id, b.revision) is distinct from (w.id, w.revision) as differs
-  from (select item_id from ((select l.item_id, l.updated_at
+  from (select item_id, updated_at as sorted from ((select l.item_id, l.updated_at
   from unnest($1::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
   from unnest($7::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12  and coalesce(l.name_key like all ($13::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12   and coalesce(l.name_key like all ($13::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) l
   cross join lateral (select * from processes one where one.instance_id = $14 and one.id = l.item_id offset 0) c
   cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
   cross join lateral (select * from process_versions one where one.instance_id = c.instance_id and one.id = c.version_id offset 0) w
   left join lateral (select * from process_publications one
     where one.instance_id = c.instance_id and one.id = c.publication_id offset 0) b on true
-  order by c.updated_at desc, c.id desc;
+  order by l.sorted desc, l.item_id desc;
 
 -- # src/features/processes/server/processes.store.ts
 
@@ -6625,30 +10606,30 @@ where instance_id = $1 and user_id = $2 and expires_at > now();
 
 -- ## end
 -- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
--- gives id int8, user_id int8
+-- gives session_id int8, user_id int8
 with own as (select s.id from sessions s where s.instance_id = $1 and (s.user_id = $2 or s.impersonator_id = $3) and s.id <> $4 for update)
 delete from sessions s
 where s.instance_id = $5
   and (s.id in (select id from own) or s.parent_id in (select id from own))
-returning s.id, s.user_id;
+returning s.id as session_id, s.user_id;
 
 -- ## end
 -- takes $1 int8, $2 int8, $3 int8, $4 int8
--- gives id int8, user_id int8
+-- gives session_id int8, user_id int8
 with own as (select s.id from sessions s where s.instance_id = $1 and s.id = $2 and s.user_id = $3 for update)
 delete from sessions s
 where s.instance_id = $4
   and (s.id in (select id from own) or s.parent_id in (select id from own))
-returning s.id, s.user_id;
+returning s.id as session_id, s.user_id;
 
 -- ## end
 -- takes $1 int8, $2 int8, $3 int8, $4 int8
--- gives id int8, user_id int8
+-- gives session_id int8, user_id int8
 with own as (select s.id from sessions s where s.instance_id = $1 and s.user_id = $2 and s.id <> $3 for update)
 delete from sessions s
 where s.instance_id = $4
   and (s.id in (select id from own) or s.parent_id in (select id from own))
-returning s.id, s.user_id;
+returning s.id as session_id, s.user_id;
 
 -- ## findSecret
 -- takes $1 int8, $2 int8
@@ -6792,1114 +10773,6 @@ cross join lateral (select * from users one where one.instance_id = l.instance_i
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
 order by at.place;
 
--- ## countedOf
--- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 int8, $9 int8[], $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 date, $23 text, $24 date, $25 text, $26 int8, $27 int8, $28 int8[], $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8[], $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 text, $47 text, $48 text, $49 text, $50 int8, $51 text, $52 date, $53 text, $54 date, $55 text, $56 int8, $57 int8, $58 int8[], $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8[], $70 int8, $71 text, $72 text, $73 text, $74 text, $75 int8, $76 text, $77 text, $78 text, $79 text, $80 int8[], $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text
--- gives total int8
-  select count(*) as total from (select
-      from improvement_proposals l
-      where l.instance_id = $1 and l.status = $2
-      and l.created_at >= ($3::date::timestamp at time zone $4)
-      and l.created_at < ($5::date::timestamp at time zone $6)
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $7 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $8 and g.deleted_at is not null)) and (l.user_id = any($9::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14 union all
-    select item_id from name_parts
-    where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19) entries)))  union all select
-      from improvement_proposals l
-      where l.instance_id = $20 and l.status = $21
-      and l.created_at >= ($22::date::timestamp at time zone $23)
-      and l.created_at < ($24::date::timestamp at time zone $25)
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $26 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $27 and g.deleted_at is not null)) and (l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
-    select item_id from name_parts
-    where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38) entries))) and not coalesce((l.user_id = any($39::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44 union all
-    select item_id from name_parts
-    where instance_id = $45 and kind = $46 and status = $47 and part >= $48 and part < $49) entries))), false) union all select
-      from improvement_proposals l
-      where l.instance_id = $50 and l.status = $51
-      and l.created_at >= ($52::date::timestamp at time zone $53)
-      and l.created_at < ($54::date::timestamp at time zone $55)
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $56 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $57 and g.deleted_at is not null)) and (l.process_id = any($58::bigint[]) and (l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
-    select item_id from name_parts
-    where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries))) and not coalesce((l.user_id = any($69::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $70 and kind = $71 and status = $72 and part >= $73 and part < $74 union all
-    select item_id from name_parts
-    where instance_id = $75 and kind = $76 and status = $77 and part >= $78 and part < $79) entries))), false) and not coalesce((l.procedure_id = any($80::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
-    select item_id from name_parts
-    where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries))), false) limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 int8, $12 int8
--- gives total int8
-  select count(*) as total from (select
-      from improvement_proposals l
-      where l.instance_id = $1 and l.status = $2
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $3 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $4 and g.deleted_at is not null))  union all select
-      from improvement_proposals l
-      where l.instance_id = $5 and l.status = $6
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $7 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $8 and g.deleted_at is not null))  union all select
-      from improvement_proposals l
-      where l.instance_id = $9 and l.status = $10
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $11 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $12 and g.deleted_at is not null))  limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 text, $19 text, $20 text, $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 text, $29 text, $30 text, $31 int8, $32 text, $33 text, $34 text, $35 text, $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 int8, $49 int8, $50 int8[], $51 int8, $52 text, $53 text, $54 text, $55 text, $56 int8, $57 text, $58 text, $59 text, $60 text, $61 int8, $62 text, $63 text, $64 text, $65 text, $66 int8, $67 text, $68 text, $69 text, $70 text, $71 int8, $72 text, $73 text, $74 text, $75 text, $76 int8, $77 text, $78 text, $79 text, $80 text, $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text, $91 int8[], $92 int8, $93 text, $94 text, $95 text, $96 text, $97 int8, $98 text, $99 text, $100 text, $101 text, $102 int8, $103 text, $104 text, $105 text, $106 text, $107 int8, $108 text, $109 text, $110 text, $111 text, $112 int8, $113 text, $114 text, $115 text, $116 text, $117 int8, $118 text, $119 text, $120 text, $121 text, $122 int8, $123 text, $124 text, $125 text, $126 text, $127 int8, $128 text, $129 text, $130 text, $131 text, $132 int8, $133 text, $134 int8, $135 int8, $136 int8[], $137 int8, $138 text, $139 text, $140 text, $141 text, $142 int8, $143 text, $144 text, $145 text, $146 text, $147 int8, $148 text, $149 text, $150 text, $151 text, $152 int8, $153 text, $154 text, $155 text, $156 text, $157 int8, $158 text, $159 text, $160 text, $161 text, $162 int8, $163 text, $164 text, $165 text, $166 text, $167 int8, $168 text, $169 text, $170 text, $171 text, $172 int8, $173 text, $174 text, $175 text, $176 text, $177 int8[], $178 int8, $179 text, $180 text, $181 text, $182 text, $183 int8, $184 text, $185 text, $186 text, $187 text, $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 text, $201 text, $202 text, $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8, $214 text, $215 text, $216 text, $217 text, $218 int8[], $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8, $225 text, $226 text, $227 text, $228 text, $229 int8, $230 text, $231 text, $232 text, $233 text, $234 int8, $235 text, $236 text, $237 text, $238 text, $239 int8, $240 text, $241 text, $242 text, $243 text, $244 int8, $245 text, $246 text, $247 text, $248 text, $249 int8, $250 text, $251 text, $252 text, $253 text, $254 int8, $255 text, $256 text, $257 text, $258 text, $259 int8, $260 text, $261 int8, $262 int8, $263 int8[], $264 int8, $265 text, $266 text, $267 text, $268 text, $269 int8, $270 text, $271 text, $272 text, $273 text, $274 int8, $275 text, $276 text, $277 text, $278 text, $279 int8, $280 text, $281 text, $282 text, $283 text, $284 int8, $285 text, $286 text, $287 text, $288 text, $289 int8, $290 text, $291 text, $292 text, $293 text, $294 int8, $295 text, $296 text, $297 text, $298 text, $299 int8, $300 text, $301 text, $302 text, $303 text, $304 int8, $305 text, $306 int8, $307 int8, $308 int8[], $309 int8, $310 text, $311 text, $312 text, $313 text, $314 int8, $315 text, $316 text, $317 text, $318 text, $319 int8, $320 text, $321 text, $322 text, $323 text, $324 int8, $325 text, $326 text, $327 text, $328 text, $329 int8, $330 text, $331 text, $332 text, $333 text, $334 int8, $335 text, $336 text, $337 text, $338 text, $339 int8, $340 text, $341 text, $342 text, $343 text, $344 int8, $345 text, $346 text, $347 text, $348 text, $349 int8[], $350 int8, $351 text, $352 text, $353 text, $354 text, $355 int8, $356 text, $357 text, $358 text, $359 text, $360 int8, $361 text, $362 text, $363 text, $364 text, $365 int8, $366 text, $367 text, $368 text, $369 text, $370 int8, $371 text, $372 text, $373 text, $374 text, $375 int8, $376 text, $377 text, $378 text, $379 text, $380 int8, $381 text, $382 text, $383 text, $384 text, $385 int8, $386 text, $387 text, $388 text, $389 text, $390 int8, $391 text, $392 int8, $393 int8, $394 int8[], $395 int8, $396 text, $397 text, $398 text, $399 text, $400 int8, $401 text, $402 text, $403 text, $404 text, $405 int8, $406 text, $407 text, $408 text, $409 text, $410 int8, $411 text, $412 text, $413 text, $414 text, $415 int8, $416 text, $417 text, $418 text, $419 text, $420 int8, $421 text, $422 text, $423 text, $424 text, $425 int8, $426 text, $427 text, $428 text, $429 text, $430 int8, $431 text, $432 text, $433 text, $434 text, $435 int8[], $436 int8, $437 text, $438 text, $439 text, $440 text, $441 int8, $442 text, $443 text, $444 text, $445 text, $446 int8, $447 text, $448 text, $449 text, $450 text, $451 int8, $452 text, $453 text, $454 text, $455 text, $456 int8, $457 text, $458 text, $459 text, $460 text, $461 int8, $462 text, $463 text, $464 text, $465 text, $466 int8, $467 text, $468 text, $469 text, $470 text, $471 int8, $472 text, $473 text, $474 text, $475 text, $476 int8[], $477 int8, $478 text, $479 text, $480 text, $481 text, $482 int8, $483 text, $484 text, $485 text, $486 text, $487 int8, $488 text, $489 text, $490 text, $491 text, $492 int8, $493 text, $494 text, $495 text, $496 text, $497 int8, $498 text, $499 text, $500 text, $501 text, $502 int8, $503 text, $504 text, $505 text, $506 text, $507 int8, $508 text, $509 text, $510 text, $511 text, $512 int8, $513 text, $514 text, $515 text, $516 text, $517 int8, $518 text, $519 int8, $520 int8, $521 int8[], $522 int8, $523 text, $524 text, $525 text, $526 text, $527 int8, $528 text, $529 text, $530 text, $531 text, $532 int8, $533 text, $534 text, $535 text, $536 text, $537 int8, $538 text, $539 text, $540 text, $541 text, $542 int8, $543 text, $544 text, $545 text, $546 text, $547 int8, $548 text, $549 text, $550 text, $551 text, $552 int8, $553 text, $554 text, $555 text, $556 text, $557 int8, $558 text, $559 text, $560 text, $561 text, $562 int8, $563 text, $564 int8, $565 int8, $566 int8[], $567 int8, $568 text, $569 text, $570 text, $571 text, $572 int8, $573 text, $574 text, $575 text, $576 text, $577 int8, $578 text, $579 text, $580 text, $581 text, $582 int8, $583 text, $584 text, $585 text, $586 text, $587 int8, $588 text, $589 text, $590 text, $591 text, $592 int8, $593 text, $594 text, $595 text, $596 text, $597 int8, $598 text, $599 text, $600 text, $601 text, $602 int8, $603 text, $604 text, $605 text, $606 text, $607 int8[], $608 int8, $609 text, $610 text, $611 text, $612 text, $613 int8, $614 text, $615 text, $616 text, $617 text, $618 int8, $619 text, $620 text, $621 text, $622 text, $623 int8, $624 text, $625 text, $626 text, $627 text, $628 int8, $629 text, $630 text, $631 text, $632 text, $633 int8, $634 text, $635 text, $636 text, $637 text, $638 int8, $639 text, $640 text, $641 text, $642 text, $643 int8, $644 text, $645 text, $646 text, $647 text, $648 int8, $649 text, $650 int8, $651 int8, $652 int8[], $653 int8, $654 text, $655 text, $656 text, $657 text, $658 int8, $659 text, $660 text, $661 text, $662 text, $663 int8, $664 text, $665 text, $666 text, $667 text, $668 int8, $669 text, $670 text, $671 text, $672 text, $673 int8, $674 text, $675 text, $676 text, $677 text, $678 int8, $679 text, $680 text, $681 text, $682 text, $683 int8, $684 text, $685 text, $686 text, $687 text, $688 int8, $689 text, $690 text, $691 text, $692 text, $693 int8[], $694 int8, $695 text, $696 text, $697 text, $698 text, $699 int8, $700 text, $701 text, $702 text, $703 text, $704 int8, $705 text, $706 text, $707 text, $708 text, $709 int8, $710 text, $711 text, $712 text, $713 text, $714 int8, $715 text, $716 text, $717 text, $718 text, $719 int8, $720 text, $721 text, $722 text, $723 text, $724 int8, $725 text, $726 text, $727 text, $728 text, $729 int8, $730 text, $731 text, $732 text, $733 text, $734 int8[], $735 int8, $736 text, $737 text, $738 text, $739 text, $740 int8, $741 text, $742 text, $743 text, $744 text, $745 int8, $746 text, $747 text, $748 text, $749 text, $750 int8, $751 text, $752 text, $753 text, $754 text, $755 int8, $756 text, $757 text, $758 text, $759 text, $760 int8, $761 text, $762 text, $763 text, $764 text, $765 int8, $766 text, $767 text, $768 text, $769 text, $770 int8, $771 text, $772 text, $773 text, $774 text
--- gives total int8
-  select count(*) as total from (select
-      from improvement_proposals l
-      where l.instance_id = $1 and l.status = $2
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $3 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $4 and g.deleted_at is not null)) and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
-    select item_id from name_parts
-    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20 union all
-    select item_id from name_parts
-    where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $26 and kind = $27 and status = $28 and part >= $29 and part < $30 union all
-    select item_id from name_parts
-    where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40 union all
-    select item_id from name_parts
-    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45) entries)))  union all select
-      from improvement_proposals l
-      where l.instance_id = $46 and l.status = $47
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $48 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $49 and g.deleted_at is not null)) and (l.procedure_id = any($50::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $51 and kind = $52 and status = $53 and part >= $54 and part < $55 union all
-    select item_id from name_parts
-    where instance_id = $56 and kind = $57 and status = $58 and part >= $59 and part < $60) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $61 and kind = $62 and status = $63 and part >= $64 and part < $65 union all
-    select item_id from name_parts
-    where instance_id = $66 and kind = $67 and status = $68 and part >= $69 and part < $70) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $71 and kind = $72 and status = $73 and part >= $74 and part < $75 union all
-    select item_id from name_parts
-    where instance_id = $76 and kind = $77 and status = $78 and part >= $79 and part < $80) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
-    select item_id from name_parts
-    where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries))) and not coalesce((l.user_id = any($91::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $92 and kind = $93 and status = $94 and part >= $95 and part < $96 union all
-    select item_id from name_parts
-    where instance_id = $97 and kind = $98 and status = $99 and part >= $100 and part < $101) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $102 and kind = $103 and status = $104 and part >= $105 and part < $106 union all
-    select item_id from name_parts
-    where instance_id = $107 and kind = $108 and status = $109 and part >= $110 and part < $111) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $112 and kind = $113 and status = $114 and part >= $115 and part < $116 union all
-    select item_id from name_parts
-    where instance_id = $117 and kind = $118 and status = $119 and part >= $120 and part < $121) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $122 and kind = $123 and status = $124 and part >= $125 and part < $126 union all
-    select item_id from name_parts
-    where instance_id = $127 and kind = $128 and status = $129 and part >= $130 and part < $131) entries))), false) union all select
-      from improvement_proposals l
-      where l.instance_id = $132 and l.status = $133
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $134 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $135 and g.deleted_at is not null)) and (l.process_id = any($136::bigint[]) and (l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $137 and kind = $138 and status = $139 and part >= $140 and part < $141 union all
-    select item_id from name_parts
-    where instance_id = $142 and kind = $143 and status = $144 and part >= $145 and part < $146) entries) and l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $147 and kind = $148 and status = $149 and part >= $150 and part < $151 union all
-    select item_id from name_parts
-    where instance_id = $152 and kind = $153 and status = $154 and part >= $155 and part < $156) entries) and l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $157 and kind = $158 and status = $159 and part >= $160 and part < $161 union all
-    select item_id from name_parts
-    where instance_id = $162 and kind = $163 and status = $164 and part >= $165 and part < $166) entries) and l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $167 and kind = $168 and status = $169 and part >= $170 and part < $171 union all
-    select item_id from name_parts
-    where instance_id = $172 and kind = $173 and status = $174 and part >= $175 and part < $176) entries))) and not coalesce((l.user_id = any($177::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $178 and kind = $179 and status = $180 and part >= $181 and part < $182 union all
-    select item_id from name_parts
-    where instance_id = $183 and kind = $184 and status = $185 and part >= $186 and part < $187) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
-    select item_id from name_parts
-    where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $198 and kind = $199 and status = $200 and part >= $201 and part < $202 union all
-    select item_id from name_parts
-    where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212 union all
-    select item_id from name_parts
-    where instance_id = $213 and kind = $214 and status = $215 and part >= $216 and part < $217) entries))), false) and not coalesce((l.procedure_id = any($218::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223 union all
-    select item_id from name_parts
-    where instance_id = $224 and kind = $225 and status = $226 and part >= $227 and part < $228) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $229 and kind = $230 and status = $231 and part >= $232 and part < $233 union all
-    select item_id from name_parts
-    where instance_id = $234 and kind = $235 and status = $236 and part >= $237 and part < $238) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $239 and kind = $240 and status = $241 and part >= $242 and part < $243 union all
-    select item_id from name_parts
-    where instance_id = $244 and kind = $245 and status = $246 and part >= $247 and part < $248) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $249 and kind = $250 and status = $251 and part >= $252 and part < $253 union all
-    select item_id from name_parts
-    where instance_id = $254 and kind = $255 and status = $256 and part >= $257 and part < $258) entries))), false) union all select
-      from improvement_proposals l
-      where l.instance_id = $259 and l.status = $260
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $261 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $262 and g.deleted_at is not null)) and (l.user_id = any($263::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $264 and kind = $265 and status = $266 and part >= $267 and part < $268 union all
-    select item_id from name_parts
-    where instance_id = $269 and kind = $270 and status = $271 and part >= $272 and part < $273) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $274 and kind = $275 and status = $276 and part >= $277 and part < $278 union all
-    select item_id from name_parts
-    where instance_id = $279 and kind = $280 and status = $281 and part >= $282 and part < $283) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $284 and kind = $285 and status = $286 and part >= $287 and part < $288 union all
-    select item_id from name_parts
-    where instance_id = $289 and kind = $290 and status = $291 and part >= $292 and part < $293) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $294 and kind = $295 and status = $296 and part >= $297 and part < $298 union all
-    select item_id from name_parts
-    where instance_id = $299 and kind = $300 and status = $301 and part >= $302 and part < $303) entries)))  union all select
-      from improvement_proposals l
-      where l.instance_id = $304 and l.status = $305
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $306 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $307 and g.deleted_at is not null)) and (l.procedure_id = any($308::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $309 and kind = $310 and status = $311 and part >= $312 and part < $313 union all
-    select item_id from name_parts
-    where instance_id = $314 and kind = $315 and status = $316 and part >= $317 and part < $318) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $319 and kind = $320 and status = $321 and part >= $322 and part < $323 union all
-    select item_id from name_parts
-    where instance_id = $324 and kind = $325 and status = $326 and part >= $327 and part < $328) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $329 and kind = $330 and status = $331 and part >= $332 and part < $333 union all
-    select item_id from name_parts
-    where instance_id = $334 and kind = $335 and status = $336 and part >= $337 and part < $338) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $339 and kind = $340 and status = $341 and part >= $342 and part < $343 union all
-    select item_id from name_parts
-    where instance_id = $344 and kind = $345 and status = $346 and part >= $347 and part < $348) entries))) and not coalesce((l.user_id = any($349::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $350 and kind = $351 and status = $352 and part >= $353 and part < $354 union all
-    select item_id from name_parts
-    where instance_id = $355 and kind = $356 and status = $357 and part >= $358 and part < $359) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $360 and kind = $361 and status = $362 and part >= $363 and part < $364 union all
-    select item_id from name_parts
-    where instance_id = $365 and kind = $366 and status = $367 and part >= $368 and part < $369) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $370 and kind = $371 and status = $372 and part >= $373 and part < $374 union all
-    select item_id from name_parts
-    where instance_id = $375 and kind = $376 and status = $377 and part >= $378 and part < $379) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $380 and kind = $381 and status = $382 and part >= $383 and part < $384 union all
-    select item_id from name_parts
-    where instance_id = $385 and kind = $386 and status = $387 and part >= $388 and part < $389) entries))), false) union all select
-      from improvement_proposals l
-      where l.instance_id = $390 and l.status = $391
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $392 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $393 and g.deleted_at is not null)) and (l.process_id = any($394::bigint[]) and (l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $395 and kind = $396 and status = $397 and part >= $398 and part < $399 union all
-    select item_id from name_parts
-    where instance_id = $400 and kind = $401 and status = $402 and part >= $403 and part < $404) entries) and l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $405 and kind = $406 and status = $407 and part >= $408 and part < $409 union all
-    select item_id from name_parts
-    where instance_id = $410 and kind = $411 and status = $412 and part >= $413 and part < $414) entries) and l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $415 and kind = $416 and status = $417 and part >= $418 and part < $419 union all
-    select item_id from name_parts
-    where instance_id = $420 and kind = $421 and status = $422 and part >= $423 and part < $424) entries) and l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $425 and kind = $426 and status = $427 and part >= $428 and part < $429 union all
-    select item_id from name_parts
-    where instance_id = $430 and kind = $431 and status = $432 and part >= $433 and part < $434) entries))) and not coalesce((l.user_id = any($435::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $436 and kind = $437 and status = $438 and part >= $439 and part < $440 union all
-    select item_id from name_parts
-    where instance_id = $441 and kind = $442 and status = $443 and part >= $444 and part < $445) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $446 and kind = $447 and status = $448 and part >= $449 and part < $450 union all
-    select item_id from name_parts
-    where instance_id = $451 and kind = $452 and status = $453 and part >= $454 and part < $455) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $456 and kind = $457 and status = $458 and part >= $459 and part < $460 union all
-    select item_id from name_parts
-    where instance_id = $461 and kind = $462 and status = $463 and part >= $464 and part < $465) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $466 and kind = $467 and status = $468 and part >= $469 and part < $470 union all
-    select item_id from name_parts
-    where instance_id = $471 and kind = $472 and status = $473 and part >= $474 and part < $475) entries))), false) and not coalesce((l.procedure_id = any($476::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $477 and kind = $478 and status = $479 and part >= $480 and part < $481 union all
-    select item_id from name_parts
-    where instance_id = $482 and kind = $483 and status = $484 and part >= $485 and part < $486) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $487 and kind = $488 and status = $489 and part >= $490 and part < $491 union all
-    select item_id from name_parts
-    where instance_id = $492 and kind = $493 and status = $494 and part >= $495 and part < $496) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $497 and kind = $498 and status = $499 and part >= $500 and part < $501 union all
-    select item_id from name_parts
-    where instance_id = $502 and kind = $503 and status = $504 and part >= $505 and part < $506) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $507 and kind = $508 and status = $509 and part >= $510 and part < $511 union all
-    select item_id from name_parts
-    where instance_id = $512 and kind = $513 and status = $514 and part >= $515 and part < $516) entries))), false) union all select
-      from improvement_proposals l
-      where l.instance_id = $517 and l.status = $518
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $519 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $520 and g.deleted_at is not null)) and (l.user_id = any($521::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $522 and kind = $523 and status = $524 and part >= $525 and part < $526 union all
-    select item_id from name_parts
-    where instance_id = $527 and kind = $528 and status = $529 and part >= $530 and part < $531) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $532 and kind = $533 and status = $534 and part >= $535 and part < $536 union all
-    select item_id from name_parts
-    where instance_id = $537 and kind = $538 and status = $539 and part >= $540 and part < $541) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $542 and kind = $543 and status = $544 and part >= $545 and part < $546 union all
-    select item_id from name_parts
-    where instance_id = $547 and kind = $548 and status = $549 and part >= $550 and part < $551) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $552 and kind = $553 and status = $554 and part >= $555 and part < $556 union all
-    select item_id from name_parts
-    where instance_id = $557 and kind = $558 and status = $559 and part >= $560 and part < $561) entries)))  union all select
-      from improvement_proposals l
-      where l.instance_id = $562 and l.status = $563
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $564 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $565 and g.deleted_at is not null)) and (l.procedure_id = any($566::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $567 and kind = $568 and status = $569 and part >= $570 and part < $571 union all
-    select item_id from name_parts
-    where instance_id = $572 and kind = $573 and status = $574 and part >= $575 and part < $576) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $577 and kind = $578 and status = $579 and part >= $580 and part < $581 union all
-    select item_id from name_parts
-    where instance_id = $582 and kind = $583 and status = $584 and part >= $585 and part < $586) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $587 and kind = $588 and status = $589 and part >= $590 and part < $591 union all
-    select item_id from name_parts
-    where instance_id = $592 and kind = $593 and status = $594 and part >= $595 and part < $596) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $597 and kind = $598 and status = $599 and part >= $600 and part < $601 union all
-    select item_id from name_parts
-    where instance_id = $602 and kind = $603 and status = $604 and part >= $605 and part < $606) entries))) and not coalesce((l.user_id = any($607::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $608 and kind = $609 and status = $610 and part >= $611 and part < $612 union all
-    select item_id from name_parts
-    where instance_id = $613 and kind = $614 and status = $615 and part >= $616 and part < $617) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $618 and kind = $619 and status = $620 and part >= $621 and part < $622 union all
-    select item_id from name_parts
-    where instance_id = $623 and kind = $624 and status = $625 and part >= $626 and part < $627) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $628 and kind = $629 and status = $630 and part >= $631 and part < $632 union all
-    select item_id from name_parts
-    where instance_id = $633 and kind = $634 and status = $635 and part >= $636 and part < $637) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $638 and kind = $639 and status = $640 and part >= $641 and part < $642 union all
-    select item_id from name_parts
-    where instance_id = $643 and kind = $644 and status = $645 and part >= $646 and part < $647) entries))), false) union all select
-      from improvement_proposals l
-      where l.instance_id = $648 and l.status = $649
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $650 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $651 and g.deleted_at is not null)) and (l.process_id = any($652::bigint[]) and (l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $653 and kind = $654 and status = $655 and part >= $656 and part < $657 union all
-    select item_id from name_parts
-    where instance_id = $658 and kind = $659 and status = $660 and part >= $661 and part < $662) entries) and l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $663 and kind = $664 and status = $665 and part >= $666 and part < $667 union all
-    select item_id from name_parts
-    where instance_id = $668 and kind = $669 and status = $670 and part >= $671 and part < $672) entries) and l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $673 and kind = $674 and status = $675 and part >= $676 and part < $677 union all
-    select item_id from name_parts
-    where instance_id = $678 and kind = $679 and status = $680 and part >= $681 and part < $682) entries) and l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $683 and kind = $684 and status = $685 and part >= $686 and part < $687 union all
-    select item_id from name_parts
-    where instance_id = $688 and kind = $689 and status = $690 and part >= $691 and part < $692) entries))) and not coalesce((l.user_id = any($693::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $694 and kind = $695 and status = $696 and part >= $697 and part < $698 union all
-    select item_id from name_parts
-    where instance_id = $699 and kind = $700 and status = $701 and part >= $702 and part < $703) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $704 and kind = $705 and status = $706 and part >= $707 and part < $708 union all
-    select item_id from name_parts
-    where instance_id = $709 and kind = $710 and status = $711 and part >= $712 and part < $713) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $714 and kind = $715 and status = $716 and part >= $717 and part < $718 union all
-    select item_id from name_parts
-    where instance_id = $719 and kind = $720 and status = $721 and part >= $722 and part < $723) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $724 and kind = $725 and status = $726 and part >= $727 and part < $728 union all
-    select item_id from name_parts
-    where instance_id = $729 and kind = $730 and status = $731 and part >= $732 and part < $733) entries))), false) and not coalesce((l.procedure_id = any($734::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $735 and kind = $736 and status = $737 and part >= $738 and part < $739 union all
-    select item_id from name_parts
-    where instance_id = $740 and kind = $741 and status = $742 and part >= $743 and part < $744) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $745 and kind = $746 and status = $747 and part >= $748 and part < $749 union all
-    select item_id from name_parts
-    where instance_id = $750 and kind = $751 and status = $752 and part >= $753 and part < $754) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $755 and kind = $756 and status = $757 and part >= $758 and part < $759 union all
-    select item_id from name_parts
-    where instance_id = $760 and kind = $761 and status = $762 and part >= $763 and part < $764) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $765 and kind = $766 and status = $767 and part >= $768 and part < $769 union all
-    select item_id from name_parts
-    where instance_id = $770 and kind = $771 and status = $772 and part >= $773 and part < $774) entries))), false) limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 int8[], $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 text, $29 text, $30 text, $31 int8[], $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8, $38 text, $39 text, $40 text, $41 text, $42 int8, $43 text, $44 int8, $45 int8, $46 int8[], $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8[], $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8[], $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 int8, $82 int8, $83 int8[], $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8, $90 text, $91 text, $92 text, $93 text, $94 int8, $95 text, $96 int8, $97 int8, $98 int8[], $99 int8, $100 text, $101 text, $102 text, $103 text, $104 int8, $105 text, $106 text, $107 text, $108 text, $109 int8[], $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 int8, $123 int8, $124 int8[], $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 text, $133 text, $134 text, $135 int8[], $136 int8, $137 text, $138 text, $139 text, $140 text, $141 int8, $142 text, $143 text, $144 text, $145 text, $146 int8[], $147 int8, $148 text, $149 text, $150 text, $151 text, $152 int8, $153 text, $154 text, $155 text, $156 text, $157 int8, $158 text, $159 int8, $160 int8, $161 int8[], $162 int8, $163 text, $164 text, $165 text, $166 text, $167 int8, $168 text, $169 text, $170 text, $171 text, $172 int8, $173 text, $174 int8, $175 int8, $176 int8[], $177 int8, $178 text, $179 text, $180 text, $181 text, $182 int8, $183 text, $184 text, $185 text, $186 text, $187 int8[], $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 int8, $201 int8, $202 int8[], $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8[], $214 int8, $215 text, $216 text, $217 text, $218 text, $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8[], $225 int8, $226 text, $227 text, $228 text, $229 text, $230 int8, $231 text, $232 text, $233 text, $234 text
--- gives total int8
-  select count(*) as total from (select
-      from improvement_proposals l
-      where l.instance_id = $1 and l.status = $2
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $3 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $4 and g.deleted_at is not null)) and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
-    select item_id from name_parts
-    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries)))  union all select
-      from improvement_proposals l
-      where l.instance_id = $16 and l.status = $17
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $18 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $19 and g.deleted_at is not null)) and (l.procedure_id = any($20::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25 union all
-    select item_id from name_parts
-    where instance_id = $26 and kind = $27 and status = $28 and part >= $29 and part < $30) entries))) and not coalesce((l.user_id = any($31::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36 union all
-    select item_id from name_parts
-    where instance_id = $37 and kind = $38 and status = $39 and part >= $40 and part < $41) entries))), false) union all select
-      from improvement_proposals l
-      where l.instance_id = $42 and l.status = $43
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $44 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $45 and g.deleted_at is not null)) and (l.process_id = any($46::bigint[]) and (l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51 union all
-    select item_id from name_parts
-    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56) entries))) and not coalesce((l.user_id = any($57::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
-    select item_id from name_parts
-    where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))), false) and not coalesce((l.procedure_id = any($68::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
-    select item_id from name_parts
-    where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries))), false) union all select
-      from improvement_proposals l
-      where l.instance_id = $79 and l.status = $80
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $81 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $82 and g.deleted_at is not null)) and (l.user_id = any($83::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88 union all
-    select item_id from name_parts
-    where instance_id = $89 and kind = $90 and status = $91 and part >= $92 and part < $93) entries)))  union all select
-      from improvement_proposals l
-      where l.instance_id = $94 and l.status = $95
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $96 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $97 and g.deleted_at is not null)) and (l.procedure_id = any($98::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $99 and kind = $100 and status = $101 and part >= $102 and part < $103 union all
-    select item_id from name_parts
-    where instance_id = $104 and kind = $105 and status = $106 and part >= $107 and part < $108) entries))) and not coalesce((l.user_id = any($109::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
-    select item_id from name_parts
-    where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries))), false) union all select
-      from improvement_proposals l
-      where l.instance_id = $120 and l.status = $121
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $122 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $123 and g.deleted_at is not null)) and (l.process_id = any($124::bigint[]) and (l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129 union all
-    select item_id from name_parts
-    where instance_id = $130 and kind = $131 and status = $132 and part >= $133 and part < $134) entries))) and not coalesce((l.user_id = any($135::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $136 and kind = $137 and status = $138 and part >= $139 and part < $140 union all
-    select item_id from name_parts
-    where instance_id = $141 and kind = $142 and status = $143 and part >= $144 and part < $145) entries))), false) and not coalesce((l.procedure_id = any($146::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $147 and kind = $148 and status = $149 and part >= $150 and part < $151 union all
-    select item_id from name_parts
-    where instance_id = $152 and kind = $153 and status = $154 and part >= $155 and part < $156) entries))), false) union all select
-      from improvement_proposals l
-      where l.instance_id = $157 and l.status = $158
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $159 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $160 and g.deleted_at is not null)) and (l.user_id = any($161::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $162 and kind = $163 and status = $164 and part >= $165 and part < $166 union all
-    select item_id from name_parts
-    where instance_id = $167 and kind = $168 and status = $169 and part >= $170 and part < $171) entries)))  union all select
-      from improvement_proposals l
-      where l.instance_id = $172 and l.status = $173
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $174 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $175 and g.deleted_at is not null)) and (l.procedure_id = any($176::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $177 and kind = $178 and status = $179 and part >= $180 and part < $181 union all
-    select item_id from name_parts
-    where instance_id = $182 and kind = $183 and status = $184 and part >= $185 and part < $186) entries))) and not coalesce((l.user_id = any($187::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
-    select item_id from name_parts
-    where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries))), false) union all select
-      from improvement_proposals l
-      where l.instance_id = $198 and l.status = $199
-and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
-  where g.instance_id = $200 and g.deleted_at is not null))
-and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $201 and g.deleted_at is not null)) and (l.process_id = any($202::bigint[]) and (l.process_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207 union all
-    select item_id from name_parts
-    where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212) entries))) and not coalesce((l.user_id = any($213::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $214 and kind = $215 and status = $216 and part >= $217 and part < $218 union all
-    select item_id from name_parts
-    where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223) entries))), false) and not coalesce((l.procedure_id = any($224::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $225 and kind = $226 and status = $227 and part >= $228 and part < $229 union all
-    select item_id from name_parts
-    where instance_id = $230 and kind = $231 and status = $232 and part >= $233 and part < $234) entries))), false) limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text
--- gives total int8
-select count(*) as total from (select
-    from procedure_checks l
-    where l.instance_id = $1 and l.status = $2
-      limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 int8, $4 text
--- gives total int8
-select count(*) as total from (select
-    from procedure_checks l
-    where l.instance_id = $1 and l.status = $2
-      union all select
-    from procedure_checks l
-    where l.instance_id = $3 and l.status = $4
-      limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8, $40 text, $41 text, $42 text, $43 text, $44 int8, $45 text, $46 int8[], $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8, $58 text, $59 text, $60 text, $61 text, $62 int8, $63 text, $64 text, $65 text, $66 text, $67 int8, $68 text, $69 text, $70 text, $71 text, $72 int8, $73 text, $74 text, $75 text, $76 text, $77 int8, $78 text, $79 text, $80 text, $81 text, $82 int8, $83 text, $84 text, $85 text, $86 text, $87 int8[], $88 int8, $89 text, $90 text, $91 text, $92 text, $93 int8, $94 text, $95 text, $96 text, $97 text, $98 int8, $99 text, $100 text, $101 text, $102 text, $103 int8, $104 text, $105 text, $106 text, $107 text, $108 int8, $109 text, $110 text, $111 text, $112 text, $113 int8, $114 text, $115 text, $116 text, $117 text, $118 int8, $119 text, $120 text, $121 text, $122 text, $123 int8, $124 text, $125 text, $126 text, $127 text, $128 int8, $129 text, $130 int8[], $131 int8, $132 text, $133 text, $134 text, $135 text, $136 int8, $137 text, $138 text, $139 text, $140 text, $141 int8, $142 text, $143 text, $144 text, $145 text, $146 int8, $147 text, $148 text, $149 text, $150 text, $151 int8, $152 text, $153 text, $154 text, $155 text, $156 int8, $157 text, $158 text, $159 text, $160 text, $161 int8, $162 text, $163 text, $164 text, $165 text, $166 int8, $167 text, $168 text, $169 text, $170 text, $171 int8, $172 text, $173 int8[], $174 int8, $175 text, $176 text, $177 text, $178 text, $179 int8, $180 text, $181 text, $182 text, $183 text, $184 int8, $185 text, $186 text, $187 text, $188 text, $189 int8, $190 text, $191 text, $192 text, $193 text, $194 int8, $195 text, $196 text, $197 text, $198 text, $199 int8, $200 text, $201 text, $202 text, $203 text, $204 int8, $205 text, $206 text, $207 text, $208 text, $209 int8, $210 text, $211 text, $212 text, $213 text, $214 int8[], $215 int8, $216 text, $217 text, $218 text, $219 text, $220 int8, $221 text, $222 text, $223 text, $224 text, $225 int8, $226 text, $227 text, $228 text, $229 text, $230 int8, $231 text, $232 text, $233 text, $234 text, $235 int8, $236 text, $237 text, $238 text, $239 text, $240 int8, $241 text, $242 text, $243 text, $244 text, $245 int8, $246 text, $247 text, $248 text, $249 text, $250 int8, $251 text, $252 text, $253 text, $254 text
--- gives total int8
-select count(*) as total from (select
-    from procedure_checks l
-    where l.instance_id = $1 and l.status = $2
-     and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
-  select item_id from name_parts
-  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
-  select item_id from name_parts
-  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28 union all
-  select item_id from name_parts
-  where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38 union all
-  select item_id from name_parts
-  where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43) entries)))  union all select
-    from procedure_checks l
-    where l.instance_id = $44 and l.status = $45
-     and (l.procedure_id = any($46::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51 union all
-  select item_id from name_parts
-  where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $57 and kind = $58 and status = $59 and part >= $60 and part < $61 union all
-  select item_id from name_parts
-  where instance_id = $62 and kind = $63 and status = $64 and part >= $65 and part < $66) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $67 and kind = $68 and status = $69 and part >= $70 and part < $71 union all
-  select item_id from name_parts
-  where instance_id = $72 and kind = $73 and status = $74 and part >= $75 and part < $76) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $77 and kind = $78 and status = $79 and part >= $80 and part < $81 union all
-  select item_id from name_parts
-  where instance_id = $82 and kind = $83 and status = $84 and part >= $85 and part < $86) entries))) and not coalesce((l.user_id = any($87::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $88 and kind = $89 and status = $90 and part >= $91 and part < $92 union all
-  select item_id from name_parts
-  where instance_id = $93 and kind = $94 and status = $95 and part >= $96 and part < $97) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $98 and kind = $99 and status = $100 and part >= $101 and part < $102 union all
-  select item_id from name_parts
-  where instance_id = $103 and kind = $104 and status = $105 and part >= $106 and part < $107) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $108 and kind = $109 and status = $110 and part >= $111 and part < $112 union all
-  select item_id from name_parts
-  where instance_id = $113 and kind = $114 and status = $115 and part >= $116 and part < $117) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $118 and kind = $119 and status = $120 and part >= $121 and part < $122 union all
-  select item_id from name_parts
-  where instance_id = $123 and kind = $124 and status = $125 and part >= $126 and part < $127) entries))), false) union all select
-    from procedure_checks l
-    where l.instance_id = $128 and l.status = $129
-     and (l.user_id = any($130::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $131 and kind = $132 and status = $133 and part >= $134 and part < $135 union all
-  select item_id from name_parts
-  where instance_id = $136 and kind = $137 and status = $138 and part >= $139 and part < $140) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $141 and kind = $142 and status = $143 and part >= $144 and part < $145 union all
-  select item_id from name_parts
-  where instance_id = $146 and kind = $147 and status = $148 and part >= $149 and part < $150) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $151 and kind = $152 and status = $153 and part >= $154 and part < $155 union all
-  select item_id from name_parts
-  where instance_id = $156 and kind = $157 and status = $158 and part >= $159 and part < $160) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $161 and kind = $162 and status = $163 and part >= $164 and part < $165 union all
-  select item_id from name_parts
-  where instance_id = $166 and kind = $167 and status = $168 and part >= $169 and part < $170) entries)))  union all select
-    from procedure_checks l
-    where l.instance_id = $171 and l.status = $172
-     and (l.procedure_id = any($173::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $174 and kind = $175 and status = $176 and part >= $177 and part < $178 union all
-  select item_id from name_parts
-  where instance_id = $179 and kind = $180 and status = $181 and part >= $182 and part < $183) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $184 and kind = $185 and status = $186 and part >= $187 and part < $188 union all
-  select item_id from name_parts
-  where instance_id = $189 and kind = $190 and status = $191 and part >= $192 and part < $193) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $194 and kind = $195 and status = $196 and part >= $197 and part < $198 union all
-  select item_id from name_parts
-  where instance_id = $199 and kind = $200 and status = $201 and part >= $202 and part < $203) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $204 and kind = $205 and status = $206 and part >= $207 and part < $208 union all
-  select item_id from name_parts
-  where instance_id = $209 and kind = $210 and status = $211 and part >= $212 and part < $213) entries))) and not coalesce((l.user_id = any($214::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $215 and kind = $216 and status = $217 and part >= $218 and part < $219 union all
-  select item_id from name_parts
-  where instance_id = $220 and kind = $221 and status = $222 and part >= $223 and part < $224) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $225 and kind = $226 and status = $227 and part >= $228 and part < $229 union all
-  select item_id from name_parts
-  where instance_id = $230 and kind = $231 and status = $232 and part >= $233 and part < $234) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $235 and kind = $236 and status = $237 and part >= $238 and part < $239 union all
-  select item_id from name_parts
-  where instance_id = $240 and kind = $241 and status = $242 and part >= $243 and part < $244) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $245 and kind = $246 and status = $247 and part >= $248 and part < $249 union all
-  select item_id from name_parts
-  where instance_id = $250 and kind = $251 and status = $252 and part >= $253 and part < $254) entries))), false) limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8, $38 text, $39 text, $40 text, $41 text, $42 int8, $43 text, $44 text, $45 text, $46 text, $47 int8[], $48 int8, $49 text, $50 text, $51 text, $52 text, $53 int8, $54 text, $55 text, $56 text, $57 text, $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8, $69 text, $70 int8[], $71 int8, $72 text, $73 text, $74 text, $75 text, $76 int8, $77 text, $78 text, $79 text, $80 text, $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text, $91 int8, $92 text, $93 int8[], $94 int8, $95 text, $96 text, $97 text, $98 text, $99 int8, $100 text, $101 text, $102 text, $103 text, $104 int8, $105 text, $106 text, $107 text, $108 text, $109 int8, $110 text, $111 text, $112 text, $113 text, $114 int8[], $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 text, $133 text, $134 text
--- gives total int8
-select count(*) as total from (select
-    from procedure_checks l
-    where l.instance_id = $1 and l.status = $2
-     and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
-  select item_id from name_parts
-  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
-  select item_id from name_parts
-  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries)))  union all select
-    from procedure_checks l
-    where l.instance_id = $24 and l.status = $25
-     and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
-  select item_id from name_parts
-  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $37 and kind = $38 and status = $39 and part >= $40 and part < $41 union all
-  select item_id from name_parts
-  where instance_id = $42 and kind = $43 and status = $44 and part >= $45 and part < $46) entries))) and not coalesce((l.user_id = any($47::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $48 and kind = $49 and status = $50 and part >= $51 and part < $52 union all
-  select item_id from name_parts
-  where instance_id = $53 and kind = $54 and status = $55 and part >= $56 and part < $57) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
-  select item_id from name_parts
-  where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))), false) union all select
-    from procedure_checks l
-    where l.instance_id = $68 and l.status = $69
-     and (l.user_id = any($70::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $71 and kind = $72 and status = $73 and part >= $74 and part < $75 union all
-  select item_id from name_parts
-  where instance_id = $76 and kind = $77 and status = $78 and part >= $79 and part < $80) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
-  select item_id from name_parts
-  where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries)))  union all select
-    from procedure_checks l
-    where l.instance_id = $91 and l.status = $92
-     and (l.procedure_id = any($93::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $94 and kind = $95 and status = $96 and part >= $97 and part < $98 union all
-  select item_id from name_parts
-  where instance_id = $99 and kind = $100 and status = $101 and part >= $102 and part < $103) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $104 and kind = $105 and status = $106 and part >= $107 and part < $108 union all
-  select item_id from name_parts
-  where instance_id = $109 and kind = $110 and status = $111 and part >= $112 and part < $113) entries))) and not coalesce((l.user_id = any($114::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119 union all
-  select item_id from name_parts
-  where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129 union all
-  select item_id from name_parts
-  where instance_id = $130 and kind = $131 and status = $132 and part >= $133 and part < $134) entries))), false) limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 int8[], $17 int8, $18 text, $19 text, $20 text, $21 text, $22 int8, $23 text, $24 text, $25 text, $26 text, $27 int8[], $28 int8, $29 text, $30 text, $31 text, $32 text, $33 int8, $34 text, $35 text, $36 text, $37 text, $38 int8, $39 text, $40 int8[], $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 text, $49 text, $50 text, $51 int8, $52 text, $53 int8[], $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8[], $65 int8, $66 text, $67 text, $68 text, $69 text, $70 int8, $71 text, $72 text, $73 text, $74 text
--- gives total int8
-select count(*) as total from (select
-    from procedure_checks l
-    where l.instance_id = $1 and l.status = $2
-     and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
-  select item_id from name_parts
-  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries)))  union all select
-    from procedure_checks l
-    where l.instance_id = $14 and l.status = $15
-     and (l.procedure_id = any($16::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $17 and kind = $18 and status = $19 and part >= $20 and part < $21 union all
-  select item_id from name_parts
-  where instance_id = $22 and kind = $23 and status = $24 and part >= $25 and part < $26) entries))) and not coalesce((l.user_id = any($27::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $28 and kind = $29 and status = $30 and part >= $31 and part < $32 union all
-  select item_id from name_parts
-  where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37) entries))), false) union all select
-    from procedure_checks l
-    where l.instance_id = $38 and l.status = $39
-     and (l.user_id = any($40::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45 union all
-  select item_id from name_parts
-  where instance_id = $46 and kind = $47 and status = $48 and part >= $49 and part < $50) entries)))  union all select
-    from procedure_checks l
-    where l.instance_id = $51 and l.status = $52
-     and (l.procedure_id = any($53::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58 union all
-  select item_id from name_parts
-  where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63) entries))) and not coalesce((l.user_id = any($64::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $65 and kind = $66 and status = $67 and part >= $68 and part < $69 union all
-  select item_id from name_parts
-  where instance_id = $70 and kind = $71 and status = $72 and part >= $73 and part < $74) entries))), false) limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 text, $9 date, $10 text, $11 date, $12 text
--- gives total int8
-select count(*) as total from (select
-    from procedure_checks l
-    where l.instance_id = $1 and l.status = $2
-    and l.updated_at >= ($3::date::timestamp at time zone $4)
-    and l.updated_at < ($5::date::timestamp at time zone $6)  union all select
-    from procedure_checks l
-    where l.instance_id = $7 and l.status = $8
-    and l.updated_at >= ($9::date::timestamp at time zone $10)
-    and l.updated_at < ($11::date::timestamp at time zone $12)  limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8[], $8 int8, $9 text, $10 text, $11 text, $12 text, $13 int8, $14 text, $15 text, $16 text, $17 text, $18 int8, $19 text, $20 date, $21 text, $22 date, $23 text, $24 int8[], $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8[], $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text
--- gives total int8
-select count(*) as total from (select
-    from procedure_checks l
-    where l.instance_id = $1 and l.status = $2
-    and l.updated_at >= ($3::date::timestamp at time zone $4)
-    and l.updated_at < ($5::date::timestamp at time zone $6) and (l.user_id = any($7::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $8 and kind = $9 and status = $10 and part >= $11 and part < $12 union all
-  select item_id from name_parts
-  where instance_id = $13 and kind = $14 and status = $15 and part >= $16 and part < $17) entries)))  union all select
-    from procedure_checks l
-    where l.instance_id = $18 and l.status = $19
-    and l.updated_at >= ($20::date::timestamp at time zone $21)
-    and l.updated_at < ($22::date::timestamp at time zone $23) and (l.procedure_id = any($24::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
-  select item_id from name_parts
-  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries))) and not coalesce((l.user_id = any($35::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40 union all
-  select item_id from name_parts
-  where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45) entries))), false) limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8
--- gives total int8
-select count(*) as total from (select
-    from procedure_checks l
-    where l.instance_id = $1 and l.status = $2 and l.procedure_id = $3
-      union all select
-    from procedure_checks l
-    where l.instance_id = $4 and l.status = $5 and l.procedure_id = $6
-      limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text
--- gives total int8
-select count(*) as total from (select
-    from procedure_checks l
-    where l.instance_id = $1 and l.status = $2 and l.procedure_id = $3
-    and l.updated_at >= ($4::date::timestamp at time zone $5)
-    and l.updated_at < ($6::date::timestamp at time zone $7) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
-  select item_id from name_parts
-  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  union all select
-    from procedure_checks l
-    where l.instance_id = $19 and l.status = $20 and l.procedure_id = $21
-    and l.updated_at >= ($22::date::timestamp at time zone $23)
-    and l.updated_at < ($24::date::timestamp at time zone $25) and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
-  select item_id from name_parts
-  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
-  select item_id from name_parts
-  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8
--- gives total int8
-select count(*) as total from (select
-    from procedure_checks l
-    where l.instance_id = $1 and l.status = $2 and l.user_id = $3
-      union all select
-    from procedure_checks l
-    where l.instance_id = $4 and l.status = $5 and l.user_id = $6
-      limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 text, $47 int8, $48 int8[], $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 text, $82 text, $83 text, $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8[], $90 int8, $91 text, $92 text, $93 text, $94 text, $95 int8, $96 text, $97 text, $98 text, $99 text, $100 int8, $101 text, $102 text, $103 text, $104 text, $105 int8, $106 text, $107 text, $108 text, $109 text, $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 int8, $133 int8[], $134 int8, $135 text, $136 text, $137 text, $138 text, $139 int8, $140 text, $141 text, $142 text, $143 text, $144 int8, $145 text, $146 text, $147 text, $148 text, $149 int8, $150 text, $151 text, $152 text, $153 text, $154 int8, $155 text, $156 text, $157 text, $158 text, $159 int8, $160 text, $161 text, $162 text, $163 text, $164 int8, $165 text, $166 text, $167 text, $168 text, $169 int8, $170 text, $171 text, $172 text, $173 text, $174 int8, $175 text, $176 int8, $177 int8[], $178 int8, $179 text, $180 text, $181 text, $182 text, $183 int8, $184 text, $185 text, $186 text, $187 text, $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 text, $201 text, $202 text, $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8, $214 text, $215 text, $216 text, $217 text, $218 int8[], $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8, $225 text, $226 text, $227 text, $228 text, $229 int8, $230 text, $231 text, $232 text, $233 text, $234 int8, $235 text, $236 text, $237 text, $238 text, $239 int8, $240 text, $241 text, $242 text, $243 text, $244 int8, $245 text, $246 text, $247 text, $248 text, $249 int8, $250 text, $251 text, $252 text, $253 text, $254 int8, $255 text, $256 text, $257 text, $258 text
--- gives total int8
-select count(*) as total from (select
-    from procedure_checks l
-    where l.instance_id = $1 and l.status = $2 and l.user_id = $3
-     and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
-  select item_id from name_parts
-  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
-  select item_id from name_parts
-  where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
-  select item_id from name_parts
-  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
-  select item_id from name_parts
-  where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries)))  union all select
-    from procedure_checks l
-    where l.instance_id = $45 and l.status = $46 and l.user_id = $47
-     and (l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
-  select item_id from name_parts
-  where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
-  select item_id from name_parts
-  where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
-  select item_id from name_parts
-  where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
-  select item_id from name_parts
-  where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))) and not coalesce((l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
-  select item_id from name_parts
-  where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
-  select item_id from name_parts
-  where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
-  select item_id from name_parts
-  where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
-  select item_id from name_parts
-  where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))), false) union all select
-    from procedure_checks l
-    where l.instance_id = $130 and l.status = $131 and l.user_id = $132
-     and (l.user_id = any($133::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $134 and kind = $135 and status = $136 and part >= $137 and part < $138 union all
-  select item_id from name_parts
-  where instance_id = $139 and kind = $140 and status = $141 and part >= $142 and part < $143) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $144 and kind = $145 and status = $146 and part >= $147 and part < $148 union all
-  select item_id from name_parts
-  where instance_id = $149 and kind = $150 and status = $151 and part >= $152 and part < $153) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $154 and kind = $155 and status = $156 and part >= $157 and part < $158 union all
-  select item_id from name_parts
-  where instance_id = $159 and kind = $160 and status = $161 and part >= $162 and part < $163) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $164 and kind = $165 and status = $166 and part >= $167 and part < $168 union all
-  select item_id from name_parts
-  where instance_id = $169 and kind = $170 and status = $171 and part >= $172 and part < $173) entries)))  union all select
-    from procedure_checks l
-    where l.instance_id = $174 and l.status = $175 and l.user_id = $176
-     and (l.procedure_id = any($177::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $178 and kind = $179 and status = $180 and part >= $181 and part < $182 union all
-  select item_id from name_parts
-  where instance_id = $183 and kind = $184 and status = $185 and part >= $186 and part < $187) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
-  select item_id from name_parts
-  where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $198 and kind = $199 and status = $200 and part >= $201 and part < $202 union all
-  select item_id from name_parts
-  where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212 union all
-  select item_id from name_parts
-  where instance_id = $213 and kind = $214 and status = $215 and part >= $216 and part < $217) entries))) and not coalesce((l.user_id = any($218::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223 union all
-  select item_id from name_parts
-  where instance_id = $224 and kind = $225 and status = $226 and part >= $227 and part < $228) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $229 and kind = $230 and status = $231 and part >= $232 and part < $233 union all
-  select item_id from name_parts
-  where instance_id = $234 and kind = $235 and status = $236 and part >= $237 and part < $238) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $239 and kind = $240 and status = $241 and part >= $242 and part < $243 union all
-  select item_id from name_parts
-  where instance_id = $244 and kind = $245 and status = $246 and part >= $247 and part < $248) entries) and l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $249 and kind = $250 and status = $251 and part >= $252 and part < $253 union all
-  select item_id from name_parts
-  where instance_id = $254 and kind = $255 and status = $256 and part >= $257 and part < $258) entries))), false) limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 int8, $18 int8[], $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8[], $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 int8, $43 int8[], $44 int8, $45 text, $46 text, $47 text, $48 text, $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 int8, $57 int8[], $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8[], $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text
--- gives total int8
-select count(*) as total from (select
-    from procedure_checks l
-    where l.instance_id = $1 and l.status = $2 and l.user_id = $3
-     and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
-  select item_id from name_parts
-  where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries)))  union all select
-    from procedure_checks l
-    where l.instance_id = $15 and l.status = $16 and l.user_id = $17
-     and (l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
-  select item_id from name_parts
-  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))) and not coalesce((l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
-  select item_id from name_parts
-  where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))), false) union all select
-    from procedure_checks l
-    where l.instance_id = $40 and l.status = $41 and l.user_id = $42
-     and (l.user_id = any($43::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48 union all
-  select item_id from name_parts
-  where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53) entries)))  union all select
-    from procedure_checks l
-    where l.instance_id = $54 and l.status = $55 and l.user_id = $56
-     and (l.procedure_id = any($57::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
-  select item_id from name_parts
-  where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))) and not coalesce((l.user_id = any($68::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
-  select item_id from name_parts
-  where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries))), false) limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 text, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text
--- gives total int8
-select count(*) as total from (select
-    from procedure_checks l
-    where l.instance_id = $1 and l.status = $2 and l.user_id = $3
-    and l.updated_at >= ($4::date::timestamp at time zone $5)
-    and l.updated_at < ($6::date::timestamp at time zone $7) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
-  select item_id from name_parts
-  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  union all select
-    from procedure_checks l
-    where l.instance_id = $19 and l.status = $20 and l.user_id = $21
-    and l.updated_at >= ($22::date::timestamp at time zone $23)
-    and l.updated_at < ($24::date::timestamp at time zone $25) and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
-  select item_id from name_parts
-  where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
-  select item_id from name_parts
-  where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 int8
--- gives total int8
-select count(*) as total from (select
-  from procedure_times l where l.instance_id = $1
-    and l.procedure_id not in (select g.id from procedures g
-      where g.instance_id = $2 and g.deleted_at is not null)
-      limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8, $40 text, $41 text, $42 text, $43 text
--- gives total int8
-select count(*) as total from (select
-  from procedure_times l where l.instance_id = $1
-    and l.procedure_id not in (select g.id from procedures g
-      where g.instance_id = $2 and g.deleted_at is not null)
-     and (l.procedure_id = any($3::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
-  select item_id from name_parts
-  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
-  select item_id from name_parts
-  where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28 union all
-  select item_id from name_parts
-  where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33) entries) and l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38 union all
-  select item_id from name_parts
-  where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43) entries)))  limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8, $2 int8, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text
--- gives total int8
-select count(*) as total from (select
-  from procedure_times l where l.instance_id = $1
-    and l.procedure_id not in (select g.id from procedures g
-      where g.instance_id = $2 and g.deleted_at is not null)
-     and (l.procedure_id = any($3::bigint[]) and (l.procedure_id in (select item_id from (
-  select item_id from name_parts
-  where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
-  select item_id from name_parts
-  where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries)))  limit 1001 ) counted;
-
--- ## countedOf
--- takes $1 int8
--- gives total int8
-select count(*) as total from (select from procedure_checks l where l.instance_id = $1 and l.status = 'open' limit 1001 ) counted;
-
 -- ## databaseDay
 -- takes $1 text
 -- gives day text
@@ -7912,12 +10785,29 @@ select d.day::text as day, d.started, d.closed from check_days d
 where d.instance_id = $1 and d.day >= $2::date and d.day < $3::date order by d.day;
 
 -- ## listDurations
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives procedure jsonb, closed int4, average_seconds int8
+  select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null)
+      as procedure, l.closed, l.average_seconds
+  from (select l.procedure_id, l.closed, l.average_seconds from check_durations l
+        where l.instance_id = $1 and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $2 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $3 and g.deleted_at is not null and g.status <> 'live')
+        order by l.average_seconds desc, l.procedure_id
+        limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $4 and one.id = l.procedure_id offset 0) p
+  order by l.average_seconds desc, l.procedure_id;
+
+-- ## listDurations
 -- takes $1 int8, $2 int8
 -- gives procedure jsonb, closed int4, average_seconds int8
 select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null)
     as procedure, l.closed, l.average_seconds
-from (select d.procedure_id, d.closed, d.average_seconds from check_durations d
-      where d.instance_id = $1 order by d.average_seconds desc, d.procedure_id
+from (select l.procedure_id, l.closed, l.average_seconds from check_durations l
+      where l.instance_id = $1
+      order by l.average_seconds desc, l.procedure_id
       limit 20 ) l
 cross join lateral (select * from procedures one where one.instance_id = $2 and one.id = l.procedure_id offset 0) p
 order by l.average_seconds desc, l.procedure_id;
@@ -7927,8 +10817,9 @@ order by l.average_seconds desc, l.procedure_id;
 -- gives procedure jsonb, closed int4, average_seconds int8
 select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null)
     as procedure, l.closed, l.average_seconds
-from (select d.procedure_id, d.closed, d.average_seconds from check_durations d
-      where d.instance_id = $1 order by d.average_seconds desc, d.procedure_id
+from (select l.procedure_id, l.closed, l.average_seconds from check_durations l
+      where l.instance_id = $1
+      order by l.average_seconds desc, l.procedure_id
       limit 20 offset $2) l
 cross join lateral (select * from procedures one where one.instance_id = $3 and one.id = l.procedure_id offset 0) p
 order by l.average_seconds desc, l.procedure_id;
@@ -7939,7 +10830,9 @@ order by l.average_seconds desc, l.procedure_id;
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select l.id from procedure_checks l where l.instance_id = $1 and l.status = 'open' order by l.created_at, l.id limit 20 ) at
+from (select l.id
+  from procedure_checks l where l.instance_id = $1 and l.status = 'open'
+     order by l.created_at, l.id limit 20 ) at
 cross join lateral (select * from procedure_checks one where one.instance_id = $2 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
@@ -7951,640 +10844,51 @@ order by l.created_at, l.id;
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select l.id from procedure_checks l where l.instance_id = $1 and l.status = 'open' order by l.created_at, l.id limit 20 offset $2) at
+from (select l.id
+  from procedure_checks l where l.instance_id = $1 and l.status = 'open'
+     order by l.created_at, l.id limit 20 offset $2) at
 cross join lateral (select * from procedure_checks one where one.instance_id = $3 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
 order by l.created_at, l.id;
 
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8
+-- ## listLongestOpen
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
 select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
   jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
+from (select l.id
+  from procedure_checks l where l.instance_id = $1 and l.status = 'open'
+    and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $2 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $3 and g.deleted_at is not null and g.status <> 'live') order by l.created_at, l.id limit 20 ) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $4 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at, l.id;
+
+-- ## reportedCheckIds
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8
+-- gives ids json
+  select json_agg(id) as ids from (
+    select id from ((select l.id, l.updated_at
       from procedure_checks l
       where l.instance_id = $1 and l.status = $2
-        order by updated_at desc, id desc) union all (select l.id, l.updated_at
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $3 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $4 and g.deleted_at is not null and g.status <> 'live')  order by updated_at desc, id desc) union all (select l.id, l.updated_at
       from procedure_checks l
-      where l.instance_id = $3 and l.status = $4
-        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $5 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 int8, $4 text, $5 int8, $6 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2
-        order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $3 and l.status = $4
-        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 offset $5) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $6 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2
-        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $3 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 text, $32 text, $33 text, $34 int8, $35 text, $36 text, $37 text, $38 text, $39 int8, $40 text, $41 text, $42 text, $43 text, $44 int8, $45 text, $46 int8[], $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8, $58 text, $59 text, $60 text, $61 text, $62 int8, $63 text, $64 text, $65 text, $66 text, $67 int8, $68 text, $69 text, $70 text, $71 text, $72 int8, $73 text, $74 text, $75 text, $76 text, $77 int8, $78 text, $79 text, $80 text, $81 text, $82 int8, $83 text, $84 text, $85 text, $86 text, $87 int8[], $88 int8, $89 text, $90 text, $91 text, $92 text, $93 int8, $94 text, $95 text, $96 text, $97 text, $98 int8, $99 text, $100 text, $101 text, $102 text, $103 int8, $104 text, $105 text, $106 text, $107 text, $108 int8, $109 text, $110 text, $111 text, $112 text, $113 int8, $114 text, $115 text, $116 text, $117 text, $118 int8, $119 text, $120 text, $121 text, $122 text, $123 int8, $124 text, $125 text, $126 text, $127 text, $128 int8, $129 text, $130 int8[], $131 int8, $132 text, $133 text, $134 text, $135 text, $136 int8, $137 text, $138 text, $139 text, $140 text, $141 int8, $142 text, $143 text, $144 text, $145 text, $146 int8, $147 text, $148 text, $149 text, $150 text, $151 int8, $152 text, $153 text, $154 text, $155 text, $156 int8, $157 text, $158 text, $159 text, $160 text, $161 int8, $162 text, $163 text, $164 text, $165 text, $166 int8, $167 text, $168 text, $169 text, $170 text, $171 int8, $172 text, $173 int8[], $174 int8, $175 text, $176 text, $177 text, $178 text, $179 int8, $180 text, $181 text, $182 text, $183 text, $184 int8, $185 text, $186 text, $187 text, $188 text, $189 int8, $190 text, $191 text, $192 text, $193 text, $194 int8, $195 text, $196 text, $197 text, $198 text, $199 int8, $200 text, $201 text, $202 text, $203 text, $204 int8, $205 text, $206 text, $207 text, $208 text, $209 int8, $210 text, $211 text, $212 text, $213 text, $214 int8[], $215 int8, $216 text, $217 text, $218 text, $219 text, $220 int8, $221 text, $222 text, $223 text, $224 text, $225 int8, $226 text, $227 text, $228 text, $229 text, $230 int8, $231 text, $232 text, $233 text, $234 text, $235 int8, $236 text, $237 text, $238 text, $239 text, $240 int8, $241 text, $242 text, $243 text, $244 text, $245 int8, $246 text, $247 text, $248 text, $249 text, $250 int8, $251 text, $252 text, $253 text, $254 text, $255 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2
-       and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
-    select item_id from name_parts
-    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
-    select item_id from name_parts
-    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28 union all
-    select item_id from name_parts
-    where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $34 and kind = $35 and status = $36 and part >= $37 and part < $38 union all
-    select item_id from name_parts
-    where instance_id = $39 and kind = $40 and status = $41 and part >= $42 and part < $43) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $44 and l.status = $45
-       and (l.procedure_id = any($46::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51 union all
-    select item_id from name_parts
-    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $57 and kind = $58 and status = $59 and part >= $60 and part < $61 union all
-    select item_id from name_parts
-    where instance_id = $62 and kind = $63 and status = $64 and part >= $65 and part < $66) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $67 and kind = $68 and status = $69 and part >= $70 and part < $71 union all
-    select item_id from name_parts
-    where instance_id = $72 and kind = $73 and status = $74 and part >= $75 and part < $76) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $77 and kind = $78 and status = $79 and part >= $80 and part < $81 union all
-    select item_id from name_parts
-    where instance_id = $82 and kind = $83 and status = $84 and part >= $85 and part < $86) entries))) and not coalesce((l.user_id = any($87::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $88 and kind = $89 and status = $90 and part >= $91 and part < $92 union all
-    select item_id from name_parts
-    where instance_id = $93 and kind = $94 and status = $95 and part >= $96 and part < $97) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $98 and kind = $99 and status = $100 and part >= $101 and part < $102 union all
-    select item_id from name_parts
-    where instance_id = $103 and kind = $104 and status = $105 and part >= $106 and part < $107) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $108 and kind = $109 and status = $110 and part >= $111 and part < $112 union all
-    select item_id from name_parts
-    where instance_id = $113 and kind = $114 and status = $115 and part >= $116 and part < $117) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $118 and kind = $119 and status = $120 and part >= $121 and part < $122 union all
-    select item_id from name_parts
-    where instance_id = $123 and kind = $124 and status = $125 and part >= $126 and part < $127) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $128 and l.status = $129
-       and (l.user_id = any($130::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $131 and kind = $132 and status = $133 and part >= $134 and part < $135 union all
-    select item_id from name_parts
-    where instance_id = $136 and kind = $137 and status = $138 and part >= $139 and part < $140) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $141 and kind = $142 and status = $143 and part >= $144 and part < $145 union all
-    select item_id from name_parts
-    where instance_id = $146 and kind = $147 and status = $148 and part >= $149 and part < $150) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $151 and kind = $152 and status = $153 and part >= $154 and part < $155 union all
-    select item_id from name_parts
-    where instance_id = $156 and kind = $157 and status = $158 and part >= $159 and part < $160) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $161 and kind = $162 and status = $163 and part >= $164 and part < $165 union all
-    select item_id from name_parts
-    where instance_id = $166 and kind = $167 and status = $168 and part >= $169 and part < $170) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $171 and l.status = $172
-       and (l.procedure_id = any($173::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $174 and kind = $175 and status = $176 and part >= $177 and part < $178 union all
-    select item_id from name_parts
-    where instance_id = $179 and kind = $180 and status = $181 and part >= $182 and part < $183) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $184 and kind = $185 and status = $186 and part >= $187 and part < $188 union all
-    select item_id from name_parts
-    where instance_id = $189 and kind = $190 and status = $191 and part >= $192 and part < $193) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $194 and kind = $195 and status = $196 and part >= $197 and part < $198 union all
-    select item_id from name_parts
-    where instance_id = $199 and kind = $200 and status = $201 and part >= $202 and part < $203) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $204 and kind = $205 and status = $206 and part >= $207 and part < $208 union all
-    select item_id from name_parts
-    where instance_id = $209 and kind = $210 and status = $211 and part >= $212 and part < $213) entries))) and not coalesce((l.user_id = any($214::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $215 and kind = $216 and status = $217 and part >= $218 and part < $219 union all
-    select item_id from name_parts
-    where instance_id = $220 and kind = $221 and status = $222 and part >= $223 and part < $224) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $225 and kind = $226 and status = $227 and part >= $228 and part < $229 union all
-    select item_id from name_parts
-    where instance_id = $230 and kind = $231 and status = $232 and part >= $233 and part < $234) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $235 and kind = $236 and status = $237 and part >= $238 and part < $239 union all
-    select item_id from name_parts
-    where instance_id = $240 and kind = $241 and status = $242 and part >= $243 and part < $244) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $245 and kind = $246 and status = $247 and part >= $248 and part < $249 union all
-    select item_id from name_parts
-    where instance_id = $250 and kind = $251 and status = $252 and part >= $253 and part < $254) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $255 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8, $38 text, $39 text, $40 text, $41 text, $42 int8, $43 text, $44 text, $45 text, $46 text, $47 int8[], $48 int8, $49 text, $50 text, $51 text, $52 text, $53 int8, $54 text, $55 text, $56 text, $57 text, $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8, $69 text, $70 int8[], $71 int8, $72 text, $73 text, $74 text, $75 text, $76 int8, $77 text, $78 text, $79 text, $80 text, $81 int8, $82 text, $83 text, $84 text, $85 text, $86 int8, $87 text, $88 text, $89 text, $90 text, $91 int8, $92 text, $93 int8[], $94 int8, $95 text, $96 text, $97 text, $98 text, $99 int8, $100 text, $101 text, $102 text, $103 text, $104 int8, $105 text, $106 text, $107 text, $108 text, $109 int8, $110 text, $111 text, $112 text, $113 text, $114 int8[], $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 text, $133 text, $134 text, $135 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2
-       and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
-    select item_id from name_parts
-    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18 union all
-    select item_id from name_parts
-    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $24 and l.status = $25
-       and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
-    select item_id from name_parts
-    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $37 and kind = $38 and status = $39 and part >= $40 and part < $41 union all
-    select item_id from name_parts
-    where instance_id = $42 and kind = $43 and status = $44 and part >= $45 and part < $46) entries))) and not coalesce((l.user_id = any($47::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $48 and kind = $49 and status = $50 and part >= $51 and part < $52 union all
-    select item_id from name_parts
-    where instance_id = $53 and kind = $54 and status = $55 and part >= $56 and part < $57) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
-    select item_id from name_parts
-    where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $68 and l.status = $69
-       and (l.user_id = any($70::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $71 and kind = $72 and status = $73 and part >= $74 and part < $75 union all
-    select item_id from name_parts
-    where instance_id = $76 and kind = $77 and status = $78 and part >= $79 and part < $80) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $81 and kind = $82 and status = $83 and part >= $84 and part < $85 union all
-    select item_id from name_parts
-    where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $91 and l.status = $92
-       and (l.procedure_id = any($93::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $94 and kind = $95 and status = $96 and part >= $97 and part < $98 union all
-    select item_id from name_parts
-    where instance_id = $99 and kind = $100 and status = $101 and part >= $102 and part < $103) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $104 and kind = $105 and status = $106 and part >= $107 and part < $108 union all
-    select item_id from name_parts
-    where instance_id = $109 and kind = $110 and status = $111 and part >= $112 and part < $113) entries))) and not coalesce((l.user_id = any($114::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119 union all
-    select item_id from name_parts
-    where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129 union all
-    select item_id from name_parts
-    where instance_id = $130 and kind = $131 and status = $132 and part >= $133 and part < $134) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $135 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 int8[], $4 int8, $5 text, $6 text, $7 text, $8 text, $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 int8[], $17 int8, $18 text, $19 text, $20 text, $21 text, $22 int8, $23 text, $24 text, $25 text, $26 text, $27 int8[], $28 int8, $29 text, $30 text, $31 text, $32 text, $33 int8, $34 text, $35 text, $36 text, $37 text, $38 int8, $39 text, $40 int8[], $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 text, $49 text, $50 text, $51 int8, $52 text, $53 int8[], $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8[], $65 int8, $66 text, $67 text, $68 text, $69 text, $70 int8, $71 text, $72 text, $73 text, $74 text, $75 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2
-       and (l.user_id = any($3::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $4 and kind = $5 and status = $6 and part >= $7 and part < $8 union all
-    select item_id from name_parts
-    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $14 and l.status = $15
-       and (l.procedure_id = any($16::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $17 and kind = $18 and status = $19 and part >= $20 and part < $21 union all
-    select item_id from name_parts
-    where instance_id = $22 and kind = $23 and status = $24 and part >= $25 and part < $26) entries))) and not coalesce((l.user_id = any($27::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $28 and kind = $29 and status = $30 and part >= $31 and part < $32 union all
-    select item_id from name_parts
-    where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $38 and l.status = $39
-       and (l.user_id = any($40::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45 union all
-    select item_id from name_parts
-    where instance_id = $46 and kind = $47 and status = $48 and part >= $49 and part < $50) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $51 and l.status = $52
-       and (l.procedure_id = any($53::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58 union all
-    select item_id from name_parts
-    where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63) entries))) and not coalesce((l.user_id = any($64::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $65 and kind = $66 and status = $67 and part >= $68 and part < $69 union all
-    select item_id from name_parts
-    where instance_id = $70 and kind = $71 and status = $72 and part >= $73 and part < $74) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $75 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8, $8 text, $9 date, $10 text, $11 date, $12 text, $13 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2
-      and l.updated_at >= ($3::date::timestamp at time zone $4)
-      and l.updated_at < ($5::date::timestamp at time zone $6)  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $7 and l.status = $8
-      and l.updated_at >= ($9::date::timestamp at time zone $10)
-      and l.updated_at < ($11::date::timestamp at time zone $12)  order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $13 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 date, $4 text, $5 date, $6 text, $7 int8[], $8 int8, $9 text, $10 text, $11 text, $12 text, $13 int8, $14 text, $15 text, $16 text, $17 text, $18 int8, $19 text, $20 date, $21 text, $22 date, $23 text, $24 int8[], $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8[], $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2
-      and l.updated_at >= ($3::date::timestamp at time zone $4)
-      and l.updated_at < ($5::date::timestamp at time zone $6) and (l.user_id = any($7::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $8 and kind = $9 and status = $10 and part >= $11 and part < $12 union all
-    select item_id from name_parts
-    where instance_id = $13 and kind = $14 and status = $15 and part >= $16 and part < $17) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $18 and l.status = $19
-      and l.updated_at >= ($20::date::timestamp at time zone $21)
-      and l.updated_at < ($22::date::timestamp at time zone $23) and (l.procedure_id = any($24::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
-    select item_id from name_parts
-    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries))) and not coalesce((l.user_id = any($35::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40 union all
-    select item_id from name_parts
-    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $46 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2 and l.procedure_id = $3
-        order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $4 and l.status = $5 and l.procedure_id = $6
-        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $7 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text, $48 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2 and l.procedure_id = $3
-      and l.updated_at >= ($4::date::timestamp at time zone $5)
-      and l.updated_at < ($6::date::timestamp at time zone $7) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
-    select item_id from name_parts
-    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $19 and l.status = $20 and l.procedure_id = $21
-      and l.updated_at >= ($22::date::timestamp at time zone $23)
-      and l.updated_at < ($24::date::timestamp at time zone $25) and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
-    select item_id from name_parts
-    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
-    select item_id from name_parts
-    where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $48 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2 and l.user_id = $3
-        order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $4 and l.status = $5 and l.user_id = $6
-        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $7 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2 and l.user_id = $3
-        order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $4 and l.status = $5 and l.user_id = $6
-        order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 offset $7) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $8 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 text, $18 text, $19 text, $20 int8, $21 text, $22 text, $23 text, $24 text, $25 int8, $26 text, $27 text, $28 text, $29 text, $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 text, $43 text, $44 text, $45 int8, $46 text, $47 int8, $48 int8[], $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 text, $57 text, $58 text, $59 int8, $60 text, $61 text, $62 text, $63 text, $64 int8, $65 text, $66 text, $67 text, $68 text, $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 text, $82 text, $83 text, $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8[], $90 int8, $91 text, $92 text, $93 text, $94 text, $95 int8, $96 text, $97 text, $98 text, $99 text, $100 int8, $101 text, $102 text, $103 text, $104 text, $105 int8, $106 text, $107 text, $108 text, $109 text, $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 text, $123 text, $124 text, $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 int8, $133 int8[], $134 int8, $135 text, $136 text, $137 text, $138 text, $139 int8, $140 text, $141 text, $142 text, $143 text, $144 int8, $145 text, $146 text, $147 text, $148 text, $149 int8, $150 text, $151 text, $152 text, $153 text, $154 int8, $155 text, $156 text, $157 text, $158 text, $159 int8, $160 text, $161 text, $162 text, $163 text, $164 int8, $165 text, $166 text, $167 text, $168 text, $169 int8, $170 text, $171 text, $172 text, $173 text, $174 int8, $175 text, $176 int8, $177 int8[], $178 int8, $179 text, $180 text, $181 text, $182 text, $183 int8, $184 text, $185 text, $186 text, $187 text, $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 text, $201 text, $202 text, $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8, $214 text, $215 text, $216 text, $217 text, $218 int8[], $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8, $225 text, $226 text, $227 text, $228 text, $229 int8, $230 text, $231 text, $232 text, $233 text, $234 int8, $235 text, $236 text, $237 text, $238 text, $239 int8, $240 text, $241 text, $242 text, $243 text, $244 int8, $245 text, $246 text, $247 text, $248 text, $249 int8, $250 text, $251 text, $252 text, $253 text, $254 int8, $255 text, $256 text, $257 text, $258 text, $259 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2 and l.user_id = $3
-       and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
-    select item_id from name_parts
-    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $15 and kind = $16 and status = $17 and part >= $18 and part < $19 union all
-    select item_id from name_parts
-    where instance_id = $20 and kind = $21 and status = $22 and part >= $23 and part < $24) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $25 and kind = $26 and status = $27 and part >= $28 and part < $29 union all
-    select item_id from name_parts
-    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39 union all
-    select item_id from name_parts
-    where instance_id = $40 and kind = $41 and status = $42 and part >= $43 and part < $44) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $45 and l.status = $46 and l.user_id = $47
-       and (l.procedure_id = any($48::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53 union all
-    select item_id from name_parts
-    where instance_id = $54 and kind = $55 and status = $56 and part >= $57 and part < $58) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
-    select item_id from name_parts
-    where instance_id = $64 and kind = $65 and status = $66 and part >= $67 and part < $68) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
-    select item_id from name_parts
-    where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $79 and kind = $80 and status = $81 and part >= $82 and part < $83 union all
-    select item_id from name_parts
-    where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88) entries))) and not coalesce((l.user_id = any($89::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $90 and kind = $91 and status = $92 and part >= $93 and part < $94 union all
-    select item_id from name_parts
-    where instance_id = $95 and kind = $96 and status = $97 and part >= $98 and part < $99) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $100 and kind = $101 and status = $102 and part >= $103 and part < $104 union all
-    select item_id from name_parts
-    where instance_id = $105 and kind = $106 and status = $107 and part >= $108 and part < $109) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $110 and kind = $111 and status = $112 and part >= $113 and part < $114 union all
-    select item_id from name_parts
-    where instance_id = $115 and kind = $116 and status = $117 and part >= $118 and part < $119) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $120 and kind = $121 and status = $122 and part >= $123 and part < $124 union all
-    select item_id from name_parts
-    where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $130 and l.status = $131 and l.user_id = $132
-       and (l.user_id = any($133::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $134 and kind = $135 and status = $136 and part >= $137 and part < $138 union all
-    select item_id from name_parts
-    where instance_id = $139 and kind = $140 and status = $141 and part >= $142 and part < $143) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $144 and kind = $145 and status = $146 and part >= $147 and part < $148 union all
-    select item_id from name_parts
-    where instance_id = $149 and kind = $150 and status = $151 and part >= $152 and part < $153) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $154 and kind = $155 and status = $156 and part >= $157 and part < $158 union all
-    select item_id from name_parts
-    where instance_id = $159 and kind = $160 and status = $161 and part >= $162 and part < $163) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $164 and kind = $165 and status = $166 and part >= $167 and part < $168 union all
-    select item_id from name_parts
-    where instance_id = $169 and kind = $170 and status = $171 and part >= $172 and part < $173) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $174 and l.status = $175 and l.user_id = $176
-       and (l.procedure_id = any($177::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $178 and kind = $179 and status = $180 and part >= $181 and part < $182 union all
-    select item_id from name_parts
-    where instance_id = $183 and kind = $184 and status = $185 and part >= $186 and part < $187) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $188 and kind = $189 and status = $190 and part >= $191 and part < $192 union all
-    select item_id from name_parts
-    where instance_id = $193 and kind = $194 and status = $195 and part >= $196 and part < $197) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $198 and kind = $199 and status = $200 and part >= $201 and part < $202 union all
-    select item_id from name_parts
-    where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207) entries) and l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $208 and kind = $209 and status = $210 and part >= $211 and part < $212 union all
-    select item_id from name_parts
-    where instance_id = $213 and kind = $214 and status = $215 and part >= $216 and part < $217) entries))) and not coalesce((l.user_id = any($218::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $219 and kind = $220 and status = $221 and part >= $222 and part < $223 union all
-    select item_id from name_parts
-    where instance_id = $224 and kind = $225 and status = $226 and part >= $227 and part < $228) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $229 and kind = $230 and status = $231 and part >= $232 and part < $233 union all
-    select item_id from name_parts
-    where instance_id = $234 and kind = $235 and status = $236 and part >= $237 and part < $238) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $239 and kind = $240 and status = $241 and part >= $242 and part < $243 union all
-    select item_id from name_parts
-    where instance_id = $244 and kind = $245 and status = $246 and part >= $247 and part < $248) entries) and l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $249 and kind = $250 and status = $251 and part >= $252 and part < $253 union all
-    select item_id from name_parts
-    where instance_id = $254 and kind = $255 and status = $256 and part >= $257 and part < $258) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $259 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 int8, $4 int8[], $5 int8, $6 text, $7 text, $8 text, $9 text, $10 int8, $11 text, $12 text, $13 text, $14 text, $15 int8, $16 text, $17 int8, $18 int8[], $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8[], $30 int8, $31 text, $32 text, $33 text, $34 text, $35 int8, $36 text, $37 text, $38 text, $39 text, $40 int8, $41 text, $42 int8, $43 int8[], $44 int8, $45 text, $46 text, $47 text, $48 text, $49 int8, $50 text, $51 text, $52 text, $53 text, $54 int8, $55 text, $56 int8, $57 int8[], $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8[], $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2 and l.user_id = $3
-       and (l.user_id = any($4::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $5 and kind = $6 and status = $7 and part >= $8 and part < $9 union all
-    select item_id from name_parts
-    where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $15 and l.status = $16 and l.user_id = $17
-       and (l.procedure_id = any($18::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
-    select item_id from name_parts
-    where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries))) and not coalesce((l.user_id = any($29::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $30 and kind = $31 and status = $32 and part >= $33 and part < $34 union all
-    select item_id from name_parts
-    where instance_id = $35 and kind = $36 and status = $37 and part >= $38 and part < $39) entries))), false) order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $40 and l.status = $41 and l.user_id = $42
-       and (l.user_id = any($43::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $44 and kind = $45 and status = $46 and part >= $47 and part < $48 union all
-    select item_id from name_parts
-    where instance_id = $49 and kind = $50 and status = $51 and part >= $52 and part < $53) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $54 and l.status = $55 and l.user_id = $56
-       and (l.procedure_id = any($57::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
-    select item_id from name_parts
-    where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries))) and not coalesce((l.user_id = any($68::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $69 and kind = $70 and status = $71 and part >= $72 and part < $73 union all
-    select item_id from name_parts
-    where instance_id = $74 and kind = $75 and status = $76 and part >= $77 and part < $78) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $79 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
-
--- ## listReportedChecks
--- takes $1 int8, $2 text, $3 int8, $4 date, $5 text, $6 date, $7 text, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 int8, $22 date, $23 text, $24 date, $25 text, $26 int8[], $27 int8, $28 text, $29 text, $30 text, $31 text, $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8[], $38 int8, $39 text, $40 text, $41 text, $42 text, $43 int8, $44 text, $45 text, $46 text, $47 text, $48 int8
--- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
-select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
-  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
-from (select id from ((select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $1 and l.status = $2 and l.user_id = $3
-      and l.updated_at >= ($4::date::timestamp at time zone $5)
-      and l.updated_at < ($6::date::timestamp at time zone $7) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
-    select item_id from name_parts
-    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries)))  order by updated_at desc, id desc) union all (select l.id, l.updated_at
-      from procedure_checks l
-      where l.instance_id = $19 and l.status = $20 and l.user_id = $21
-      and l.updated_at >= ($22::date::timestamp at time zone $23)
-      and l.updated_at < ($24::date::timestamp at time zone $25) and (l.procedure_id = any($26::bigint[]) and (l.procedure_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $27 and kind = $28 and status = $29 and part >= $30 and part < $31 union all
-    select item_id from name_parts
-    where instance_id = $32 and kind = $33 and status = $34 and part >= $35 and part < $36) entries))) and not coalesce((l.user_id = any($37::bigint[]) and (l.user_id in (select item_id from (
-    select item_id from name_parts
-    where instance_id = $38 and kind = $39 and status = $40 and part >= $41 and part < $42 union all
-    select item_id from name_parts
-    where instance_id = $43 and kind = $44 and status = $45 and part >= $46 and part < $47) entries))), false) order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
-cross join lateral (select * from procedure_checks one where one.instance_id = $48 and one.id = at.id offset 0) l
-cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
-cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
-order by l.updated_at desc, l.id desc;
+      where l.instance_id = $5 and l.status = $6
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $7 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $8 and g.deleted_at is not null and g.status <> 'live')  order by updated_at desc, id desc)) walks order by updated_at desc, id desc) at;
 
 -- ## reportedCheckIds
 -- takes $1 int8, $2 text, $3 int8, $4 text
@@ -8646,10 +10950,12 @@ select json_agg(id) as ids from (
 select json_agg(id) as ids from (
   select id from ((select l.id, l.updated_at
     from procedure_checks l
-    where l.instance_id = $1 and l.status = $2 and l.user_id = $3
+    where l.instance_id = $1 and l.status = $2
+and l.user_id = $3
       order by updated_at desc, id desc) union all (select l.id, l.updated_at
     from procedure_checks l
-    where l.instance_id = $4 and l.status = $5 and l.user_id = $6
+    where l.instance_id = $4 and l.status = $5
+and l.user_id = $6
       order by updated_at desc, id desc)) walks order by updated_at desc, id desc) at;
 
 -- ## reportedCheckIds
@@ -8658,7 +10964,8 @@ select json_agg(id) as ids from (
 select json_agg(id) as ids from (
   select id from ((select l.id, l.updated_at
     from procedure_checks l
-    where l.instance_id = $1 and l.status = $2 and l.user_id = $3
+    where l.instance_id = $1 and l.status = $2
+and l.user_id = $3
       order by updated_at desc, id desc)) walks order by updated_at desc, id desc) at;
 
 -- # src/features/reports/server/process_report.store.ts
@@ -8674,12 +10981,12 @@ coalesce((select sum(k.items) from listed_counts k
   where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id and k.status = 'active'), 0)::bigint as active_requests,
 coalesce((select sum(k.items) from listed_counts k
   where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id ), 0)::bigint as requests
-from (select item_id from (
+from (select item_id, updated_at as sorted from (
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc) union all
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 ) at
 cross join lateral (select * from processes one where one.instance_id = $9 and one.id = at.item_id and one.deleted_at is null offset 0) c
 cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
@@ -8696,12 +11003,12 @@ coalesce((select sum(k.items) from listed_counts k
   where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id and k.status = 'active'), 0)::bigint as active_requests,
 coalesce((select sum(k.items) from listed_counts k
   where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id ), 0)::bigint as requests
-from (select item_id from (
+from (select item_id, updated_at as sorted from (
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc) union all
     (select l.item_id, l.updated_at from (
-    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+    select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by updated_at desc, item_id desc offset 0) l
        order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 20 offset $9) at
 cross join lateral (select * from processes one where one.instance_id = $10 and one.id = at.item_id and one.deleted_at is null offset 0) c
 cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
@@ -8718,11 +11025,11 @@ coalesce((select sum(k.items) from listed_counts k
   where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id and k.status = 'active'), 0)::bigint as active_requests,
 coalesce((select sum(k.items) from listed_counts k
   where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id ), 0)::bigint as requests
-from (select item_id from ((select l.item_id, l.updated_at
+from (select item_id, updated_at as sorted from ((select l.item_id, l.updated_at
   from unnest($1::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.updated_at
   from unnest($7::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'  and coalesce(l.name_key like all ($12::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) at
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'   and coalesce(l.name_key like all ($12::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) at
 cross join lateral (select * from processes one where one.instance_id = $13 and one.id = at.item_id and one.deleted_at is null offset 0) c
 cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
 order by c.updated_at desc, c.id desc;
@@ -8738,9 +11045,9 @@ coalesce((select sum(k.items) from listed_counts k
   where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id and k.status = 'active'), 0)::bigint as active_requests,
 coalesce((select sum(k.items) from listed_counts k
   where k.instance_id = c.instance_id and k.kind = 'improvement' and k.facet = 'process' and k.key = c.id ), 0)::bigint as requests
-from (select item_id from ((select l.item_id, l.updated_at
+from (select item_id, updated_at as sorted from ((select l.item_id, l.updated_at
   from unnest($1::bigint[]) f (id)
-  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'  and coalesce(l.name_key like all ($6::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) at
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false))) walks order by updated_at desc, item_id desc limit 20 ) at
 cross join lateral (select * from processes one where one.instance_id = $7 and one.id = at.item_id and one.deleted_at is null offset 0) c
 cross join lateral (select * from users one where one.instance_id = c.instance_id and one.id = c.responsible_id offset 0) u
 order by c.updated_at desc, c.id desc;
@@ -8748,12 +11055,12 @@ order by c.updated_at desc, c.id desc;
 -- ## processIds
 -- takes $1 int8, $2 text, $3 text, $4 int8, $5 int8, $6 text, $7 text, $8 int8
 -- gives ids json
-select json_agg(item_id) as ids from (select item_id from (
+select json_agg(item_id) as ids from (select item_id, updated_at as sorted from (
 (select l.item_id, l.updated_at from (
-select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'   order by updated_at desc, item_id desc offset 0) l
+select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $1 and l.kind = $2 and l.facet = $3 and l.key = $4 and l.status = 'live'    order by updated_at desc, item_id desc offset 0) l
    order by updated_at desc, item_id desc) union all
 (select l.item_id, l.updated_at from (
-select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'   order by updated_at desc, item_id desc offset 0) l
+select l.item_id, l.updated_at, l.name_key from listed l where l.instance_id = $5 and l.kind = $6 and l.facet = $7 and l.key = $8 and l.status = 'draft'    order by updated_at desc, item_id desc offset 0) l
    order by updated_at desc, item_id desc)) walks order by updated_at desc, item_id desc limit 1000000 ) at;
 
 -- ## processesByIds
@@ -8791,7 +11098,8 @@ from (select id from ((select l.id, l.created_at
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $7 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $8 and g.deleted_at is not null)) and (l.user_id = any($9::bigint[]) and (l.user_id in (select item_id from (
+  where g.instance_id = $8 and g.deleted_at is not null))
+ and (l.user_id = any($9::bigint[]) and (l.user_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $10 and kind = $11 and status = $12 and part >= $13 and part < $14 union all
     select item_id from name_parts
@@ -8803,7 +11111,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $26 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $27 and g.deleted_at is not null)) and (l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
+  where g.instance_id = $27 and g.deleted_at is not null))
+ and (l.procedure_id = any($28::bigint[]) and (l.procedure_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $29 and kind = $30 and status = $31 and part >= $32 and part < $33 union all
     select item_id from name_parts
@@ -8819,7 +11128,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $56 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $57 and g.deleted_at is not null)) and (l.process_id = any($58::bigint[]) and (l.process_id in (select item_id from (
+  where g.instance_id = $57 and g.deleted_at is not null))
+ and (l.process_id = any($58::bigint[]) and (l.process_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $59 and kind = $60 and status = $61 and part >= $62 and part < $63 union all
     select item_id from name_parts
@@ -8851,19 +11161,22 @@ from (select id from ((select l.id, l.created_at
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $3 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $4 and g.deleted_at is not null))  order by created_at desc, id desc) union all (select l.id, l.created_at
+  where g.instance_id = $4 and g.deleted_at is not null))
+  order by created_at desc, id desc) union all (select l.id, l.created_at
       from improvement_proposals l
       where l.instance_id = $5 and l.status = $6
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $7 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $8 and g.deleted_at is not null))  order by created_at desc, id desc) union all (select l.id, l.created_at
+  where g.instance_id = $8 and g.deleted_at is not null))
+  order by created_at desc, id desc) union all (select l.id, l.created_at
       from improvement_proposals l
       where l.instance_id = $9 and l.status = $10
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $11 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $12 and g.deleted_at is not null))  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+  where g.instance_id = $12 and g.deleted_at is not null))
+  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from improvement_proposals one where one.instance_id = $13 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 order by l.created_at desc, l.id desc;
@@ -8883,19 +11196,127 @@ from (select id from ((select l.id, l.created_at
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $3 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $4 and g.deleted_at is not null))  order by created_at desc, id desc) union all (select l.id, l.created_at
+  where g.instance_id = $4 and g.deleted_at is not null))
+  order by created_at desc, id desc) union all (select l.id, l.created_at
       from improvement_proposals l
       where l.instance_id = $5 and l.status = $6
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $7 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $8 and g.deleted_at is not null))  order by created_at desc, id desc) union all (select l.id, l.created_at
+  where g.instance_id = $8 and g.deleted_at is not null))
+  order by created_at desc, id desc) union all (select l.id, l.created_at
       from improvement_proposals l
       where l.instance_id = $9 and l.status = $10
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $11 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $12 and g.deleted_at is not null))  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 offset $13) at
+  where g.instance_id = $12 and g.deleted_at is not null))
+  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 offset $13) at
+cross join lateral (select * from improvement_proposals one where one.instance_id = $14 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+order by l.created_at desc, l.id desc;
+
+-- ## listRequests
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 int8, $12 int8, $13 int8
+-- gives id int8, body text, status text, created_at timestamptz, status_at timestamptz, user jsonb, item jsonb
+select l.id, l.body, l.status, l.created_at, l.status_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  case when l.process_id is null
+    then (select jsonb_build_object('kind', 'procedure', 'slug', p.slug, 'name', p.name) from procedures p
+      where p.instance_id = l.instance_id and p.id = l.procedure_id)
+    else (select jsonb_build_object('kind', 'process', 'slug', c.slug, 'name', c.name) from processes c
+      where c.instance_id = l.instance_id and c.id = l.process_id) end as item
+from (select id from ((select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))
+  order by created_at, id) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $5 and l.status = $6
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $7 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $8 and g.deleted_at is not null))
+  order by created_at, id) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $9 and l.status = $10
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $11 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $12 and g.deleted_at is not null))
+  order by created_at, id)) walks order by created_at, id limit 0 ) at
+cross join lateral (select * from improvement_proposals one where one.instance_id = $13 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+order by l.created_at desc, l.id desc;
+
+-- ## listRequests
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 int8, $12 int8, $13 int8
+-- gives id int8, body text, status text, created_at timestamptz, status_at timestamptz, user jsonb, item jsonb
+select l.id, l.body, l.status, l.created_at, l.status_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  case when l.process_id is null
+    then (select jsonb_build_object('kind', 'procedure', 'slug', p.slug, 'name', p.name) from procedures p
+      where p.instance_id = l.instance_id and p.id = l.procedure_id)
+    else (select jsonb_build_object('kind', 'process', 'slug', c.slug, 'name', c.name) from processes c
+      where c.instance_id = l.instance_id and c.id = l.process_id) end as item
+from (select id from ((select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))
+  order by created_at, id) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $5 and l.status = $6
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $7 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $8 and g.deleted_at is not null))
+  order by created_at, id) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $9 and l.status = $10
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $11 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $12 and g.deleted_at is not null))
+  order by created_at, id)) walks order by created_at, id limit 14 ) at
+cross join lateral (select * from improvement_proposals one where one.instance_id = $13 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+order by l.created_at desc, l.id desc;
+
+-- ## listRequests
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 int8, $12 int8, $13 int8, $14 int8
+-- gives id int8, body text, status text, created_at timestamptz, status_at timestamptz, user jsonb, item jsonb
+select l.id, l.body, l.status, l.created_at, l.status_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  case when l.process_id is null
+    then (select jsonb_build_object('kind', 'procedure', 'slug', p.slug, 'name', p.name) from procedures p
+      where p.instance_id = l.instance_id and p.id = l.procedure_id)
+    else (select jsonb_build_object('kind', 'process', 'slug', c.slug, 'name', c.name) from processes c
+      where c.instance_id = l.instance_id and c.id = l.process_id) end as item
+from (select id from ((select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))
+  order by created_at, id) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $5 and l.status = $6
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $7 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $8 and g.deleted_at is not null))
+  order by created_at, id) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $9 and l.status = $10
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $11 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $12 and g.deleted_at is not null))
+  order by created_at, id)) walks order by created_at, id limit 20 offset $13) at
 cross join lateral (select * from improvement_proposals one where one.instance_id = $14 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 order by l.created_at desc, l.id desc;
@@ -8915,7 +11336,8 @@ from (select id from ((select l.id, l.created_at
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $3 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $4 and g.deleted_at is not null)) and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+  where g.instance_id = $4 and g.deleted_at is not null))
+ and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
     select item_id from name_parts
@@ -8937,7 +11359,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $48 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $49 and g.deleted_at is not null)) and (l.procedure_id = any($50::bigint[]) and (l.procedure_id in (select item_id from (
+  where g.instance_id = $49 and g.deleted_at is not null))
+ and (l.procedure_id = any($50::bigint[]) and (l.procedure_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $51 and kind = $52 and status = $53 and part >= $54 and part < $55 union all
     select item_id from name_parts
@@ -8975,7 +11398,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $134 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $135 and g.deleted_at is not null)) and (l.process_id = any($136::bigint[]) and (l.process_id in (select item_id from (
+  where g.instance_id = $135 and g.deleted_at is not null))
+ and (l.process_id = any($136::bigint[]) and (l.process_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $137 and kind = $138 and status = $139 and part >= $140 and part < $141 union all
     select item_id from name_parts
@@ -9029,7 +11453,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $261 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $262 and g.deleted_at is not null)) and (l.user_id = any($263::bigint[]) and (l.user_id in (select item_id from (
+  where g.instance_id = $262 and g.deleted_at is not null))
+ and (l.user_id = any($263::bigint[]) and (l.user_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $264 and kind = $265 and status = $266 and part >= $267 and part < $268 union all
     select item_id from name_parts
@@ -9051,7 +11476,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $306 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $307 and g.deleted_at is not null)) and (l.procedure_id = any($308::bigint[]) and (l.procedure_id in (select item_id from (
+  where g.instance_id = $307 and g.deleted_at is not null))
+ and (l.procedure_id = any($308::bigint[]) and (l.procedure_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $309 and kind = $310 and status = $311 and part >= $312 and part < $313 union all
     select item_id from name_parts
@@ -9089,7 +11515,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $392 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $393 and g.deleted_at is not null)) and (l.process_id = any($394::bigint[]) and (l.process_id in (select item_id from (
+  where g.instance_id = $393 and g.deleted_at is not null))
+ and (l.process_id = any($394::bigint[]) and (l.process_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $395 and kind = $396 and status = $397 and part >= $398 and part < $399 union all
     select item_id from name_parts
@@ -9143,7 +11570,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $519 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $520 and g.deleted_at is not null)) and (l.user_id = any($521::bigint[]) and (l.user_id in (select item_id from (
+  where g.instance_id = $520 and g.deleted_at is not null))
+ and (l.user_id = any($521::bigint[]) and (l.user_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $522 and kind = $523 and status = $524 and part >= $525 and part < $526 union all
     select item_id from name_parts
@@ -9165,7 +11593,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $564 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $565 and g.deleted_at is not null)) and (l.procedure_id = any($566::bigint[]) and (l.procedure_id in (select item_id from (
+  where g.instance_id = $565 and g.deleted_at is not null))
+ and (l.procedure_id = any($566::bigint[]) and (l.procedure_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $567 and kind = $568 and status = $569 and part >= $570 and part < $571 union all
     select item_id from name_parts
@@ -9203,7 +11632,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $650 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $651 and g.deleted_at is not null)) and (l.process_id = any($652::bigint[]) and (l.process_id in (select item_id from (
+  where g.instance_id = $651 and g.deleted_at is not null))
+ and (l.process_id = any($652::bigint[]) and (l.process_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $653 and kind = $654 and status = $655 and part >= $656 and part < $657 union all
     select item_id from name_parts
@@ -9257,6 +11687,227 @@ cross join lateral (select * from users one where one.instance_id = l.instance_i
 order by l.created_at desc, l.id desc;
 
 -- ## listRequests
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 text, $19 text, $20 text, $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 int8, $29 int8, $30 int8[], $31 int8, $32 text, $33 text, $34 text, $35 text, $36 int8, $37 text, $38 text, $39 text, $40 text, $41 int8, $42 text, $43 text, $44 text, $45 text, $46 int8, $47 text, $48 text, $49 text, $50 text, $51 int8[], $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8, $58 text, $59 text, $60 text, $61 text, $62 int8, $63 text, $64 text, $65 text, $66 text, $67 int8, $68 text, $69 text, $70 text, $71 text, $72 int8, $73 text, $74 int8, $75 int8, $76 int8[], $77 int8, $78 text, $79 text, $80 text, $81 text, $82 int8, $83 text, $84 text, $85 text, $86 text, $87 int8, $88 text, $89 text, $90 text, $91 text, $92 int8, $93 text, $94 text, $95 text, $96 text, $97 int8[], $98 int8, $99 text, $100 text, $101 text, $102 text, $103 int8, $104 text, $105 text, $106 text, $107 text, $108 int8, $109 text, $110 text, $111 text, $112 text, $113 int8, $114 text, $115 text, $116 text, $117 text, $118 int8[], $119 int8, $120 text, $121 text, $122 text, $123 text, $124 int8, $125 text, $126 text, $127 text, $128 text, $129 int8, $130 text, $131 text, $132 text, $133 text, $134 int8, $135 text, $136 text, $137 text, $138 text, $139 int8, $140 text, $141 int8, $142 int8, $143 int8[], $144 int8, $145 text, $146 text, $147 text, $148 text, $149 int8, $150 text, $151 text, $152 text, $153 text, $154 int8, $155 text, $156 text, $157 text, $158 text, $159 int8, $160 text, $161 text, $162 text, $163 text, $164 int8, $165 text, $166 int8, $167 int8, $168 int8[], $169 int8, $170 text, $171 text, $172 text, $173 text, $174 int8, $175 text, $176 text, $177 text, $178 text, $179 int8, $180 text, $181 text, $182 text, $183 text, $184 int8, $185 text, $186 text, $187 text, $188 text, $189 int8[], $190 int8, $191 text, $192 text, $193 text, $194 text, $195 int8, $196 text, $197 text, $198 text, $199 text, $200 int8, $201 text, $202 text, $203 text, $204 text, $205 int8, $206 text, $207 text, $208 text, $209 text, $210 int8, $211 text, $212 int8, $213 int8, $214 int8[], $215 int8, $216 text, $217 text, $218 text, $219 text, $220 int8, $221 text, $222 text, $223 text, $224 text, $225 int8, $226 text, $227 text, $228 text, $229 text, $230 int8, $231 text, $232 text, $233 text, $234 text, $235 int8[], $236 int8, $237 text, $238 text, $239 text, $240 text, $241 int8, $242 text, $243 text, $244 text, $245 text, $246 int8, $247 text, $248 text, $249 text, $250 text, $251 int8, $252 text, $253 text, $254 text, $255 text, $256 int8[], $257 int8, $258 text, $259 text, $260 text, $261 text, $262 int8, $263 text, $264 text, $265 text, $266 text, $267 int8, $268 text, $269 text, $270 text, $271 text, $272 int8, $273 text, $274 text, $275 text, $276 text, $277 int8, $278 text, $279 int8, $280 int8, $281 int8[], $282 int8, $283 text, $284 text, $285 text, $286 text, $287 int8, $288 text, $289 text, $290 text, $291 text, $292 int8, $293 text, $294 text, $295 text, $296 text, $297 int8, $298 text, $299 text, $300 text, $301 text, $302 int8, $303 text, $304 int8, $305 int8, $306 int8[], $307 int8, $308 text, $309 text, $310 text, $311 text, $312 int8, $313 text, $314 text, $315 text, $316 text, $317 int8, $318 text, $319 text, $320 text, $321 text, $322 int8, $323 text, $324 text, $325 text, $326 text, $327 int8[], $328 int8, $329 text, $330 text, $331 text, $332 text, $333 int8, $334 text, $335 text, $336 text, $337 text, $338 int8, $339 text, $340 text, $341 text, $342 text, $343 int8, $344 text, $345 text, $346 text, $347 text, $348 int8, $349 text, $350 int8, $351 int8, $352 int8[], $353 int8, $354 text, $355 text, $356 text, $357 text, $358 int8, $359 text, $360 text, $361 text, $362 text, $363 int8, $364 text, $365 text, $366 text, $367 text, $368 int8, $369 text, $370 text, $371 text, $372 text, $373 int8[], $374 int8, $375 text, $376 text, $377 text, $378 text, $379 int8, $380 text, $381 text, $382 text, $383 text, $384 int8, $385 text, $386 text, $387 text, $388 text, $389 int8, $390 text, $391 text, $392 text, $393 text, $394 int8[], $395 int8, $396 text, $397 text, $398 text, $399 text, $400 int8, $401 text, $402 text, $403 text, $404 text, $405 int8, $406 text, $407 text, $408 text, $409 text, $410 int8, $411 text, $412 text, $413 text, $414 text, $415 int8
+-- gives id int8, body text, status text, created_at timestamptz, status_at timestamptz, user jsonb, item jsonb
+select l.id, l.body, l.status, l.created_at, l.status_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  case when l.process_id is null
+    then (select jsonb_build_object('kind', 'procedure', 'slug', p.slug, 'name', p.name) from procedures p
+      where p.instance_id = l.instance_id and p.id = l.procedure_id)
+    else (select jsonb_build_object('kind', 'process', 'slug', c.slug, 'name', c.name) from processes c
+      where c.instance_id = l.instance_id and c.id = l.process_id) end as item
+from (select id from ((select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))
+ and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
+    select item_id from name_parts
+    where instance_id = $11 and kind = $12 and status = $13 and part >= $14 and part < $15) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $16 and kind = $17 and status = $18 and part >= $19 and part < $20 union all
+    select item_id from name_parts
+    where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25) entries)))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $26 and l.status = $27
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $28 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $29 and g.deleted_at is not null))
+ and (l.procedure_id = any($30::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $31 and kind = $32 and status = $33 and part >= $34 and part < $35 union all
+    select item_id from name_parts
+    where instance_id = $36 and kind = $37 and status = $38 and part >= $39 and part < $40) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $41 and kind = $42 and status = $43 and part >= $44 and part < $45 union all
+    select item_id from name_parts
+    where instance_id = $46 and kind = $47 and status = $48 and part >= $49 and part < $50) entries))) and not coalesce((l.user_id = any($51::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56 union all
+    select item_id from name_parts
+    where instance_id = $57 and kind = $58 and status = $59 and part >= $60 and part < $61) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $62 and kind = $63 and status = $64 and part >= $65 and part < $66 union all
+    select item_id from name_parts
+    where instance_id = $67 and kind = $68 and status = $69 and part >= $70 and part < $71) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $72 and l.status = $73
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $74 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $75 and g.deleted_at is not null))
+ and (l.process_id = any($76::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $77 and kind = $78 and status = $79 and part >= $80 and part < $81 union all
+    select item_id from name_parts
+    where instance_id = $82 and kind = $83 and status = $84 and part >= $85 and part < $86) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $87 and kind = $88 and status = $89 and part >= $90 and part < $91 union all
+    select item_id from name_parts
+    where instance_id = $92 and kind = $93 and status = $94 and part >= $95 and part < $96) entries))) and not coalesce((l.user_id = any($97::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $98 and kind = $99 and status = $100 and part >= $101 and part < $102 union all
+    select item_id from name_parts
+    where instance_id = $103 and kind = $104 and status = $105 and part >= $106 and part < $107) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $108 and kind = $109 and status = $110 and part >= $111 and part < $112 union all
+    select item_id from name_parts
+    where instance_id = $113 and kind = $114 and status = $115 and part >= $116 and part < $117) entries))), false) and not coalesce((l.procedure_id = any($118::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $119 and kind = $120 and status = $121 and part >= $122 and part < $123 union all
+    select item_id from name_parts
+    where instance_id = $124 and kind = $125 and status = $126 and part >= $127 and part < $128) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $129 and kind = $130 and status = $131 and part >= $132 and part < $133 union all
+    select item_id from name_parts
+    where instance_id = $134 and kind = $135 and status = $136 and part >= $137 and part < $138) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $139 and l.status = $140
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $141 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $142 and g.deleted_at is not null))
+ and (l.user_id = any($143::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $144 and kind = $145 and status = $146 and part >= $147 and part < $148 union all
+    select item_id from name_parts
+    where instance_id = $149 and kind = $150 and status = $151 and part >= $152 and part < $153) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $154 and kind = $155 and status = $156 and part >= $157 and part < $158 union all
+    select item_id from name_parts
+    where instance_id = $159 and kind = $160 and status = $161 and part >= $162 and part < $163) entries)))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $164 and l.status = $165
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $166 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $167 and g.deleted_at is not null))
+ and (l.procedure_id = any($168::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $169 and kind = $170 and status = $171 and part >= $172 and part < $173 union all
+    select item_id from name_parts
+    where instance_id = $174 and kind = $175 and status = $176 and part >= $177 and part < $178) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $179 and kind = $180 and status = $181 and part >= $182 and part < $183 union all
+    select item_id from name_parts
+    where instance_id = $184 and kind = $185 and status = $186 and part >= $187 and part < $188) entries))) and not coalesce((l.user_id = any($189::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $190 and kind = $191 and status = $192 and part >= $193 and part < $194 union all
+    select item_id from name_parts
+    where instance_id = $195 and kind = $196 and status = $197 and part >= $198 and part < $199) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $200 and kind = $201 and status = $202 and part >= $203 and part < $204 union all
+    select item_id from name_parts
+    where instance_id = $205 and kind = $206 and status = $207 and part >= $208 and part < $209) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $210 and l.status = $211
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $212 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $213 and g.deleted_at is not null))
+ and (l.process_id = any($214::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $215 and kind = $216 and status = $217 and part >= $218 and part < $219 union all
+    select item_id from name_parts
+    where instance_id = $220 and kind = $221 and status = $222 and part >= $223 and part < $224) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $225 and kind = $226 and status = $227 and part >= $228 and part < $229 union all
+    select item_id from name_parts
+    where instance_id = $230 and kind = $231 and status = $232 and part >= $233 and part < $234) entries))) and not coalesce((l.user_id = any($235::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $236 and kind = $237 and status = $238 and part >= $239 and part < $240 union all
+    select item_id from name_parts
+    where instance_id = $241 and kind = $242 and status = $243 and part >= $244 and part < $245) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $246 and kind = $247 and status = $248 and part >= $249 and part < $250 union all
+    select item_id from name_parts
+    where instance_id = $251 and kind = $252 and status = $253 and part >= $254 and part < $255) entries))), false) and not coalesce((l.procedure_id = any($256::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $257 and kind = $258 and status = $259 and part >= $260 and part < $261 union all
+    select item_id from name_parts
+    where instance_id = $262 and kind = $263 and status = $264 and part >= $265 and part < $266) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $267 and kind = $268 and status = $269 and part >= $270 and part < $271 union all
+    select item_id from name_parts
+    where instance_id = $272 and kind = $273 and status = $274 and part >= $275 and part < $276) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $277 and l.status = $278
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $279 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $280 and g.deleted_at is not null))
+ and (l.user_id = any($281::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $282 and kind = $283 and status = $284 and part >= $285 and part < $286 union all
+    select item_id from name_parts
+    where instance_id = $287 and kind = $288 and status = $289 and part >= $290 and part < $291) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $292 and kind = $293 and status = $294 and part >= $295 and part < $296 union all
+    select item_id from name_parts
+    where instance_id = $297 and kind = $298 and status = $299 and part >= $300 and part < $301) entries)))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $302 and l.status = $303
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $304 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $305 and g.deleted_at is not null))
+ and (l.procedure_id = any($306::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $307 and kind = $308 and status = $309 and part >= $310 and part < $311 union all
+    select item_id from name_parts
+    where instance_id = $312 and kind = $313 and status = $314 and part >= $315 and part < $316) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $317 and kind = $318 and status = $319 and part >= $320 and part < $321 union all
+    select item_id from name_parts
+    where instance_id = $322 and kind = $323 and status = $324 and part >= $325 and part < $326) entries))) and not coalesce((l.user_id = any($327::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $328 and kind = $329 and status = $330 and part >= $331 and part < $332 union all
+    select item_id from name_parts
+    where instance_id = $333 and kind = $334 and status = $335 and part >= $336 and part < $337) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $338 and kind = $339 and status = $340 and part >= $341 and part < $342 union all
+    select item_id from name_parts
+    where instance_id = $343 and kind = $344 and status = $345 and part >= $346 and part < $347) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $348 and l.status = $349
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $350 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $351 and g.deleted_at is not null))
+ and (l.process_id = any($352::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $353 and kind = $354 and status = $355 and part >= $356 and part < $357 union all
+    select item_id from name_parts
+    where instance_id = $358 and kind = $359 and status = $360 and part >= $361 and part < $362) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $363 and kind = $364 and status = $365 and part >= $366 and part < $367 union all
+    select item_id from name_parts
+    where instance_id = $368 and kind = $369 and status = $370 and part >= $371 and part < $372) entries))) and not coalesce((l.user_id = any($373::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $374 and kind = $375 and status = $376 and part >= $377 and part < $378 union all
+    select item_id from name_parts
+    where instance_id = $379 and kind = $380 and status = $381 and part >= $382 and part < $383) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $384 and kind = $385 and status = $386 and part >= $387 and part < $388 union all
+    select item_id from name_parts
+    where instance_id = $389 and kind = $390 and status = $391 and part >= $392 and part < $393) entries))), false) and not coalesce((l.procedure_id = any($394::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $395 and kind = $396 and status = $397 and part >= $398 and part < $399 union all
+    select item_id from name_parts
+    where instance_id = $400 and kind = $401 and status = $402 and part >= $403 and part < $404) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $405 and kind = $406 and status = $407 and part >= $408 and part < $409 union all
+    select item_id from name_parts
+    where instance_id = $410 and kind = $411 and status = $412 and part >= $413 and part < $414) entries))), false) order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from improvement_proposals one where one.instance_id = $415 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+order by l.created_at desc, l.id desc;
+
+-- ## listRequests
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8[], $6 int8, $7 text, $8 text, $9 text, $10 text, $11 int8, $12 text, $13 text, $14 text, $15 text, $16 int8, $17 text, $18 int8, $19 int8, $20 int8[], $21 int8, $22 text, $23 text, $24 text, $25 text, $26 int8, $27 text, $28 text, $29 text, $30 text, $31 int8[], $32 int8, $33 text, $34 text, $35 text, $36 text, $37 int8, $38 text, $39 text, $40 text, $41 text, $42 int8, $43 text, $44 int8, $45 int8, $46 int8[], $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8[], $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8[], $69 int8, $70 text, $71 text, $72 text, $73 text, $74 int8, $75 text, $76 text, $77 text, $78 text, $79 int8, $80 text, $81 int8, $82 int8, $83 int8[], $84 int8, $85 text, $86 text, $87 text, $88 text, $89 int8, $90 text, $91 text, $92 text, $93 text, $94 int8, $95 text, $96 int8, $97 int8, $98 int8[], $99 int8, $100 text, $101 text, $102 text, $103 text, $104 int8, $105 text, $106 text, $107 text, $108 text, $109 int8[], $110 int8, $111 text, $112 text, $113 text, $114 text, $115 int8, $116 text, $117 text, $118 text, $119 text, $120 int8, $121 text, $122 int8, $123 int8, $124 int8[], $125 int8, $126 text, $127 text, $128 text, $129 text, $130 int8, $131 text, $132 text, $133 text, $134 text, $135 int8[], $136 int8, $137 text, $138 text, $139 text, $140 text, $141 int8, $142 text, $143 text, $144 text, $145 text, $146 int8[], $147 int8, $148 text, $149 text, $150 text, $151 text, $152 int8, $153 text, $154 text, $155 text, $156 text, $157 int8, $158 text, $159 int8, $160 int8, $161 int8[], $162 int8, $163 text, $164 text, $165 text, $166 text, $167 int8, $168 text, $169 text, $170 text, $171 text, $172 int8, $173 text, $174 int8, $175 int8, $176 int8[], $177 int8, $178 text, $179 text, $180 text, $181 text, $182 int8, $183 text, $184 text, $185 text, $186 text, $187 int8[], $188 int8, $189 text, $190 text, $191 text, $192 text, $193 int8, $194 text, $195 text, $196 text, $197 text, $198 int8, $199 text, $200 int8, $201 int8, $202 int8[], $203 int8, $204 text, $205 text, $206 text, $207 text, $208 int8, $209 text, $210 text, $211 text, $212 text, $213 int8[], $214 int8, $215 text, $216 text, $217 text, $218 text, $219 int8, $220 text, $221 text, $222 text, $223 text, $224 int8[], $225 int8, $226 text, $227 text, $228 text, $229 text, $230 int8, $231 text, $232 text, $233 text, $234 text, $235 int8
 -- gives id int8, body text, status text, created_at timestamptz, status_at timestamptz, user jsonb, item jsonb
 select l.id, l.body, l.status, l.created_at, l.status_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
@@ -9271,7 +11922,8 @@ from (select id from ((select l.id, l.created_at
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $3 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $4 and g.deleted_at is not null)) and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
+  where g.instance_id = $4 and g.deleted_at is not null))
+ and (l.user_id = any($5::bigint[]) and (l.user_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $6 and kind = $7 and status = $8 and part >= $9 and part < $10 union all
     select item_id from name_parts
@@ -9281,7 +11933,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $18 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $19 and g.deleted_at is not null)) and (l.procedure_id = any($20::bigint[]) and (l.procedure_id in (select item_id from (
+  where g.instance_id = $19 and g.deleted_at is not null))
+ and (l.procedure_id = any($20::bigint[]) and (l.procedure_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $21 and kind = $22 and status = $23 and part >= $24 and part < $25 union all
     select item_id from name_parts
@@ -9295,7 +11948,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $44 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $45 and g.deleted_at is not null)) and (l.process_id = any($46::bigint[]) and (l.process_id in (select item_id from (
+  where g.instance_id = $45 and g.deleted_at is not null))
+ and (l.process_id = any($46::bigint[]) and (l.process_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51 union all
     select item_id from name_parts
@@ -9313,7 +11967,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $81 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $82 and g.deleted_at is not null)) and (l.user_id = any($83::bigint[]) and (l.user_id in (select item_id from (
+  where g.instance_id = $82 and g.deleted_at is not null))
+ and (l.user_id = any($83::bigint[]) and (l.user_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $84 and kind = $85 and status = $86 and part >= $87 and part < $88 union all
     select item_id from name_parts
@@ -9323,7 +11978,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $96 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $97 and g.deleted_at is not null)) and (l.procedure_id = any($98::bigint[]) and (l.procedure_id in (select item_id from (
+  where g.instance_id = $97 and g.deleted_at is not null))
+ and (l.procedure_id = any($98::bigint[]) and (l.procedure_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $99 and kind = $100 and status = $101 and part >= $102 and part < $103 union all
     select item_id from name_parts
@@ -9337,7 +11993,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $122 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $123 and g.deleted_at is not null)) and (l.process_id = any($124::bigint[]) and (l.process_id in (select item_id from (
+  where g.instance_id = $123 and g.deleted_at is not null))
+ and (l.process_id = any($124::bigint[]) and (l.process_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $125 and kind = $126 and status = $127 and part >= $128 and part < $129 union all
     select item_id from name_parts
@@ -9355,7 +12012,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $159 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $160 and g.deleted_at is not null)) and (l.user_id = any($161::bigint[]) and (l.user_id in (select item_id from (
+  where g.instance_id = $160 and g.deleted_at is not null))
+ and (l.user_id = any($161::bigint[]) and (l.user_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $162 and kind = $163 and status = $164 and part >= $165 and part < $166 union all
     select item_id from name_parts
@@ -9365,7 +12023,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $174 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $175 and g.deleted_at is not null)) and (l.procedure_id = any($176::bigint[]) and (l.procedure_id in (select item_id from (
+  where g.instance_id = $175 and g.deleted_at is not null))
+ and (l.procedure_id = any($176::bigint[]) and (l.procedure_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $177 and kind = $178 and status = $179 and part >= $180 and part < $181 union all
     select item_id from name_parts
@@ -9379,7 +12038,8 @@ and (l.process_id is null or l.process_id not in (select g.id from processes g
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $200 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $201 and g.deleted_at is not null)) and (l.process_id = any($202::bigint[]) and (l.process_id in (select item_id from (
+  where g.instance_id = $201 and g.deleted_at is not null))
+ and (l.process_id = any($202::bigint[]) and (l.process_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $203 and kind = $204 and status = $205 and part >= $206 and part < $207 union all
     select item_id from name_parts
@@ -9396,6 +12056,346 @@ cross join lateral (select * from improvement_proposals one where one.instance_i
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 order by l.created_at desc, l.id desc;
 
+-- ## listRequests
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 int8, $7 int8, $8 int8, $9 text, $10 int8, $11 int8, $12 int8, $13 int8, $14 int8, $15 int8, $16 text, $17 int8, $18 int8, $19 int8, $20 int8, $21 int8, $22 int8
+-- gives id int8, body text, status text, created_at timestamptz, status_at timestamptz, user jsonb, item jsonb
+select l.id, l.body, l.status, l.created_at, l.status_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  case when l.process_id is null
+    then (select jsonb_build_object('kind', 'procedure', 'slug', p.slug, 'name', p.name) from procedures p
+      where p.instance_id = l.instance_id and p.id = l.procedure_id)
+    else (select jsonb_build_object('kind', 'process', 'slug', c.slug, 'name', c.name) from processes c
+      where c.instance_id = l.instance_id and c.id = l.process_id) end as item
+from (select id from ((select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $5 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $6 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $7 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft')))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $8 and l.status = $9
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $10 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $11 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $12 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $13 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $14 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft')))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $15 and l.status = $16
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $17 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $18 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $19 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $20 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $21 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft')))  order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from improvement_proposals one where one.instance_id = $22 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+order by l.created_at desc, l.id desc;
+
+-- ## listRequests
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 int8, $7 int8, $8 int8[], $9 int8, $10 text, $11 text, $12 text, $13 text, $14 int8, $15 text, $16 text, $17 text, $18 text, $19 int8, $20 text, $21 text, $22 text, $23 text, $24 int8, $25 text, $26 text, $27 text, $28 text, $29 int8, $30 text, $31 int8, $32 int8, $33 int8, $34 int8, $35 int8, $36 int8[], $37 int8, $38 text, $39 text, $40 text, $41 text, $42 int8, $43 text, $44 text, $45 text, $46 text, $47 int8, $48 text, $49 text, $50 text, $51 text, $52 int8, $53 text, $54 text, $55 text, $56 text, $57 int8[], $58 int8, $59 text, $60 text, $61 text, $62 text, $63 int8, $64 text, $65 text, $66 text, $67 text, $68 int8, $69 text, $70 text, $71 text, $72 text, $73 int8, $74 text, $75 text, $76 text, $77 text, $78 int8, $79 text, $80 int8, $81 int8, $82 int8, $83 int8, $84 int8, $85 int8[], $86 int8, $87 text, $88 text, $89 text, $90 text, $91 int8, $92 text, $93 text, $94 text, $95 text, $96 int8, $97 text, $98 text, $99 text, $100 text, $101 int8, $102 text, $103 text, $104 text, $105 text, $106 int8[], $107 int8, $108 text, $109 text, $110 text, $111 text, $112 int8, $113 text, $114 text, $115 text, $116 text, $117 int8, $118 text, $119 text, $120 text, $121 text, $122 int8, $123 text, $124 text, $125 text, $126 text, $127 int8[], $128 int8, $129 text, $130 text, $131 text, $132 text, $133 int8, $134 text, $135 text, $136 text, $137 text, $138 int8, $139 text, $140 text, $141 text, $142 text, $143 int8, $144 text, $145 text, $146 text, $147 text, $148 int8, $149 text, $150 int8, $151 int8, $152 int8, $153 int8, $154 int8, $155 int8[], $156 int8, $157 text, $158 text, $159 text, $160 text, $161 int8, $162 text, $163 text, $164 text, $165 text, $166 int8, $167 text, $168 text, $169 text, $170 text, $171 int8, $172 text, $173 text, $174 text, $175 text, $176 int8, $177 text, $178 int8, $179 int8, $180 int8, $181 int8, $182 int8, $183 int8[], $184 int8, $185 text, $186 text, $187 text, $188 text, $189 int8, $190 text, $191 text, $192 text, $193 text, $194 int8, $195 text, $196 text, $197 text, $198 text, $199 int8, $200 text, $201 text, $202 text, $203 text, $204 int8[], $205 int8, $206 text, $207 text, $208 text, $209 text, $210 int8, $211 text, $212 text, $213 text, $214 text, $215 int8, $216 text, $217 text, $218 text, $219 text, $220 int8, $221 text, $222 text, $223 text, $224 text, $225 int8, $226 text, $227 int8, $228 int8, $229 int8, $230 int8, $231 int8, $232 int8[], $233 int8, $234 text, $235 text, $236 text, $237 text, $238 int8, $239 text, $240 text, $241 text, $242 text, $243 int8, $244 text, $245 text, $246 text, $247 text, $248 int8, $249 text, $250 text, $251 text, $252 text, $253 int8[], $254 int8, $255 text, $256 text, $257 text, $258 text, $259 int8, $260 text, $261 text, $262 text, $263 text, $264 int8, $265 text, $266 text, $267 text, $268 text, $269 int8, $270 text, $271 text, $272 text, $273 text, $274 int8[], $275 int8, $276 text, $277 text, $278 text, $279 text, $280 int8, $281 text, $282 text, $283 text, $284 text, $285 int8, $286 text, $287 text, $288 text, $289 text, $290 int8, $291 text, $292 text, $293 text, $294 text, $295 int8, $296 text, $297 int8, $298 int8, $299 int8, $300 int8, $301 int8, $302 int8[], $303 int8, $304 text, $305 text, $306 text, $307 text, $308 int8, $309 text, $310 text, $311 text, $312 text, $313 int8, $314 text, $315 text, $316 text, $317 text, $318 int8, $319 text, $320 text, $321 text, $322 text, $323 int8, $324 text, $325 int8, $326 int8, $327 int8, $328 int8, $329 int8, $330 int8[], $331 int8, $332 text, $333 text, $334 text, $335 text, $336 int8, $337 text, $338 text, $339 text, $340 text, $341 int8, $342 text, $343 text, $344 text, $345 text, $346 int8, $347 text, $348 text, $349 text, $350 text, $351 int8[], $352 int8, $353 text, $354 text, $355 text, $356 text, $357 int8, $358 text, $359 text, $360 text, $361 text, $362 int8, $363 text, $364 text, $365 text, $366 text, $367 int8, $368 text, $369 text, $370 text, $371 text, $372 int8, $373 text, $374 int8, $375 int8, $376 int8, $377 int8, $378 int8, $379 int8[], $380 int8, $381 text, $382 text, $383 text, $384 text, $385 int8, $386 text, $387 text, $388 text, $389 text, $390 int8, $391 text, $392 text, $393 text, $394 text, $395 int8, $396 text, $397 text, $398 text, $399 text, $400 int8[], $401 int8, $402 text, $403 text, $404 text, $405 text, $406 int8, $407 text, $408 text, $409 text, $410 text, $411 int8, $412 text, $413 text, $414 text, $415 text, $416 int8, $417 text, $418 text, $419 text, $420 text, $421 int8[], $422 int8, $423 text, $424 text, $425 text, $426 text, $427 int8, $428 text, $429 text, $430 text, $431 text, $432 int8, $433 text, $434 text, $435 text, $436 text, $437 int8, $438 text, $439 text, $440 text, $441 text, $442 int8
+-- gives id int8, body text, status text, created_at timestamptz, status_at timestamptz, user jsonb, item jsonb
+select l.id, l.body, l.status, l.created_at, l.status_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  case when l.process_id is null
+    then (select jsonb_build_object('kind', 'procedure', 'slug', p.slug, 'name', p.name) from procedures p
+      where p.instance_id = l.instance_id and p.id = l.procedure_id)
+    else (select jsonb_build_object('kind', 'process', 'slug', c.slug, 'name', c.name) from processes c
+      where c.instance_id = l.instance_id and c.id = l.process_id) end as item
+from (select id from ((select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $5 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $6 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $7 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.user_id = any($8::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $9 and kind = $10 and status = $11 and part >= $12 and part < $13 union all
+    select item_id from name_parts
+    where instance_id = $14 and kind = $15 and status = $16 and part >= $17 and part < $18) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $19 and kind = $20 and status = $21 and part >= $22 and part < $23 union all
+    select item_id from name_parts
+    where instance_id = $24 and kind = $25 and status = $26 and part >= $27 and part < $28) entries)))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $29 and l.status = $30
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $31 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $32 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $33 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $34 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $35 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.procedure_id = any($36::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $37 and kind = $38 and status = $39 and part >= $40 and part < $41 union all
+    select item_id from name_parts
+    where instance_id = $42 and kind = $43 and status = $44 and part >= $45 and part < $46) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $47 and kind = $48 and status = $49 and part >= $50 and part < $51 union all
+    select item_id from name_parts
+    where instance_id = $52 and kind = $53 and status = $54 and part >= $55 and part < $56) entries))) and not coalesce((l.user_id = any($57::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $58 and kind = $59 and status = $60 and part >= $61 and part < $62 union all
+    select item_id from name_parts
+    where instance_id = $63 and kind = $64 and status = $65 and part >= $66 and part < $67) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $68 and kind = $69 and status = $70 and part >= $71 and part < $72 union all
+    select item_id from name_parts
+    where instance_id = $73 and kind = $74 and status = $75 and part >= $76 and part < $77) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $78 and l.status = $79
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $80 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $81 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $82 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $83 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $84 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.process_id = any($85::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $86 and kind = $87 and status = $88 and part >= $89 and part < $90 union all
+    select item_id from name_parts
+    where instance_id = $91 and kind = $92 and status = $93 and part >= $94 and part < $95) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $96 and kind = $97 and status = $98 and part >= $99 and part < $100 union all
+    select item_id from name_parts
+    where instance_id = $101 and kind = $102 and status = $103 and part >= $104 and part < $105) entries))) and not coalesce((l.user_id = any($106::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $107 and kind = $108 and status = $109 and part >= $110 and part < $111 union all
+    select item_id from name_parts
+    where instance_id = $112 and kind = $113 and status = $114 and part >= $115 and part < $116) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $117 and kind = $118 and status = $119 and part >= $120 and part < $121 union all
+    select item_id from name_parts
+    where instance_id = $122 and kind = $123 and status = $124 and part >= $125 and part < $126) entries))), false) and not coalesce((l.procedure_id = any($127::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $128 and kind = $129 and status = $130 and part >= $131 and part < $132 union all
+    select item_id from name_parts
+    where instance_id = $133 and kind = $134 and status = $135 and part >= $136 and part < $137) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $138 and kind = $139 and status = $140 and part >= $141 and part < $142 union all
+    select item_id from name_parts
+    where instance_id = $143 and kind = $144 and status = $145 and part >= $146 and part < $147) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $148 and l.status = $149
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $150 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $151 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $152 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $153 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $154 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.user_id = any($155::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $156 and kind = $157 and status = $158 and part >= $159 and part < $160 union all
+    select item_id from name_parts
+    where instance_id = $161 and kind = $162 and status = $163 and part >= $164 and part < $165) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $166 and kind = $167 and status = $168 and part >= $169 and part < $170 union all
+    select item_id from name_parts
+    where instance_id = $171 and kind = $172 and status = $173 and part >= $174 and part < $175) entries)))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $176 and l.status = $177
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $178 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $179 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $180 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $181 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $182 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.procedure_id = any($183::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $184 and kind = $185 and status = $186 and part >= $187 and part < $188 union all
+    select item_id from name_parts
+    where instance_id = $189 and kind = $190 and status = $191 and part >= $192 and part < $193) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $194 and kind = $195 and status = $196 and part >= $197 and part < $198 union all
+    select item_id from name_parts
+    where instance_id = $199 and kind = $200 and status = $201 and part >= $202 and part < $203) entries))) and not coalesce((l.user_id = any($204::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $205 and kind = $206 and status = $207 and part >= $208 and part < $209 union all
+    select item_id from name_parts
+    where instance_id = $210 and kind = $211 and status = $212 and part >= $213 and part < $214) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $215 and kind = $216 and status = $217 and part >= $218 and part < $219 union all
+    select item_id from name_parts
+    where instance_id = $220 and kind = $221 and status = $222 and part >= $223 and part < $224) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $225 and l.status = $226
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $227 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $228 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $229 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $230 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $231 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.process_id = any($232::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $233 and kind = $234 and status = $235 and part >= $236 and part < $237 union all
+    select item_id from name_parts
+    where instance_id = $238 and kind = $239 and status = $240 and part >= $241 and part < $242) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $243 and kind = $244 and status = $245 and part >= $246 and part < $247 union all
+    select item_id from name_parts
+    where instance_id = $248 and kind = $249 and status = $250 and part >= $251 and part < $252) entries))) and not coalesce((l.user_id = any($253::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $254 and kind = $255 and status = $256 and part >= $257 and part < $258 union all
+    select item_id from name_parts
+    where instance_id = $259 and kind = $260 and status = $261 and part >= $262 and part < $263) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $264 and kind = $265 and status = $266 and part >= $267 and part < $268 union all
+    select item_id from name_parts
+    where instance_id = $269 and kind = $270 and status = $271 and part >= $272 and part < $273) entries))), false) and not coalesce((l.procedure_id = any($274::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $275 and kind = $276 and status = $277 and part >= $278 and part < $279 union all
+    select item_id from name_parts
+    where instance_id = $280 and kind = $281 and status = $282 and part >= $283 and part < $284) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $285 and kind = $286 and status = $287 and part >= $288 and part < $289 union all
+    select item_id from name_parts
+    where instance_id = $290 and kind = $291 and status = $292 and part >= $293 and part < $294) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $295 and l.status = $296
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $297 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $298 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $299 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $300 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $301 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.user_id = any($302::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $303 and kind = $304 and status = $305 and part >= $306 and part < $307 union all
+    select item_id from name_parts
+    where instance_id = $308 and kind = $309 and status = $310 and part >= $311 and part < $312) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $313 and kind = $314 and status = $315 and part >= $316 and part < $317 union all
+    select item_id from name_parts
+    where instance_id = $318 and kind = $319 and status = $320 and part >= $321 and part < $322) entries)))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $323 and l.status = $324
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $325 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $326 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $327 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $328 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $329 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.procedure_id = any($330::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $331 and kind = $332 and status = $333 and part >= $334 and part < $335 union all
+    select item_id from name_parts
+    where instance_id = $336 and kind = $337 and status = $338 and part >= $339 and part < $340) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $341 and kind = $342 and status = $343 and part >= $344 and part < $345 union all
+    select item_id from name_parts
+    where instance_id = $346 and kind = $347 and status = $348 and part >= $349 and part < $350) entries))) and not coalesce((l.user_id = any($351::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $352 and kind = $353 and status = $354 and part >= $355 and part < $356 union all
+    select item_id from name_parts
+    where instance_id = $357 and kind = $358 and status = $359 and part >= $360 and part < $361) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $362 and kind = $363 and status = $364 and part >= $365 and part < $366 union all
+    select item_id from name_parts
+    where instance_id = $367 and kind = $368 and status = $369 and part >= $370 and part < $371) entries))), false) order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $372 and l.status = $373
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $374 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $375 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $376 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $377 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $378 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'))) and (l.process_id = any($379::bigint[]) and (l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $380 and kind = $381 and status = $382 and part >= $383 and part < $384 union all
+    select item_id from name_parts
+    where instance_id = $385 and kind = $386 and status = $387 and part >= $388 and part < $389) entries) and l.process_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $390 and kind = $391 and status = $392 and part >= $393 and part < $394 union all
+    select item_id from name_parts
+    where instance_id = $395 and kind = $396 and status = $397 and part >= $398 and part < $399) entries))) and not coalesce((l.user_id = any($400::bigint[]) and (l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $401 and kind = $402 and status = $403 and part >= $404 and part < $405 union all
+    select item_id from name_parts
+    where instance_id = $406 and kind = $407 and status = $408 and part >= $409 and part < $410) entries) and l.user_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $411 and kind = $412 and status = $413 and part >= $414 and part < $415 union all
+    select item_id from name_parts
+    where instance_id = $416 and kind = $417 and status = $418 and part >= $419 and part < $420) entries))), false) and not coalesce((l.procedure_id = any($421::bigint[]) and (l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $422 and kind = $423 and status = $424 and part >= $425 and part < $426 union all
+    select item_id from name_parts
+    where instance_id = $427 and kind = $428 and status = $429 and part >= $430 and part < $431) entries) and l.procedure_id in (select item_id from (
+    select item_id from name_parts
+    where instance_id = $432 and kind = $433 and status = $434 and part >= $435 and part < $436 union all
+    select item_id from name_parts
+    where instance_id = $437 and kind = $438 and status = $439 and part >= $440 and part < $441) entries))), false) order by created_at desc, id desc)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from improvement_proposals one where one.instance_id = $442 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+order by l.created_at desc, l.id desc;
+
 -- ## requestIds
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8, $10 text, $11 int8, $12 int8
 -- gives ids json
@@ -9406,19 +12406,70 @@ order by l.created_at desc, l.id desc;
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $3 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $4 and g.deleted_at is not null))  order by created_at desc, id desc) union all (select l.id, l.created_at
+  where g.instance_id = $4 and g.deleted_at is not null))
+  order by created_at desc, id desc) union all (select l.id, l.created_at
       from improvement_proposals l
       where l.instance_id = $5 and l.status = $6
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $7 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $8 and g.deleted_at is not null))  order by created_at desc, id desc) union all (select l.id, l.created_at
+  where g.instance_id = $8 and g.deleted_at is not null))
+  order by created_at desc, id desc) union all (select l.id, l.created_at
       from improvement_proposals l
       where l.instance_id = $9 and l.status = $10
 and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $11 and g.deleted_at is not null))
 and (l.process_id is null or l.process_id not in (select g.id from processes g
-  where g.instance_id = $12 and g.deleted_at is not null))  order by created_at desc, id desc)) walks order by created_at desc, id desc) at;
+  where g.instance_id = $12 and g.deleted_at is not null))
+  order by created_at desc, id desc)) walks order by created_at desc, id desc) at;
+
+-- ## requestIds
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 int8, $6 int8, $7 int8, $8 int8, $9 text, $10 int8, $11 int8, $12 int8, $13 int8, $14 int8, $15 int8, $16 text, $17 int8, $18 int8, $19 int8, $20 int8, $21 int8
+-- gives ids json
+  select json_agg(id) as ids from (
+    select id from ((select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $1 and l.status = $2
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $3 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $4 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $5 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $6 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $7 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft')))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $8 and l.status = $9
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $10 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $11 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $12 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $13 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $14 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft')))  order by created_at desc, id desc) union all (select l.id, l.created_at
+      from improvement_proposals l
+      where l.instance_id = $15 and l.status = $16
+and (l.procedure_id is null or l.procedure_id not in (select g.id from procedures g
+  where g.instance_id = $17 and g.deleted_at is not null))
+and (l.process_id is null or l.process_id not in (select g.id from processes g
+  where g.instance_id = $18 and g.deleted_at is not null))
+and (l.procedure_id is null or (true and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $19 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $20 and g.deleted_at is not null and g.status <> 'live')))
+and (l.process_id is null or (true and l.process_id not in (
+select d.item_id from listed d where d.instance_id = $21 and d.kind = 'process'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft')))  order by created_at desc, id desc)) walks order by created_at desc, id desc) at;
 
 -- ## requestsByIds
 -- takes $1 int8[], $2 int8
@@ -9592,6 +12643,42 @@ cross join lateral (select * from procedure_times one where one.instance_id = $1
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
 left join lateral (select now() - make_interval(days => i.time_retention_days) as at from instances i
   where i.id = $15 and i.time_mode = 'per_person') kept on true
+order by l.total_time desc, l.procedure_id;
+
+-- ## listUse
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
+-- gives procedure jsonb, total_time int8, entries int8, average_time int8, readers int8, last_entry_at timestamptz
+select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.total_time, l.entries,
+  coalesce(round(l.total_time::numeric / nullif(l.entries, 0)), 0)::bigint as average_time,
+  case when kept.at is not null then
+(with recursive read as (
+  (select r.user_id, r.created_at, 1 as place from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id
+    order by r.user_id, r.created_at desc limit 1)
+  union all
+  select more.user_id, more.created_at, read.place + 1 from read cross join lateral (
+    select r.user_id, r.created_at from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.user_id > read.user_id
+    order by r.user_id, r.created_at desc limit 1) more
+  where read.place < 100)
+select count(*) from read where read.created_at >= kept.at) end as readers,
+  case when kept.at is not null then
+(select r.created_at from procedure_logs r
+  where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.created_at >= kept.at
+  order by r.created_at desc limit 1) end as last_entry_at
+from (select id from ((select l.procedure_id as id, l.total_time
+    from procedure_times l where l.instance_id = $1
+      and l.procedure_id not in (select g.id from procedures g
+        where g.instance_id = $2 and g.deleted_at is not null)
+      and l.procedure_id not in (
+select d.item_id from listed d where d.instance_id = $3 and d.kind = 'procedure'
+  and d.facet = 'all' and d.key = 0 and d.status = 'draft'
+      union all select g.id from procedures g
+        where g.instance_id = $4 and g.deleted_at is not null and g.status <> 'live')  order by total_time desc, id)) walks order by total_time desc, id limit 20 ) at
+cross join lateral (select * from procedure_times one where one.instance_id = $5 and one.procedure_id = at.id offset 0) l
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+left join lateral (select now() - make_interval(days => i.time_retention_days) as at from instances i
+  where i.id = $6 and i.time_mode = 'per_person') kept on true
 order by l.total_time desc, l.procedure_id;
 
 -- ## useByIds
@@ -9791,24 +12878,48 @@ where instance_id = $1 and process_id = $2;
 -- ## readProcedureToIndex
 -- takes $1 int8, $2 int8
 -- gives responsible_id int8, role_ids jsonb, draft jsonb, live jsonb
-select p.responsible_id,
-  coalesce((select jsonb_agg(pr.role_id order by pr.role_id) from procedure_draft_roles pr
-    where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as role_ids,
-  jsonb_build_object('name', dv.name, 'steps', dv.steps) as draft,
-  case when p.status = 'live' then jsonb_build_object('name', lv.name, 'steps', lv.steps) end as live
-from procedures p
-join procedure_versions dv on dv.instance_id = p.instance_id and dv.id = p.draft_version_id
-left join procedure_versions lv on lv.instance_id = p.instance_id and lv.id = p.live_version_id
-where p.instance_id = $1 and p.id = $2 and p.deleted_at is null;
+  select p.responsible_id,
+    coalesce((select jsonb_agg(pr.role_id order by pr.role_id) from procedure_draft_roles pr
+      where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as role_ids,
+    jsonb_build_object('name', dv.name, 'about',
+concat_ws(' · ',
+(select u.first_name || ' ' || u.last_name from users u
+  where u.instance_id = p.instance_id and u.id = p.responsible_id),
+(select string_agg(n.name, ' · ' order by l.at) from jsonb_array_elements(dv.roles) with ordinality l (one, at)
+  join roles n on n.instance_id = dv.instance_id and n.id = (l.one ->> 'id')::bigint),
+(select string_agg(n.name, ' · ' order by l.at) from jsonb_array_elements(dv.categories) with ordinality l (one, at)
+  join categories n on n.instance_id = dv.instance_id and n.id = (l.one ->> 'id')::bigint),
+  (select string_agg(l.one ->> 'value', ' · ' order by l.at) from jsonb_array_elements(dv.triggers) with ordinality l (one, at)
+    where l.one ->> 'type' = 'event')), 'steps', dv.steps) as draft,
+    case when p.status = 'live' then jsonb_build_object('name', lv.name, 'about',
+concat_ws(' · ',
+(select u.first_name || ' ' || u.last_name from users u
+  where u.instance_id = p.instance_id and u.id = p.responsible_id),
+(select string_agg(n.name, ' · ' order by l.at) from jsonb_array_elements(lv.roles) with ordinality l (one, at)
+  join roles n on n.instance_id = lv.instance_id and n.id = (l.one ->> 'id')::bigint),
+(select string_agg(n.name, ' · ' order by l.at) from jsonb_array_elements(lv.categories) with ordinality l (one, at)
+  join categories n on n.instance_id = lv.instance_id and n.id = (l.one ->> 'id')::bigint),
+  (select string_agg(l.one ->> 'value', ' · ' order by l.at) from jsonb_array_elements(lv.triggers) with ordinality l (one, at)
+    where l.one ->> 'type' = 'event')), 'steps', lv.steps) end as live
+  from procedures p
+  join procedure_versions dv on dv.instance_id = p.instance_id and dv.id = p.draft_version_id
+  left join procedure_versions lv on lv.instance_id = p.instance_id and lv.id = p.live_version_id
+  where p.instance_id = $1 and p.id = $2 and p.deleted_at is null;
 
 -- ## readProcessToIndex
 -- takes $1 int8, $2 int8
--- gives responsible_id int8, name text, draft text, live text
-select c.responsible_id, c.name, v.tree as draft, b.tree as live
-from processes c
-join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
-left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
-where c.instance_id = $1 and c.id = $2 and c.deleted_at is null;
+-- gives responsible_id int8, name text, about text, draft text, live text
+  select c.responsible_id, c.name,
+concat_ws(' · ',
+(select u.first_name || ' ' || u.last_name from users u
+  where u.instance_id = c.instance_id and u.id = c.responsible_id),
+  (select string_agg(n.name, ' · ' order by n.name) from process_categories l
+    join categories n on n.instance_id = l.instance_id and n.id = l.category_id
+    where l.instance_id = c.instance_id and l.process_id = c.id)) as about, v.tree as draft, b.tree as live
+  from processes c
+  join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
+  left join process_publications b on b.instance_id = c.instance_id and b.id = c.publication_id
+  where c.instance_id = $1 and c.id = $2 and c.deleted_at is null;
 
 -- ## readRequests
 -- takes $1 int8, $2 int8
@@ -9825,39 +12936,56 @@ where instance_id = $1 and process_id = $2 order by id;
 -- ## readState
 -- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8
 -- gives item text, index text
-with own as (
-    select concat_ws(' ', c.responsible_id, md5(c.name), md5(v.tree), coalesce(c.publication_id, 0)) as state
-    from processes c
-    join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
-    where c.instance_id = $1 and c.id = $2 and c.deleted_at is null)
-select
-  (select concat_ws(' ', own.state,
-    (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
-      where i.instance_id = $3 and i.process_id = $4)) from own) as item,
-  concat_ws(' ',
-    (select s.indexed_at::text from search_indexed s
-      where s.instance_id = $5 and s.type = $6 and s.id = $7),
-    (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
-      where d.instance_id = $8 and d.process_id = $9)) as index;
+  with own as (
+      select concat_ws(' ', c.responsible_id, md5(c.name), md5(
+concat_ws(' · ',
+(select u.first_name || ' ' || u.last_name from users u
+  where u.instance_id = c.instance_id and u.id = c.responsible_id),
+  (select string_agg(n.name, ' · ' order by n.name) from process_categories l
+    join categories n on n.instance_id = l.instance_id and n.id = l.category_id
+    where l.instance_id = c.instance_id and l.process_id = c.id))), md5(v.tree), coalesce(c.publication_id, 0)) as state
+      from processes c
+      join process_versions v on v.instance_id = c.instance_id and v.id = c.version_id
+      where c.instance_id = $1 and c.id = $2 and c.deleted_at is null)
+  select
+    (select concat_ws(' ', own.state,
+      (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
+        where i.instance_id = $3 and i.process_id = $4)) from own) as item,
+    concat_ws(' ',
+      (select s.indexed_at::text from search_indexed s
+        where s.instance_id = $5 and s.type = $6 and s.id = $7),
+      (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
+        where d.instance_id = $8 and d.process_id = $9)) as index;
 
 -- ## readState
 -- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 text, $7 int8, $8 int8, $9 int8
 -- gives item text, index text
-with own as (
-    select concat_ws(' ', p.draft_version_id, coalesce(p.live_version_id, 0), p.status, p.responsible_id,
-      (select string_agg(r.role_id::text, ',' order by r.role_id) from procedure_draft_roles r
-        where r.instance_id = p.instance_id and r.procedure_id = p.id)) as state
-    from procedures p
-    where p.instance_id = $1 and p.id = $2 and p.deleted_at is null)
-select
-  (select concat_ws(' ', own.state,
-    (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
-      where i.instance_id = $3 and i.procedure_id = $4)) from own) as item,
-  concat_ws(' ',
-    (select s.indexed_at::text from search_indexed s
-      where s.instance_id = $5 and s.type = $6 and s.id = $7),
-    (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
-      where d.instance_id = $8 and d.procedure_id = $9)) as index;
+  with own as (
+      select concat_ws(' ', p.draft_version_id, coalesce(p.live_version_id, 0), p.status, p.responsible_id,
+        (select string_agg(r.role_id::text, ',' order by r.role_id) from procedure_draft_roles r
+          where r.instance_id = p.instance_id and r.procedure_id = p.id),
+        (select md5(string_agg(
+concat_ws(' · ',
+(select u.first_name || ' ' || u.last_name from users u
+  where u.instance_id = p.instance_id and u.id = p.responsible_id),
+(select string_agg(n.name, ' · ' order by l.at) from jsonb_array_elements(v.roles) with ordinality l (one, at)
+  join roles n on n.instance_id = v.instance_id and n.id = (l.one ->> 'id')::bigint),
+(select string_agg(n.name, ' · ' order by l.at) from jsonb_array_elements(v.categories) with ordinality l (one, at)
+  join categories n on n.instance_id = v.instance_id and n.id = (l.one ->> 'id')::bigint),
+  (select string_agg(l.one ->> 'value', ' · ' order by l.at) from jsonb_array_elements(v.triggers) with ordinality l (one, at)
+    where l.one ->> 'type' = 'event')), ' ' order by v.id)) from procedure_versions v
+          where v.instance_id = p.instance_id and v.id in (p.draft_version_id, p.live_version_id))) as state
+      from procedures p
+      where p.instance_id = $1 and p.id = $2 and p.deleted_at is null)
+  select
+    (select concat_ws(' ', own.state,
+      (select md5(string_agg(concat_ws(' ', i.id, i.created_at, i.body), ' ' order by i.id)) from improvement_proposals i
+        where i.instance_id = $3 and i.procedure_id = $4)) from own) as item,
+    concat_ws(' ',
+      (select s.indexed_at::text from search_indexed s
+        where s.instance_id = $5 and s.type = $6 and s.id = $7),
+      (select md5(string_agg(concat_ws(' ', d.id, d.fingerprint), ' ' order by d.id)) from search_documents d
+        where d.instance_id = $8 and d.procedure_id = $9)) as index;
 
 -- ## readUnindexed
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int4, $6 int8
@@ -9892,26 +13020,26 @@ where not exists (select 1 from search_spellings s where s.instance_id = $2
 -- ## writeRows
 -- takes $1 int8, $2 int8, $3 jsonb
 insert into search_documents (instance_id, procedure_id, kind, part_id, is_draft, step_number, name, title, body,
-                              said_at, fingerprint, keys)
+                              said_at, about, fingerprint, keys)
 select $1, $2, n.kind, n.part_id, n.is_draft, n.step_number, n.name, n.title, n.body, n.said_at,
-  n.fingerprint, array_to_tsvector(n.keys)
+  n.about, n.fingerprint, array_to_tsvector(n.keys)
 from jsonb_to_recordset($3::jsonb) as n (kind text, part_id bigint, is_draft boolean,
-  step_number int, name text, title text, body text, said_at timestamptz, fingerprint text, keys text[])
+  step_number int, name text, title text, body text, said_at timestamptz, about text, fingerprint text, keys text[])
 on conflict (instance_id, procedure_id, process_id, kind, part_id, is_draft) do update set
   step_number = excluded.step_number, name = excluded.name, title = excluded.title, body = excluded.body,
-  said_at = excluded.said_at, fingerprint = excluded.fingerprint, keys = excluded.keys;
+  said_at = excluded.said_at, about = excluded.about, fingerprint = excluded.fingerprint, keys = excluded.keys;
 
 -- ## writeRows
 -- takes $1 int8, $2 int8, $3 jsonb
 insert into search_documents (instance_id, process_id, kind, part_id, is_draft, step_number, name, title, body,
-                              said_at, fingerprint, keys)
+                              said_at, about, fingerprint, keys)
 select $1, $2, n.kind, n.part_id, n.is_draft, n.step_number, n.name, n.title, n.body, n.said_at,
-  n.fingerprint, array_to_tsvector(n.keys)
+  n.about, n.fingerprint, array_to_tsvector(n.keys)
 from jsonb_to_recordset($3::jsonb) as n (kind text, part_id bigint, is_draft boolean,
-  step_number int, name text, title text, body text, said_at timestamptz, fingerprint text, keys text[])
+  step_number int, name text, title text, body text, said_at timestamptz, about text, fingerprint text, keys text[])
 on conflict (instance_id, procedure_id, process_id, kind, part_id, is_draft) do update set
   step_number = excluded.step_number, name = excluded.name, title = excluded.title, body = excluded.body,
-  said_at = excluded.said_at, fingerprint = excluded.fingerprint, keys = excluded.keys;
+  said_at = excluded.said_at, about = excluded.about, fingerprint = excluded.fingerprint, keys = excluded.keys;
 
 -- ## writeSpellings
 -- takes $1 int8, $2 jsonb
@@ -9921,11 +13049,88 @@ from jsonb_to_recordset($2::jsonb) as n (word text, is_stem boolean, spellings t
 cross join lateral unnest(n.spellings) as s (spelling)
 on conflict do nothing;
 
+-- # src/features/search/server/naming.store.ts
+
+-- ## itemsNaming
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
+-- gives id int8, is_due bool
+select i.id, exists (
+    select from search_documents d, (
+select u.first_name || ' ' || u.last_name as name from users u where u.instance_id = $1 and u.id = $2) n
+    where d.instance_id = i.instance_id and d.procedure_id = i.id and d.part_id = 0 and strpos(' · ' || d.about || ' · ', ' · ' || n.name || ' · ') = 0) as is_due
+from procedures i
+where i.instance_id = $3 and i.id > $4 and i.deleted_at is null and i.responsible_id = $5
+order by i.id limit $6;
+
+-- ## itemsNaming
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
+-- gives id int8, is_due bool
+select i.id, exists (
+    select from search_documents d, (
+select u.first_name || ' ' || u.last_name as name from users u where u.instance_id = $1 and u.id = $2) n
+    where d.instance_id = i.instance_id and d.process_id = i.id and d.part_id = 0 and strpos(' · ' || d.about || ' · ', ' · ' || n.name || ' · ') = 0) as is_due
+from processes i
+where i.instance_id = $3 and i.id > $4 and i.deleted_at is null and i.responsible_id = $5
+order by i.id limit $6;
+
+-- ## itemsNaming
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
+-- gives id int8, is_due bool
+select i.id, exists (
+    select from search_documents d, (select g.name from categories g where g.instance_id = $1 and g.id = $2) n
+    where d.instance_id = i.instance_id and d.procedure_id = i.id and d.part_id = 0 and strpos(' · ' || d.about || ' · ', ' · ' || n.name || ' · ') = 0) as is_due
+from procedures i
+where i.instance_id = $3 and i.id > $4 and i.deleted_at is null and
+exists (select from procedure_categories l
+  where l.instance_id = i.instance_id and l.procedure_id = i.id and l.category_id = $5)
+order by i.id limit $6;
+
+-- ## itemsNaming
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
+-- gives id int8, is_due bool
+select i.id, exists (
+    select from search_documents d, (select g.name from categories g where g.instance_id = $1 and g.id = $2) n
+    where d.instance_id = i.instance_id and d.process_id = i.id and d.part_id = 0 and strpos(' · ' || d.about || ' · ', ' · ' || n.name || ' · ') = 0) as is_due
+from processes i
+where i.instance_id = $3 and i.id > $4 and i.deleted_at is null and
+exists (select from process_categories l
+  where l.instance_id = i.instance_id and l.process_id = i.id and l.category_id = $5)
+order by i.id limit $6;
+
+-- ## itemsNaming
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8, $7 int8
+-- gives id int8, is_due bool
+select i.id, exists (
+    select from search_documents d, (select r.name from roles r where r.instance_id = $1 and r.id = $2) n
+    where d.instance_id = i.instance_id and d.procedure_id = i.id and d.part_id = 0 and strpos(' · ' || d.about || ' · ', ' · ' || n.name || ' · ') = 0) as is_due
+from procedures i
+where i.instance_id = $3 and i.id > $4 and i.deleted_at is null and (
+exists (select from procedure_roles l where l.instance_id = i.instance_id and l.procedure_id = i.id and l.role_id = $5)
+or exists (select from procedure_draft_roles l
+  where l.instance_id = i.instance_id and l.procedure_id = i.id and l.role_id = $6))
+order by i.id limit $7;
+
+-- ## itemsNaming
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
+-- gives id int8, is_due bool
+select i.id, exists (
+    select from search_documents d, (select r.name from roles r where r.instance_id = $1 and r.id = $2) n
+    where d.instance_id = i.instance_id and d.process_id = i.id and d.part_id = 0 and strpos(' · ' || d.about || ' · ', ' · ' || n.name || ' · ') = 0) as is_due
+from processes i
+where i.instance_id = $3 and i.id > $4 and i.deleted_at is null and false
+order by i.id limit $5;
+
 -- # src/features/search/server/search.store.ts
+
+-- ## countTexts
+-- takes $1 int8, $2 text[]
+-- gives stem text, texts int4
+select stem, texts from search_counts
+where instance_id = $1 and stem = any($2::text[]) and texts > 0;
 
 -- ## findRows
 -- takes $1 text[], $2 text[], $3 int4, $4 int4, $5 int4, $6 int4, $7 int8, $8 int8, $9 int8[], $10 int8, $11 int8[], $12 int8, $13 int8, $14 int8, $15 int8
--- gives kind text, type text, id int8, slug text, status text, part_id int8, step_number int4, is_draft bool, name text, title text, body text, updated_at timestamptz
+-- gives document_id int8, kind text, type text, id int8, slug text, status text, part_id int8, step_number int4, is_draft bool, name text, about text, title text, body text, updated_at timestamptz
 with seen as (
   select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
     case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
@@ -9952,14 +13157,48 @@ where pr.instance_id = p.instance_id and pr.procedure_id = p.id
   select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
   from fewer where nth_part <= $12
 )
-select kind, case when procedure_id is null then 'process' else 'procedure' end as type,
-  coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name,
+select id as document_id, kind, case when procedure_id is null then 'process' else 'procedure' end as type,
+  coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name, about,
   case when n > $13 or n = 1 then title end as title, case when n > $14 or n = 1 then body end as body, updated_at
 from numbered where n <= $15 order by n;
 
 -- ## findRows
+-- takes $1 text[], $2 text[], $3 int4, $4 int4, $5 int4, $6 int4, $7 int8, $8 int8, $9 int8[], $10 int8, $11 int8[], $12 int8, $13 int8, $14 int8, $15 int4, $16 int8
+-- gives document_id int8, kind text, type text, id int8, slug text, status text, part_id int8, step_number int4, is_draft bool, name text, about text, title text, body text, updated_at timestamptz
+with seen as (
+  select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
+    case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
+    case when d.kind in ('procedure', 'process') then char_length(d.title) else 0 end as name_length
+  from search_matches($1::text[], $2::text[], $3, $4, $5, $6) m
+  join search_documents d on d.instance_id = $7 and d.id = m.document_id
+  left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
+  left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
+  where case
+    when p.id is not null then case when d.is_draft then (p.responsible_id = $8 or exists (
+select 1 from procedure_draft_roles pr
+where pr.instance_id = p.instance_id and pr.procedure_id = p.id
+  and pr.role_id = any($9::bigint[]))) else p.status = 'live' end
+    when c.id is not null then case when d.is_draft then (c.responsible_id = $10 or c.id = any($11::bigint[])) else c.publication_id is not null end
+    else false end
+), once as (
+  select *, row_number() over (partition by procedure_id, process_id, kind, part_id order by tier, is_draft) as nth_state
+  from seen
+), fewer as (
+  select *, row_number() over (partition by procedure_id, process_id
+      order by tier, is_draft, name_length, updated_at desc, id) as nth_part
+  from once where nth_state = 1
+), numbered as (
+  select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
+  from fewer where nth_part <= $12
+)
+select id as document_id, kind, case when procedure_id is null then 'process' else 'procedure' end as type,
+  coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name, about,
+  case when n > $13 or n = 1 then title end as title, case when n > $14 or n = 1 then left(body, $15::int) end as body, updated_at
+from numbered where n <= $16 order by n;
+
+-- ## findRows
 -- takes $1 text[], $2 text[], $3 int4, $4 int4, $5 int4, $6 int4, $7 int8, $8 int8, $9 int8, $10 int8, $11 int8
--- gives kind text, type text, id int8, slug text, status text, part_id int8, step_number int4, is_draft bool, name text, title text, body text, updated_at timestamptz
+-- gives document_id int8, kind text, type text, id int8, slug text, status text, part_id int8, step_number int4, is_draft bool, name text, about text, title text, body text, updated_at timestamptz
 with seen as (
   select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
     case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
@@ -9983,16 +13222,57 @@ with seen as (
   select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
   from fewer where nth_part <= $8
 )
-select kind, case when procedure_id is null then 'process' else 'procedure' end as type,
-  coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name,
+select id as document_id, kind, case when procedure_id is null then 'process' else 'procedure' end as type,
+  coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name, about,
   case when n > $9 or n = 1 then title end as title, case when n > $10 or n = 1 then body end as body, updated_at
 from numbered where n <= $11 order by n;
+
+-- ## findRows
+-- takes $1 text[], $2 text[], $3 int4, $4 int4, $5 int4, $6 int4, $7 int8, $8 int8, $9 int8, $10 int8, $11 int4, $12 int8
+-- gives document_id int8, kind text, type text, id int8, slug text, status text, part_id int8, step_number int4, is_draft bool, name text, about text, title text, body text, updated_at timestamptz
+with seen as (
+  select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
+    case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
+    case when d.kind in ('procedure', 'process') then char_length(d.title) else 0 end as name_length
+  from search_matches($1::text[], $2::text[], $3, $4, $5, $6) m
+  join search_documents d on d.instance_id = $7 and d.id = m.document_id
+  left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
+  left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null
+  where case
+    when p.id is not null then case when d.is_draft then true else p.status = 'live' end
+    when c.id is not null then case when d.is_draft then true else c.publication_id is not null end
+    else false end
+), once as (
+  select *, row_number() over (partition by procedure_id, process_id, kind, part_id order by tier, is_draft) as nth_state
+  from seen
+), fewer as (
+  select *, row_number() over (partition by procedure_id, process_id
+      order by tier, is_draft, name_length, updated_at desc, id) as nth_part
+  from once where nth_state = 1
+), numbered as (
+  select *, row_number() over (order by tier, is_draft, name_length, updated_at desc, id) as n
+  from fewer where nth_part <= $8
+)
+select id as document_id, kind, case when procedure_id is null then 'process' else 'procedure' end as type,
+  coalesce(procedure_id, process_id) as id, slug, status, part_id, step_number, is_draft, name, about,
+  case when n > $9 or n = 1 then title end as title, case when n > $10 or n = 1 then left(body, $11::int) end as body, updated_at
+from numbered where n <= $12 order by n;
 
 -- ## findSpellings
 -- takes $1 int8, $2 text[]
 -- gives spelling text, word text, is_stem bool
 select spelling, word, is_stem from search_spellings
 where instance_id = $1 and spelling = any($2::text[]);
+
+-- ## stemsBeginning
+-- takes $1 text[], $2 int8, $3 int8
+-- gives typed text, stem text, texts int4
+select t.typed, s.stem, s.texts from unnest($1::text[]) t (typed)
+cross join lateral (
+  select c.stem, c.texts from search_counts c
+  where c.instance_id = $2 and c.stem > (t.typed collate "C")
+    and c.stem < (t.typed || chr(1114111)) collate "C" and c.texts > 0
+  order by c.texts desc, c.stem limit $3) s;
 
 -- # src/features/session/server/session.store.ts
 
@@ -10001,6 +13281,12 @@ where instance_id = $1 and spelling = any($2::text[]);
 insert into password_resets (instance_id, user_id, token_hash, mailed_to, is_invitation, expires_at)
 values ($1, $2, $3, $4,
         $5, now() + make_interval(mins => $6::int));
+
+-- ## addPasswordReset
+-- takes $1 int8, $2 int8, $3 bool
+update password_resets set used_at = now()
+where instance_id = $1 and user_id = $2 and used_at is null
+  and ($3::bool or not is_invitation);
 
 -- ## endHandedLinks
 -- takes $1 int8, $2 int8
@@ -10121,6 +13407,11 @@ from users u
 where u.instance_id = $5 and u.id = $6 and u.status = 'active'
   and u.password_hash = $7
 for share;
+
+-- ## stateOfPasswordLink
+-- takes $1 bytea
+-- gives state text
+select password_link_state($1) as state;
 
 -- ## usePasswordReset
 -- takes $1 int8, $2 int8
@@ -10800,6 +14091,17 @@ returning id, email;
 select lower(email) as email, status from users
 where instance_id = $1 and lower(email) = any($2::text[]);
 
+-- ## dailyInvitations
+-- takes $1 int8
+-- gives max_users int4
+select max_users from instances where id = $1;
+
+-- ## dailyInvitations
+-- takes $1 int8
+-- gives people int4, over_at timestamptz, over_in_seconds int4
+select people, at + interval '24 hours' as over_at, ceil(extract(epoch from at + interval '24 hours' - now()))::int as over_in_seconds
+from sent_invitations where instance_id = $1 and at > now() - interval '24 hours' order by at, id;
+
 -- ## findInvited
 -- takes $1 int8, $2 int8, $3 int8
 -- gives id int8, first_name text, email text, language text, inviter text, company text
@@ -10815,6 +14117,12 @@ where u.instance_id = $2 and u.id = $3 and u.status = 'active' and u.joined_at i
 select case when i.max_users is not null then greatest(0, i.max_users - (
   select count(*) from users u where u.instance_id = i.id and u.status = 'active')) end as room
 from instances i where i.id = $1;
+
+-- ## takeInvitations
+-- takes $1 int8, $2 int8, $3 int4
+with old as (
+  delete from sent_invitations where instance_id = $1 and at <= now() - interval '24 hours')
+insert into sent_invitations (instance_id, people) values ($2, $3::int);
 
 -- ## takenAddresses
 -- takes $1 text[]
@@ -11267,7 +14575,7 @@ and l.user_id = $3
 and l.created_at >= ($4::date::timestamp at time zone $5)
 and l.created_at < ($6::date::timestamp at time zone $7)
 and (select o.status = 'live' or o.responsible_id = $8 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
-      and pr.role_id = any($9::bigint[]) limit 1) from listed o
+    and pr.role_id = any($9::bigint[]) limit 1) from listed o
 where o.instance_id = $10 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.user_id = any($11::bigint[]) and (l.user_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $12 and kind = $13 and status = $14 and part >= $15 and part < $16 union all
@@ -11281,7 +14589,7 @@ and l.user_id = $24
 and l.created_at >= ($25::date::timestamp at time zone $26)
 and l.created_at < ($27::date::timestamp at time zone $28)
 and (select o.status = 'live' or o.responsible_id = $29 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
-      and pr.role_id = any($30::bigint[]) limit 1) from listed o
+    and pr.role_id = any($30::bigint[]) limit 1) from listed o
 where o.instance_id = $31 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.procedure_id = any($32::bigint[]) and (l.procedure_id in (select item_id from (
   select item_id from name_parts
   where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37 union all
@@ -11836,7 +15144,7 @@ from (select id from ((select l.id, l.created_at
   and l.created_at >= ($4::date::timestamp at time zone $5)
   and l.created_at < ($6::date::timestamp at time zone $7)
   and (select o.status = 'live' or o.responsible_id = $8 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
-        and pr.role_id = any($9::bigint[]) limit 1) from listed o
+      and pr.role_id = any($9::bigint[]) limit 1) from listed o
   where o.instance_id = $10 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.user_id = any($11::bigint[]) and (l.user_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $12 and kind = $13 and status = $14 and part >= $15 and part < $16 union all
@@ -11850,7 +15158,7 @@ from (select id from ((select l.id, l.created_at
   and l.created_at >= ($25::date::timestamp at time zone $26)
   and l.created_at < ($27::date::timestamp at time zone $28)
   and (select o.status = 'live' or o.responsible_id = $29 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
-        and pr.role_id = any($30::bigint[]) limit 1) from listed o
+      and pr.role_id = any($30::bigint[]) limit 1) from listed o
   where o.instance_id = $31 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0) and (l.procedure_id = any($32::bigint[]) and (l.procedure_id in (select item_id from (
     select item_id from name_parts
     where instance_id = $33 and kind = $34 and status = $35 and part >= $36 and part < $37 union all
@@ -12011,7 +15319,7 @@ and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
   from instances i where i.id = $2 and i.time_mode = 'per_person')
 and l.user_id = $3
 and (select o.status = 'live' or o.responsible_id = $4 or (select true from procedure_draft_roles pr where pr.instance_id = o.instance_id and pr.procedure_id = o.item_id
-      and pr.role_id = any($5::bigint[]) limit 1) from listed o
+    and pr.role_id = any($5::bigint[]) limit 1) from listed o
 where o.instance_id = $6 and o.kind = 'procedure' and o.item_id = l.procedure_id and o.facet = 'all' and o.key = 0)  order by created_at desc, id desc)) walks order by created_at desc, id desc) at;
 
 -- ## visitIds

@@ -48,6 +48,7 @@ describe("the steps of the form", () => {
       page.getByText(t("proc_form.step_deleted"), { exact: true }).filter({ visible: true }).first(),
     );
     await screen.button("proc_form.step_delete", { n: 3 }).click();
+    await page.setViewportSize({ width: 1440, height: 900 });
     await saveForm(screen);
     expect(textsOf(await read(owner, made, "draft"))).toEqual(["unu și jumătate", "doi"]);
   });

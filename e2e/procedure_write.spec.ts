@@ -78,9 +78,10 @@ describe("writing a procedure", () => {
     expect(textsOf(saved)).toEqual(["Toarnă betonul.", "Vibrează betonul."]);
 
     const { page, t } = screen;
+    await screen.button("proc.details").click();
     await seen(
-      page.getByText("Șef de șantier", { exact: true }),
-      page.getByText("Structură", { exact: true }),
+      page.getByText("Șef de șantier", { exact: true }).first(),
+      page.getByText("Structură", { exact: true }).first(),
       page.getByText(t("trigger.sentence.event", { name: "Sosește betonul" }), { exact: true }),
       page.getByText(t("trigger.sentence.date_last"), { exact: true }),
       page.getByRole("listitem", { name: t("proc.step_n", { n: 2 }) }).getByText("Vibrează betonul."),

@@ -274,6 +274,7 @@ describe("a procedure that a process leads to", () => {
     await uses.getByRole("link", { name: "Aprovizionarea" }).click();
     expect(await chartOf(screen, "Aprovizionarea")).toBe(process.slug);
     await screen.page.goBack();
+    await screen.button("proc.details").click();
     await screen.page.getByRole("definition").getByRole("link", { name: "Aprovizionarea" }).click();
     await chartOf(screen, "Aprovizionarea");
 

@@ -81,6 +81,7 @@ describe("the menus of a suite", () => {
       "/settings/roles",
       "/procedures",
       "/processes",
+      "/checks",
       "https://obiective.test/app/objectives",
       "https://obiective.test/app/master-goals",
       "https://obiective.test/app/smart-planner",

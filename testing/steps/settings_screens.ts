@@ -13,6 +13,8 @@ export const settingsScreens: EveryScreen[] = [
       open: ({ page }) => seen(page.getByText(thing === "roles" ? /^Rho/ : "Lambda")),
     }),
   ),
+  // Where there is room it leads to the first of its pages.
+  { ...plain("newcomer", "/settings", "profile.title"), width: 1440 },
   plain("newcomer", "/settings/categories", "settings.categories"),
   plain("newcomer", "/settings/roles", "settings.roles"),
   modal("/settings/categories", "categories.new", "categories.name"),
