@@ -13264,6 +13264,11 @@ from numbered where n <= $12 order by n;
 select spelling, word, is_stem from search_spellings
 where instance_id = $1 and spelling = any($2::text[]);
 
+-- ## readBodies
+-- takes $1 int8, $2 int8[]
+-- gives id int8, body text
+select id, body from search_documents where instance_id = $1 and id = any($2::bigint[]);
+
 -- ## stemsBeginning
 -- takes $1 text[], $2 int8, $3 int8
 -- gives typed text, stem text, texts int4

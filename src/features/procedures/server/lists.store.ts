@@ -30,8 +30,8 @@ export function listProcedureRows(db: Db, { page }: Listing, sort: ListSort): Pr
 }
 
 /** Sets next dates that have passed to those that follow them; how many there were. */
-export async function listPassedDays(owner: Queryable): Promise<number> {
-  const row = await owner.one({ n: int })(sql`select list_passed_days(200)::bigint as n`);
+export async function listPassedDays(db: Queryable): Promise<number> {
+  const row = await db.one({ n: int })(sql`select list_passed_days(200)::bigint as n`);
   return row?.n ?? 0;
 }
 

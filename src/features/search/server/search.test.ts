@@ -49,6 +49,18 @@ describe("a search finds", () => {
     expect(marksOf(answer.data[0]?.title ?? [])).not.toEqual([]);
   });
 
+  test("words that a long text says late, with the piece around them", async () => {
+    const { owner } = await company();
+    const long = `<p>Verifică rosturile. ${"Udă bine placa turnată. ".repeat(1_500)}Acoperă apoi cu prelată.</p>`;
+    await liveOf(owner, { name: "Tratarea betonului", steps: steps(long) });
+    const { data } = await found(app(), owner, "rosturi prelata");
+    expect(data[0]).toMatchObject({
+      kind: "procedure_step",
+      step_number: 1,
+      entity: { name: "Tratarea betonului" },
+    });
+  });
+
   test("a step by its own words, or by some of its own and some of its procedure's name", async () => {
     const { owner } = await company();
     const { slug } = await liveOf(owner, {
