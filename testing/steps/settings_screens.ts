@@ -14,7 +14,7 @@ export const settingsScreens: EveryScreen[] = [
     }),
   ),
   // Where there is room it leads to the first of its pages.
-  { ...plain("newcomer", "/settings", "profile.title"), width: 1440 },
+  { ...plain("newcomer", "/settings", "settings.categories"), width: 1440 },
   plain("newcomer", "/settings/categories", "settings.categories"),
   plain("newcomer", "/settings/roles", "settings.roles"),
   modal("/settings/categories", "categories.new", "categories.name"),
