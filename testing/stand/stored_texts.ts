@@ -16,4 +16,5 @@ export const storedTexts = (db: Queryable, instance_id: number) =>
         union all select octet_length(body) from improvement_proposals where instance_id = ${instance_id}
         union all select octet_length(name) + octet_length(description) from roles where instance_id = ${instance_id}
         union all select octet_length(target) + octet_length(mission) from brands where instance_id = ${instance_id}
+        union all select octet_length(names::text) from color_names where instance_id = ${instance_id}
         union all select octet_length(name) from categories where instance_id = ${instance_id}) as texts) as sum`);

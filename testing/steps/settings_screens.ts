@@ -35,6 +35,12 @@ export const settingsScreens: EveryScreen[] = [
       await seen(screen.page.getByRole("checkbox", { name: screen.t("custom_rights.report.improvements") }));
     },
   },
+  {
+    name: "/settings/colors",
+    as: "author",
+    path: () => "/settings/colors",
+    open: ({ textbox }) => seen(textbox("color.grey"), textbox("color.yellow")),
+  },
   plain("newcomer", "/settings/custom-rights", "settings.custom_rights"),
   plain("newcomer", "/settings/access", "settings.access"),
   {

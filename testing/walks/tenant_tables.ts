@@ -101,6 +101,8 @@ export async function fillTables(app: TestApp, instance_id: number, user_id: num
           insert into special_right_reports select ${instance_id}, id, 'users' from given on conflict do nothing`,
       sql`insert into brands (instance_id, target, mission, revision) values (${instance_id}, 'Sus', '<p>Drept</p>', 1)
           on conflict do nothing`,
+      sql`insert into color_names (instance_id, names, revision) values (${instance_id}, '{"green": "Șantier"}', 1)
+          on conflict do nothing`,
       sql`insert into check_durations (instance_id, procedure_id, closed, seconds)
           values (${instance_id}, ${procedure.id}, 1, 60) on conflict do nothing`,
       sql`insert into released_images (instance_id, name) values (${instance_id}, 'poza.png')`,

@@ -113,6 +113,8 @@ const dataOf: Record<string, string> = {
     insert into brands (instance_id, target, mission, revision) values (1, 'Sus', '<p>Drept</p>', 1);`,
   "0035_logo.sql": `
     insert into logos (instance_id, name, content_type, bytes) values (1, 'e.png', 'image/png', 400);`,
+  "0041_color_names.sql": `
+    insert into color_names (instance_id, names, revision) values (1, '{"green": "Șantier"}', 1);`,
   "0036_bounds.sql": `insert into sent_invitations (instance_id, people) values (1, 3);`,
 };
 

@@ -42,6 +42,10 @@ export const processEvents = defineEvents({
     means: "A version of a process was put online.",
     payload: changedVersion,
   },
+  "color_names.changed": {
+    means: "The colours of steps are called otherwise in the company.",
+    payload: z.object({}),
+  },
   "process_version.unpublished": { means: "A process was taken offline.", payload: changedVersion },
 });
 

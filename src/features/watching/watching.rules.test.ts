@@ -94,6 +94,7 @@ describe("a change is told", () => {
     [{ type: "role.created", payload: { id: 5 } }, ["roles"]],
     [{ type: "role.changed", payload: { id: 5 } }, ["roles"]],
     [{ type: "role.deleted", payload: { id: 5 } }, ["roles"]],
+    [{ type: "color_names.changed", payload: {} }, ["color_names"]],
     [{ type: "person.added", payload: { user_id: 9 } }, ["people"]],
     [{ type: "person.changed", payload: { user_id: 9 } }, ["people"]],
     [{ type: "software_update.published", payload: {} }, ["updates"]],

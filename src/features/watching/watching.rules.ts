@@ -16,6 +16,8 @@ const lists = [
   "checks",
   "categories",
   "roles",
+  // What the colours of steps are called.
+  "color_names",
   "people",
   "updates",
   // For who manages rights.
@@ -130,6 +132,7 @@ const audiences = {
   "role.created": () => everybody("roles"),
   "role.changed": () => everybody("roles"),
   "role.deleted": () => everybody("roles"),
+  "color_names.changed": () => everybody("color_names"),
   "person.added": () => everybody("people"),
   "person.changed": () => everybody("people"),
   "rights.changed": () => everybody("special_rights"),

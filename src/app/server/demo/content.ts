@@ -1,3 +1,4 @@
+import type { NodeColor } from "#features/processes/tree/tree.ts";
 import type { ReportName } from "#platform/rights_holder.ts";
 import type { Flow } from "./chart.ts";
 import { office_processes } from "./charts_office.ts";
@@ -93,6 +94,8 @@ export type DemoCompany = {
   name: string;
   /** Vision and mission; none for one that has not written them yet. */
   brand?: { target: string; mission: string };
+  /** What colours of steps mean, where that was said. */
+  colors?: Partial<Record<NodeColor, string>>;
   people: DemoPerson[];
   roles: DemoRole[];
   categories: DemoCategory[];
@@ -112,6 +115,7 @@ const construct_nord: DemoCompany = {
       "<li>Ce am promis clientului scriem, iar ce am scris facem.</li>" +
       "<li>Meseria se învață pe șantier, de la cineva care o știe.</li></ul>",
   },
+  colors: { purple: "Conducerea hotărăște", blue: "Acte", red: "Lucrul se oprește" },
   people: construct_people,
   roles: construct_roles,
   categories: construct_categories,

@@ -26,7 +26,7 @@ import {
   spreadInTime,
   stepsOfVersion,
 } from "./seed.store.ts";
-import { addBrand, addPastOfLog } from "./seed_company.store.ts";
+import { addBrand, addColorNames, addPastOfLog } from "./seed_company.store.ts";
 import { type Names, named } from "./seed_names.ts";
 import { addCharts, addProcesses } from "./seed_processes.ts";
 import { addWork } from "./seed_work.ts";
@@ -96,6 +96,7 @@ async function createCompany(
   await addVisits(db, now);
   await addWork({ db, names, now, files }, company.work);
   if (company.brand) await addBrand(db, company.brand);
+  if (company.colors) await addColorNames(db, company.colors);
   await addPastOfLog(db, now);
 }
 

@@ -1,3 +1,4 @@
+import type { NodeColor } from "#features/processes/tree/tree.ts";
 import { type Db, sql } from "#platform/server/db/database.ts";
 
 /** What a demo company says of itself. */
@@ -8,6 +9,13 @@ export async function addBrand(
   await db.run(sql`
     insert into brands (instance_id, target, mission, revision)
     values (${db.instance_id}, ${target}, ${mission}, 1)`);
+}
+
+/** What the colours of steps mean in a demo company. */
+export async function addColorNames(db: Db, names: Partial<Record<NodeColor, string>>): Promise<void> {
+  await db.run(sql`
+    insert into color_names (instance_id, names, revision)
+    values (${db.instance_id}, ${JSON.stringify(names)}::jsonb, 1)`);
 }
 
 /** The log of what the demo's people have done by now, so that its page is not empty on the first day. */

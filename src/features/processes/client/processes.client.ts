@@ -1,4 +1,4 @@
-import { IconRoute } from "@tabler/icons-react";
+import { IconPalette, IconRoute } from "@tabler/icons-react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { clientFeature } from "#ui/client_feature.ts";
 import { listPath } from "#features/items/process_paths.ts";
@@ -39,6 +39,21 @@ export const processesClient = clientFeature({
       layout: "main",
       access: "instance",
       page: () => import("./chart/ProcessImprovementsPage.tsx").then((code) => code.ProcessImprovementsPage),
+    },
+    {
+      name: "settings-colors",
+      path: "/settings/colors",
+      layout: "settings",
+      access: "instance",
+      page: () => import("./colors/ColorNamesPage.tsx").then((code) => code.ColorNamesPage),
+    },
+  ],
+  settings: [
+    {
+      to: "/settings/colors",
+      label: "settings.color_names",
+      icon: IconPalette,
+      isVisible: ({ rights }) => rights.manage_categories,
     },
   ],
   modals: {

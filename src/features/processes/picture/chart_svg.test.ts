@@ -3,7 +3,15 @@ import { chartColors } from "./colors.ts";
 import { createFigures } from "./figures.ts";
 import { drawnChart, type Pens } from "./drawn_chart.ts";
 import { chartStepsTexts } from "../steps/chart_steps.texts.ts";
-import { chartPartSvg, chartSvg, headedChart, overviewSvg, wordsOf, xmlText } from "./chart_svg.ts";
+import {
+  chartPartSvg,
+  chartSvg,
+  headedChart,
+  legendSvg,
+  overviewSvg,
+  wordsOf,
+  xmlText,
+} from "./chart_svg.ts";
 import { faceRule } from "./font_faces.ts";
 import { chartTexts } from "../chart.texts.ts";
 import type { LinkInfo } from "../processes.contract.ts";
@@ -56,7 +64,7 @@ const chart = nodeOf({
   ],
 });
 const layout = (tree: Tree, folds?: Folds) => layoutOf(tree, measured.sizes, {}, folds);
-const heading = { title: "Achiziții <2026>", details: "Versiunea „v1” · 5 ian. 2026" };
+const heading = { title: "Achiziții <2026>", details: "Versiunea „v1” · 5 ian. 2026", legend: [] };
 const fileOf = (tree: Tree, folds?: Folds) =>
   chartSvg(headedChart(layout(tree, folds), pens, heading), chartColors.light.ground, heading.title);
 const svg = fileOf(chart, new Set([3]));
@@ -112,13 +120,48 @@ describe("the file of a chart", () => {
   });
 
   test("brings along the fonts that it is given, and nothing else", () => {
-    const headed = headedChart(layout(chart), pens, { title: "T", details: "D" });
+    const headed = headedChart(layout(chart), pens, { title: "T", details: "D", legend: [] });
     const face = faceRule("U+0000-00FF", "data:font/woff2;base64,AA==");
     const file = chartSvg(headed, "#ffffff", "T", face);
     expect(file).toContain(`<style>${face}</style>`);
     expect(file.match(/url\(/g)).toHaveLength(1);
     expect(faultsOf(file)).toEqual([]);
     expect(wordsOf(headed)).toContain("Start");
+  });
+
+  test("says between heading and chart what its colours mean, and nothing of it covers a step", () => {
+    const legend = [
+      { color: "red", name: "Conducerea <hotărăște>" },
+      { color: "blue", name: "Acte" },
+    ] as const;
+    const headed = headedChart(layout(chart), pens, { ...heading, legend });
+    const plain = headedChart(layout(chart), pens, heading);
+    const own = headed.shapes.slice(0, headed.shapes.length - plain.shapes.length);
+    expect(own.filter(({ kind }) => kind === "path").map((shape) => "d" in shape && shape.fill)).toEqual([
+      chartColors.light.steps.red.edge,
+      chartColors.light.steps.blue.edge,
+    ]);
+    const words = own.flatMap((shape) => (shape.kind === "text" ? shape : []));
+    expect(words.map(({ text }) => text)).toEqual(["Conducerea <hotărăște>", "Acte"]);
+    // Measured from the chart's own corner: over it, and under the last line of the heading.
+    expect(
+      words.every(({ y }) => y < 0 && headed.top + y > Math.max(...headed.words.map((word) => word.y))),
+    ).toBe(true);
+    expect(headed.height - plain.height).toBe(24);
+    const file = chartSvg(headed, "#ffffff", "T");
+    expect(file).toContain("Conducerea &lt;hotărăște&gt;");
+    expect(faultsOf(file)).toEqual([]);
+  });
+
+  test("a legend that is wider than the chart goes on in rows; on paper it has the height that it says", () => {
+    const legend = (["red", "blue", "grey", "green"] as const).map((color) => ({
+      color,
+      name: "x".repeat(40),
+    }));
+    const shown = legendSvg(legend, pens, 700, "Culori");
+    expect(shown.height).toBe(48);
+    expect(shown.svg.match(/<text/g)).toHaveLength(4);
+    expect(legendSvg([], pens, 700, "Culori")).toEqual({ svg: "", height: 0 });
   });
 
   test("has room for its heading and all of its chart", () => {

@@ -1,4 +1,6 @@
 import { colorsOf } from "./colors.ts";
+import type { LegendEntry } from "../colors/color_names.rules.ts";
+import { drawnLegend } from "./drawn_legend.ts";
 import { type DrawnShape, drawnChart, type Pens } from "./drawn_chart.ts";
 import { fontFamily, lettering } from "./look.ts";
 import { n } from "./svg_paths.ts";
@@ -16,8 +18,12 @@ export function xmlText(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** Over the chart: whose chart it is, and in which version. */
-export type Heading = { readonly title: string; readonly details: string };
+/** Over the chart: whose chart it is, in which version, and what its colours mean. */
+export type Heading = {
+  readonly title: string;
+  readonly details: string;
+  readonly legend: readonly LegendEntry[];
+};
 
 const head = {
   title: 20,
@@ -60,7 +66,9 @@ export function headedChart(layout: Layout, pens: Pens, heading: Heading): Heade
   const detailGrowth = head.details / lettering.heading.size;
   const details = wrapped(heading.details, room / detailGrowth, whole, (text) => measure(text, "heading"));
   const top = head.margin + lines.length * head.title_line;
-  const corner = { x: (width - layout.width) / 2, y: top + details.length * head.details_line + head.gap };
+  const under = top + details.length * head.details_line;
+  const legend = drawnLegend(heading.legend, room, pens);
+  const corner = { x: (width - layout.width) / 2, y: under + legend.height + head.gap };
   return {
     width,
     height: corner.y + layout.height,
@@ -84,7 +92,10 @@ export function headedChart(layout: Layout, pens: Pens, heading: Heading): Heade
         fill: colors.muted,
       })),
     ],
-    shapes: drawnChart(layout, pens),
+    shapes: [
+      ...legend.shapes({ x: head.margin - corner.x, y: under - corner.y }),
+      ...drawnChart(layout, pens),
+    ],
   };
 }
 
@@ -180,6 +191,19 @@ export function chartPartSvg(
     title,
     [...shapes, ...edges.map((words) => edgeSvg(words, scale, pens))].join("\n"),
   );
+}
+
+/** What the colours of a chart mean, for a page of paper; `width` is the room for it. */
+export function legendSvg(
+  entries: readonly LegendEntry[],
+  pens: Pens,
+  width: number,
+  title: string,
+): { svg: string; height: number } {
+  const { shapes, height } = drawnLegend(entries, width, pens);
+  if (height === 0) return { svg: "", height };
+  const inside = shapes({ x: 0, y: 0 }).map(shapeSvg).join("\n");
+  return { svg: svgOf({ x: 0, y: 0, width, height }, 1, title, inside), height };
 }
 
 /** A whole chart without its words, small, with frames around the parts that stand on pages of their own. */

@@ -37,7 +37,7 @@ describe("the words of a chart in a file", () => {
     const figures = createFigures(measured, say, measure);
     const pens = { figures, measure, colors: chartColors.light };
     const [title, details] = [words(30, 2_000), words(30, 3_000)];
-    const chart = headedChart(layoutOf(tree, measured.sizes), pens, { title, details });
+    const chart = headedChart(layoutOf(tree, measured.sizes), pens, { title, details, legend: [] });
     const svg = chartSvg(chart, "white", "x");
     const shown = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, line]) => line).join(" ");
     for (const word of [longest, title, details].join(" ").split(" ")) expect(shown).toContain(word);

@@ -136,6 +136,13 @@ export const examples: Record<string, MakeExample> = {
   "deleteProcessVersion, the only one": byProcessVersion(draft),
   restoreProcessVersion: byProcessVersion(),
   "restoreProcessVersion, of others": byProcessVersion(others),
+  getColorNames: () => ({}),
+  updateColorNames: () => ({
+    body: {
+      names: { grey: "", purple: "", blue: "Birou", green: "Șantier", red: "", yellow: "" },
+      revision: null,
+    },
+  }),
 };
 
 // biome-ignore format: a table is read by its columns
@@ -184,4 +191,6 @@ export const access: Record<string, AccessRow> = {
   restoreProcessVersion:            row(401, 200, 200, 200, 403, 200, 403, 200, 403, 401, 404),
   "restoreProcessVersion, of others":
                                     row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 404),
+  getColorNames:                    row(401, 200, 200, 200, 200, 200, 200, 200, 200, 401, 200),
+  updateColorNames:                 row(401, 200, 200, 200, 403, 403, 403, 403, 403, 401, 200),
 };

@@ -41,7 +41,14 @@ async function mayReadProcess(db: Db, id: number): Promise<Rule> {
   return (actor) => facts !== undefined && mayReadProcessDraft(actor, facts);
 }
 
-const forEverybody: ReadonlySet<string> = new Set(["categories", "roles", "people", "updates", "company"]);
+const forEverybody: ReadonlySet<string> = new Set([
+  "categories",
+  "roles",
+  "color_names",
+  "people",
+  "updates",
+  "company",
+]);
 const isForEverybody = (kind: string) => forEverybody.has(kind);
 
 /** Who may watch which room: as who may read the item by a call. `isOpen`: the company of somebody may work. */

@@ -2,6 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useImprovementsPanel } from "#features/improvements/client/use_improvements_panel.tsx";
 import { useRefresh } from "#platform/client/api/query.ts";
+import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
@@ -14,6 +15,10 @@ import { spotAfter } from "../../tree/edit/spots_around.ts";
 import { withStepsShown } from "../../tree/folds.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
+import { getColorNames } from "../../colors/color_names.contract.ts";
+import { legendOf } from "../../colors/color_names.rules.ts";
+import { ColorLegend } from "../colors/ColorLegend.tsx";
+import { useColorNames } from "../colors/use_color_names.ts";
 import { useCompareEntry } from "../compare/use_compare_entry.tsx";
 import { useComparison } from "../compare/use_comparison.ts";
 import { CompareView } from "../compare/CompareView.tsx";
@@ -119,10 +124,13 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
     () => layoutOf(tree, figures.measured.sizes, chartRoom, folds),
     [tree, figures, folds],
   );
+  const colorNames = useColorNames();
+  useRoomRefresh("color_names", getColorNames);
+  const legend = useMemo(() => legendOf(layout.boxes, colorNames), [layout, colorNames]);
   const compareWith = (version: number | undefined) => set({ compare: version });
   const entries = [
     ...useCompareEntry({ process, versions, onWith: compareWith }),
-    ...useChartFiles({ process, tree, folds, infos: links, marks }),
+    ...useChartFiles({ process, tree, folds, infos: links, marks, names: colorNames }),
   ];
 
   const improvements = useImprovementsPanel();
@@ -244,43 +252,46 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
               />
             </OutlinePane>
           )}
-          <div className={classes.stage}>
-            <ChartSurface
-              ref={surface}
-              layout={layout}
-              figures={figures}
-              focus={editor.focus}
-              selected={selected}
-              canEdit={canEdit}
-              marks={marks}
-              label={t("chart.label", { name: process.name })}
-              onSelect={(node) => setSelected(node?.unique_id ?? null)}
-              onOpen={open}
-              onRead={readWords}
-              onFollow={follow}
-              onAdd={actions.add}
-              onRemove={(node) => actions.remove(node.unique_id)}
-              onMove={(node, spot) => actions.move(node.unique_id, spot)}
-              canMove={(node, spot) => actions.canMove(node.unique_id, spot)}
-              onMenu={(node, anchor) => setMenu({ unique_id: node.unique_id, anchor })}
-              onFold={(node) => actions.toggle(node.unique_id)}
-              onCondition={(node) => actions.editCondition(node.unique_id)}
-              onUndo={actions.undo}
-              onRedo={actions.redo}
-              onCopy={(node, mode) => actions.copy(node.unique_id, mode)}
-              onCut={(node, mode) => actions.cut(node.unique_id, mode)}
-              onDuplicate={(node) => actions.duplicate(node.unique_id)}
-              onPaste={(node) => actions.paste(spotAfter(editor.current(), node.unique_id))}
-            />
-            {canEdit && (
-              <ChartEntry
-                editor={editor}
-                actions={actions}
-                surface={surface}
-                spot={typed}
-                onSpot={setTyped}
+          <div className={classes.drawing}>
+            <div className={classes.stage}>
+              <ChartSurface
+                ref={surface}
+                layout={layout}
+                figures={figures}
+                focus={editor.focus}
+                selected={selected}
+                canEdit={canEdit}
+                marks={marks}
+                label={t("chart.label", { name: process.name })}
+                onSelect={(node) => setSelected(node?.unique_id ?? null)}
+                onOpen={open}
+                onRead={readWords}
+                onFollow={follow}
+                onAdd={actions.add}
+                onRemove={(node) => actions.remove(node.unique_id)}
+                onMove={(node, spot) => actions.move(node.unique_id, spot)}
+                canMove={(node, spot) => actions.canMove(node.unique_id, spot)}
+                onMenu={(node, anchor) => setMenu({ unique_id: node.unique_id, anchor })}
+                onFold={(node) => actions.toggle(node.unique_id)}
+                onCondition={(node) => actions.editCondition(node.unique_id)}
+                onUndo={actions.undo}
+                onRedo={actions.redo}
+                onCopy={(node, mode) => actions.copy(node.unique_id, mode)}
+                onCut={(node, mode) => actions.cut(node.unique_id, mode)}
+                onDuplicate={(node) => actions.duplicate(node.unique_id)}
+                onPaste={(node) => actions.paste(spotAfter(editor.current(), node.unique_id))}
               />
-            )}
+              {canEdit && (
+                <ChartEntry
+                  editor={editor}
+                  actions={actions}
+                  surface={surface}
+                  spot={typed}
+                  onSpot={setTyped}
+                />
+              )}
+            </div>
+            <ColorLegend entries={legend} />
           </div>
           {compare !== undefined && !improvements.isOpen && (
             <div className={classes.side}>

@@ -4,6 +4,7 @@ import { saveFile } from "#platform/client/save_file.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
+import { legendOf, type NamesOfColors } from "../../colors/color_names.rules.ts";
 import { chartColors, type Mark } from "../../picture/colors.ts";
 import { createFigures } from "../../picture/figures.ts";
 import { chartRoom } from "../../picture/look.ts";
@@ -28,6 +29,8 @@ type Options = {
   folds: Folds;
   infos: ChartInfos;
   marks?: ReadonlyMap<number, Mark>;
+  /** What the company calls the colours. */
+  names: NamesOfColors;
 };
 
 const glyph = { size: 16, "aria-hidden": true } as const;
@@ -36,7 +39,7 @@ const glyph = { size: 16, "aria-hidden": true } as const;
 const colors = chartColors.light;
 
 /** The menu's entries that make a file of the chart or print it; the browser's own printing does the same. */
-export function useChartFiles({ process, tree, folds, infos, marks }: Options): MenuEntry[] {
+export function useChartFiles({ process, tree, folds, infos, marks, names }: Options): MenuEntry[] {
   const { t } = useTexts();
   const dates = useDates();
   const alerts = useAlerts();
@@ -49,20 +52,26 @@ export function useChartFiles({ process, tree, folds, infos, marks }: Options): 
       // Measured anew each time, for the font may not have been there the last time.
       const measure = createMeasure();
       const figures = createFigures(measureSteps(infos, t, measure, wording), t, measure);
+      const layout = layoutOf(tree, figures.measured.sizes, chartRoom, folds);
       return {
-        layout: layoutOf(tree, figures.measured.sizes, chartRoom, folds),
+        layout,
         pens: { figures, measure, colors, ...(marks && { marks }) },
+        legend: legendOf(layout.boxes, names),
         texts,
         name,
         version: isDraft ? `${saved} · ${t("proc.print.draft")}` : saved,
       };
     };
-  }, [name, version, source, tree, folds, infos, marks, t, dates]);
+  }, [name, version, source, tree, folds, infos, marks, names, t, dates]);
   usePrintedChart(() => drawable(onPaper()));
 
   const headed = () => {
     const chart = drawable({ wording: inFull });
-    return headedChart(chart.layout, chart.pens, { title: name, details: chart.version });
+    return headedChart(chart.layout, chart.pens, {
+      title: name,
+      details: chart.version,
+      legend: chart.legend,
+    });
   };
 
   async function saveSvg() {

@@ -1,34 +1,39 @@
 import { useEffect, useEffectEvent } from "react";
 import { type Dates, useDates } from "#platform/client/use_dates.tsx";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
+import type { LegendEntry } from "../../colors/color_names.rules.ts";
 import type { Pens } from "../../picture/drawn_chart.ts";
 import { type PrintedPart, printedChart } from "../../print/chart_pages.rules.ts";
 import { type PageMark, pageMarks } from "../../print/page_marks.rules.ts";
 import { captionHeight, chartSheet, paperSize } from "../../print/chart_sheet.rules.ts";
-import { chartPartSvg, type EdgeWords, overviewSvg } from "../../picture/chart_svg.ts";
+import { chartPartSvg, type EdgeWords, legendSvg, overviewSvg } from "../../picture/chart_svg.ts";
 import type { Layout } from "../../tree/layout/layout.ts";
 
 /** A chart that can be drawn, and what is said of it. */
 export type DrawableChart = {
   readonly layout: Layout;
   readonly pens: Pens;
+  /** What its colours mean. */
+  readonly legend: readonly LegendEntry[];
   /** What is too long for its step, each behind its number, once all is measured. */
   readonly texts: readonly string[];
   readonly name: string;
   readonly version: string;
 };
 
-function pagesOf({ layout, pens, texts, name }: DrawableChart, t: Translate): HTMLElement {
+function pagesOf({ layout, pens, legend, texts, name }: DrawableChart, t: Translate): HTMLElement {
   const root = document.createElement("div");
   root.dataset["printedChart"] = "";
-  const { scale, pages } = printedChart(layout, paperSize, captionHeight);
+  const colors = legendSvg(legend, pens, paperSize.width, t("legend.title"));
+  const paper = { ...paperSize, height: paperSize.height - colors.height };
+  const { scale, pages } = printedChart(layout, paper, captionHeight);
   const marks = pageMarks(layout, pages);
-  if (pages.length > 1) root.append(overviewOf({ layout, pens, name }, pages, t));
+  if (pages.length > 1) root.append(overviewOf({ layout, pens, name }, pages, colors, t));
   for (const [at, { part, row, column }] of pages.entries()) {
     const page = document.createElement("section");
     const edges = (marks[at] ?? []).map((mark) => edgeWords(mark, scale, t));
     // The writer of the picture escapes every text in it.
-    page.innerHTML = chartPartSvg(layout, pens, part, scale, name, edges);
+    page.innerHTML = colors.svg + chartPartSvg(layout, pens, part, scale, name, edges);
     if (pages.length > 1) {
       const caption = document.createElement("p");
       caption.textContent = t("export.part", { at: at + 1, count: pages.length, row, column });
@@ -47,16 +52,17 @@ const pageOf = (at: number) => at + 2;
 function overviewOf(
   { layout, pens, name }: Pick<DrawableChart, "layout" | "pens" | "name">,
   pages: readonly PrintedPart[],
+  colors: { svg: string; height: number },
   t: Translate,
 ): HTMLElement {
   const section = document.createElement("section");
   const scale = Math.min(
     1,
     paperSize.width / layout.width,
-    (paperSize.height - captionHeight) / layout.height,
+    (paperSize.height - captionHeight - colors.height) / layout.height,
   );
   const frames = pages.map(({ part }, at) => ({ part, text: String(pageOf(at)) }));
-  section.innerHTML = overviewSvg(layout, pens, frames, scale, name);
+  section.innerHTML = colors.svg + overviewSvg(layout, pens, frames, scale, name);
   const caption = document.createElement("p");
   caption.textContent = t("export.overview");
   section.append(caption);

@@ -20,6 +20,7 @@ import type { Tree, TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
 import type { ChartActions } from "../chart/use_chart_actions.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
+import { useColorNames } from "../colors/use_color_names.ts";
 import { StepMenu } from "../steps/StepMenu.tsx";
 import { useStepCommands } from "../steps/use_step_commands.ts";
 import classes from "./Outline.module.css";
@@ -55,6 +56,7 @@ export function Outline(props: Props) {
   const { tree, focus, selected, canEdit, folds, actions, marks = noMarks } = props;
   const { onSelect, onFollow, onRead, onImprove } = props;
   const { t } = useTexts();
+  const colors = useColorNames();
   const keys = useId();
   const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const height = isTouch ? rowHeight.touch : rowHeight.mouse;
@@ -204,6 +206,7 @@ export function Outline(props: Props) {
                 isActive={index === at}
                 isSelected={unique_id === selected}
                 mark={marks.get(unique_id)}
+                colors={colors}
               />
             );
           })}

@@ -13,6 +13,7 @@ import {
 import type { CSSProperties, ReactNode } from "react";
 import { type Translate, useTexts } from "#platform/client/use_texts.ts";
 import type { Mark } from "../../picture/colors.ts";
+import type { NamesOfColors } from "../../colors/color_names.rules.ts";
 import { linkOf } from "../../picture/measured_steps.ts";
 import type { OutlineRow } from "../../outline/outline_rows.rules.ts";
 import type { NodeType, TreeNode } from "../../tree/tree.ts";
@@ -27,6 +28,8 @@ type Props = {
   isActive: boolean;
   isSelected: boolean;
   mark: Mark | undefined;
+  /** What the colours of steps mean. */
+  colors: NamesOfColors;
 };
 
 const glyph = { size: 16, "aria-hidden": true } as const;
@@ -46,7 +49,7 @@ const icons: Record<NodeType, ReactNode> = {
 const deepest = 8;
 
 /** One step of the outline. */
-export function OutlineLine({ row, target, top, isActive, isSelected, mark }: Props) {
+export function OutlineLine({ row, target, top, isActive, isSelected, mark, colors }: Props) {
   const { t } = useTexts();
   const infos = useInfos();
   const nameOf = useStepName();
@@ -78,7 +81,7 @@ export function OutlineLine({ row, target, top, isActive, isSelected, mark }: Pr
       aria-setsize={size}
       aria-selected={isSelected}
       aria-expanded={has_children ? is_open : undefined}
-      aria-label={labelOf(row, words, mark, t)}
+      aria-label={labelOf(row, words, mark, colors, t)}
     >
       <span
         className={classes.turn}
@@ -126,7 +129,13 @@ function stateWords(node: TreeNode, state: NonNullable<Words["state"]>, t: Trans
 }
 
 /** What a screen reader says of a row: what is seen of it, in the same order, and then what icon and colour tell. */
-function labelOf(row: OutlineRow, { name, more }: Words, mark: Mark | undefined, t: Translate): string {
+function labelOf(
+  row: OutlineRow,
+  { name, more }: Words,
+  mark: Mark | undefined,
+  colors: NamesOfColors,
+  t: Translate,
+): string {
   const { node, has_children, is_folded } = row;
   const { condition } = node;
   const kind = t(`node.${node.type}`);
@@ -134,7 +143,13 @@ function labelOf(row: OutlineRow, { name, more }: Words, mark: Mark | undefined,
   if (more !== null) parts.push(more);
   if (mark !== undefined) parts.push(t(`chart.mark_${mark}`));
   if (kind !== name) parts.push(kind);
-  if (node.color !== null) parts.push(t("outline.color", { color: t(`color.${node.color}`).toLowerCase() }));
+  if (node.color !== null) {
+    const color = t(`color.${node.color}`).toLowerCase();
+    const meaning = colors[node.color];
+    parts.push(
+      meaning === "" ? t("outline.color", { color }) : t("outline.color_named", { color, name: meaning }),
+    );
+  }
   if (node.is_parent.length > 0) parts.push(t("chart.step_loops", { count: node.is_parent.length }));
   if (!has_children && is_folded) parts.push(t("outline.folded"));
   return parts.join(", ");

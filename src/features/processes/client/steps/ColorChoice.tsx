@@ -1,15 +1,18 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useId } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { type NodeColor, nodeColors } from "../../tree/tree.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
+import { useColorNames } from "../colors/use_color_names.ts";
 import classes from "./ColorChoice.module.css";
 
 type Props = { value: NodeColor | null; onChange(color: NodeColor): void };
 
-/** One of the six colours of a step. */
+/** One of the six colours of a step, each as the company calls it. */
 export function ColorChoice({ value, onChange }: Props) {
   const { t } = useTexts();
   const name = useId();
+  const names = useColorNames();
   return (
     <fieldset className={classes.row} style={chartVariables}>
       <legend className={classes.legend}>{t("color.label")}</legend>
@@ -17,7 +20,14 @@ export function ColorChoice({ value, onChange }: Props) {
         <label key={color} className={classes.choice}>
           <input type="radio" name={name} checked={value === color} onChange={() => onChange(color)} />
           <span className={classes.swatch} style={{ background: `var(--chart-${color}-edge)` }} aria-hidden />
-          {t(`color.${color}`)}
+          {names[color] === "" ? (
+            t(`color.${color}`)
+          ) : (
+            <span className={classes.named}>
+              {names[color]}
+              <VisuallyHidden> ({t(`color.${color}`)})</VisuallyHidden>
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

@@ -1,0 +1,60 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { local } from "#platform/client/kept/local.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import type { LegendEntry } from "../../colors/color_names.rules.ts";
+import { chartVariables } from "../chart/chart_variables.ts";
+import classes from "./ColorLegend.module.css";
+
+/** Where a device keeps that legends are folded. */
+const place = "procedo.chart_legend";
+
+/** Under the drawing, never over it: what the colours on it mean. Folded, the colours alone are left. */
+export function ColorLegend({ entries }: { entries: readonly LegendEntry[] }) {
+  const { t } = useTexts();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(() => local.read(place) !== "folded");
+  if (entries.length === 0) return null;
+
+  function turn() {
+    setOpen(!isOpen);
+    if (isOpen) local.write(place, "folded");
+    else local.remove(place);
+  }
+
+  return (
+    <div className={classes.root} style={chartVariables}>
+      <button
+        type="button"
+        className={classes.turn}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={turn}
+      >
+        {t("legend.title")}
+        {isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />}
+      </button>
+      <ul id={listId} className={classes.list} aria-label={t("legend.title")} hidden={!isOpen}>
+        {entries.map(({ color, name }) => (
+          <li key={color} className={classes.entry}>
+            <Swatch color={color} />
+            {name}
+            <VisuallyHidden> ({t(`color.${color}`)})</VisuallyHidden>
+          </li>
+        ))}
+      </ul>
+      {!isOpen && (
+        <span className={classes.dots} aria-hidden>
+          {entries.map(({ color }) => (
+            <Swatch key={color} color={color} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const Swatch = ({ color }: Pick<LegendEntry, "color">) => (
+  <span className={classes.swatch} style={{ background: `var(--chart-${color}-edge)` }} aria-hidden />
+);

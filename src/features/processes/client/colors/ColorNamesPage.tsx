@@ -1,0 +1,131 @@
+import { Skeleton, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#platform/client/api/call.ts";
+import { queryOf, useRefreshAround } from "#platform/client/api/query.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { StateButton } from "#ui/buttons/StateButton.tsx";
+import { useButtonState } from "#ui/buttons/use_button_state.ts";
+import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
+import { StaleNotice } from "#ui/forms/StaleNotice.tsx";
+import { useFormSend } from "#ui/forms/use_form_send.ts";
+import { useLeaveWarning } from "#ui/forms/use_leave_warning.tsx";
+import { useNewerState } from "#ui/forms/use_newer_state.ts";
+import { bodyOf, useZodForm } from "#ui/forms/use_zod_form.ts";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { FailureAlert } from "#ui/states/FailureAlert.tsx";
+import { QueryState } from "#ui/states/QueryState.tsx";
+import {
+  type ColorNames,
+  colorNames,
+  getColorNames,
+  updateColorNames,
+} from "../../colors/color_names.contract.ts";
+import { colorNameLength } from "../../colors/color_names.rules.ts";
+import { nodeColors } from "../../tree/tree.ts";
+import { chartVariables } from "../chart/chart_variables.ts";
+import classes from "./ColorNamesPage.module.css";
+
+/** What the company calls the colours of steps, at `/settings/colors`: administrators change it, others read it. */
+export function ColorNamesPage() {
+  const { t } = useTexts();
+  const query = useQuery(queryOf(getColorNames));
+  return (
+    <>
+      <PageHeader title={t("settings.color_names")} meta={<span>{t("color_names.summary")}</span>} />
+      <QueryState query={query} skeleton={<NamesSkeleton />} place="part">
+        {({ data }) => (
+          <>
+            <Text c="dimmed" size="sm" mb={16}>
+              {t(data.rights.entity_crud ? "color_names.hint" : "color_names.read_only")}
+            </Text>
+            <NamesForm saved={data} />
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+const valuesOf = ({ names, revision }: ColorNames) => ({ names, revision });
+
+function NamesForm({ saved }: { saved: ColorNames }) {
+  const { t } = useTexts();
+  const button = useButtonState();
+  const show = useRefreshAround();
+  const form = useZodForm({ schema: bodyOf(updateColorNames), initial: valuesOf(saved) });
+  const { stale, take, loadTheirs } = useNewerState({ form, start: saved, shape: colorNames, valuesOf });
+  const { failure, sending } = useFormSend(form, take);
+  const isDirty = form.isDirty();
+  useLeaveWarning(isDirty);
+  const mayChange = saved.rights.entity_crud;
+
+  const saving = (revision: number | undefined) =>
+    sending(async (values) => {
+      const body = { ...values, revision: revision ?? values.revision ?? null };
+      const answer = await call(updateColorNames, { body });
+      const next = valuesOf(answer.data);
+      form.setValues(next);
+      form.resetDirty(next);
+      await show(queryOf(getColorNames), answer, getColorNames);
+    });
+
+  return (
+    <form
+      noValidate
+      onSubmit={button.submit(saving(undefined))}
+      className={classes.form}
+      style={chartVariables}
+    >
+      <FieldGrid columns={2}>
+        {nodeColors.map((color) => (
+          <TextInput
+            key={color}
+            label={t(`color.${color}`)}
+            leftSection={
+              <span
+                className={classes.swatch}
+                style={{ background: `var(--chart-${color}-edge)` }}
+                aria-hidden
+              />
+            }
+            readOnly={!mayChange}
+            maxLength={colorNameLength}
+            {...form.getInputProps(`names.${color}`)}
+          />
+        ))}
+      </FieldGrid>
+      <FailureAlert failure={failure} />
+      {stale !== null && (
+        <StaleNotice
+          changed_by={stale.changed_by}
+          changed_at={stale.changed_at}
+          onLoad={loadTheirs}
+          onSaveOver={saving(stale.data.revision)}
+        />
+      )}
+      {mayChange && (
+        <div>
+          <StateButton
+            type="submit"
+            state={button}
+            disabled={!isDirty && button.phase === "idle"}
+            isWaiting={stale !== null}
+          >
+            {t("button.save")}
+          </StateButton>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function NamesSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div role="status" aria-label={t("list.loading")}>
+      <Skeleton height={60} mb={12} />
+      <Skeleton height={60} mb={12} />
+      <Skeleton height={60} />
+    </div>
+  );
+}
