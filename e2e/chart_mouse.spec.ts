@@ -11,6 +11,8 @@ import {
   read,
   toProcedure,
 } from "#features/processes/server/processes.fixture.ts";
+import { updateColorNames } from "#features/processes/colors/color_names.contract.ts";
+import { noColorNames } from "#features/processes/colors/color_names.rules.ts";
 import { indexOf } from "#features/processes/tree/tree_index.ts";
 import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
@@ -34,7 +36,7 @@ async function drawing(language: Language) {
   const chart = surfaceOf(screen, process);
   await chart.waitFor();
   const press = (name: string) => chart.getByRole("button", { name, exact: true }).click();
-  return { author, made, screen, chart, press, page: screen.page, t: screen.t };
+  return { company, author, made, screen, chart, press, page: screen.page, t: screen.t };
 }
 
 it("a chart is drawn by mouse: every kind of step, branches, a loop, links", async () => {
@@ -219,8 +221,8 @@ it("a step is changed, recoloured, its condition renamed, and removed alone or w
   await seen(page.getByText(t("step.remove_decision", { count: 2 })));
 });
 
-it("a link is chosen, cleared and coloured", async () => {
-  const { author, made, screen, press, page, t } = await drawing("ro");
+it("a link is chosen, cleared and coloured, by the names that the company gives to colours", async () => {
+  const { company, author, made, screen, press, page, t } = await drawing("ro");
   await press(stepName(screen, "blank", null));
   await chooseKind(screen, "procedure");
   const modal = screen.dialog("node.procedure");
@@ -236,12 +238,30 @@ it("a link is chosen, cleared and coloured", async () => {
   await seen(modal.getByText(t("field_problem.required")));
   await choose(chosen, "Verificarea facturii");
   expect(await modal.getByRole("radio").count()).toBe(6);
-  await screen.within(modal).radio("color.green").check({ force: true });
+  // Told to whoever draws at that moment.
+  const names = { ...noColorNames, green: "Șantier", red: "Birou" };
+  await company.owner.ok(updateColorNames, { body: { names } });
+  await modal.getByRole("radio", { name: `Șantier (${t("color.green")})` }).check({ force: true });
   await screen.within(modal).button("button.add").click();
   await gone(modal);
   await savedChart(screen);
   const [step] = (await read(author, made)).tree.children;
   expect(step).toMatchObject({ type: "procedure", name: "Verificarea facturii", color: "green" });
+
+  const legend = page.getByRole("list", { name: t("legend.title"), exact: true });
+  // Of the named colours the one that is used.
+  await eventually(() => legend.getByRole("listitem").allInnerTexts()).toEqual([
+    expect.stringMatching(/^Șantier/),
+  ]);
+  const outline = page.getByRole("tree", { name: t("outline.label"), exact: true });
+  const spoken = t("outline.color_named", { color: t("color.green").toLowerCase(), name: "Șantier" });
+  await seen(outline.getByRole("treeitem", { name: spoken }));
+  await screen.button("legend.title").click();
+  await gone(legend);
+  await page.reload();
+  await seen(page.getByRole("button", { name: t("legend.title"), expanded: false }));
+  await screen.button("legend.title").click();
+  await seen(legend);
 });
 
 it("conditions are renamed, and go after a question unless they were just typed", async () => {

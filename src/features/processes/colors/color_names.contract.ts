@@ -3,7 +3,7 @@ import type { FieldProblemCode } from "#platform/errors.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { dataOf, revision } from "#platform/schemas.ts";
 import { text } from "#platform/text/well_formed.ts";
-import { nodeColors } from "../tree/tree.ts";
+import type { NodeColor } from "../tree/tree.ts";
 import { colorNameLength, repeatedNames } from "./color_names.rules.ts";
 
 declare module "#platform/endpoint.ts" {
@@ -21,7 +21,7 @@ const everyColor = <Schema extends z.ZodType>(schema: Schema) =>
     green: schema,
     red: schema,
     yellow: schema,
-  } satisfies Record<(typeof nodeColors)[number], Schema>);
+  } satisfies Record<NodeColor, Schema>);
 
 export const colorNames = z.object({
   /** What each colour of steps means in this company; empty where it is called as the language calls it. */

@@ -2,7 +2,6 @@ import { VisuallyHidden } from "@mantine/core";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useImprovementsPanel } from "#features/improvements/client/use_improvements_panel.tsx";
 import { useRefresh } from "#platform/client/api/query.ts";
-import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
@@ -15,10 +14,7 @@ import { spotAfter } from "../../tree/edit/spots_around.ts";
 import { withStepsShown } from "../../tree/folds.ts";
 import type { TreeNode } from "../../tree/tree.ts";
 import { indexOf } from "../../tree/tree_index.ts";
-import { getColorNames } from "../../colors/color_names.contract.ts";
-import { legendOf } from "../../colors/color_names.rules.ts";
 import { ColorLegend } from "../colors/ColorLegend.tsx";
-import { useColorNames } from "../colors/use_color_names.ts";
 import { useCompareEntry } from "../compare/use_compare_entry.tsx";
 import { useComparison } from "../compare/use_comparison.ts";
 import { CompareView } from "../compare/CompareView.tsx";
@@ -51,6 +47,7 @@ import { StepMenu } from "../steps/StepMenu.tsx";
 import { useUndoKeys } from "./use_undo_keys.ts";
 import { useStepWords } from "../steps/use_step_words.ts";
 import { useDrawing } from "./use_drawing.ts";
+import { useDrawnLinks } from "./use_drawn_links.ts";
 import { useDrawnProcess } from "./use_drawn_process.ts";
 import { useStepInAddress } from "./use_step_in_address.ts";
 import { useRefused } from "./use_refused.ts";
@@ -107,30 +104,16 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
   const { tree, marks } = comparison;
   // What is different is seen.
   const folds = useMemo(() => withStepsShown(kept.folds, tree, marks.keys()), [kept.folds, tree, marks]);
-  const drawn = useRef(tree);
-  // Read while this is drawn, by faces that are to outlive the tree; one that is never shown does no harm.
-  // oxlint-disable-next-line react/refs -- see above
-  drawn.current = tree;
-  const links = useMemo<ChartInfos>(
-    () => ({
-      ...comparison.infos,
-      stepOf: (id) => indexOf(drawn.current).byId.get(id)?.node,
-      isFirst: (node) => drawn.current.children[0] === node,
-    }),
-    [comparison.infos],
-  );
+  const links = useDrawnLinks(comparison.infos, tree);
   const figures = useFigures(links);
   const layout = useMemo(
     () => layoutOf(tree, figures.measured.sizes, chartRoom, folds),
     [tree, figures, folds],
   );
-  const colorNames = useColorNames();
-  useRoomRefresh("color_names", getColorNames);
-  const legend = useMemo(() => legendOf(layout.boxes, colorNames), [layout, colorNames]);
   const compareWith = (version: number | undefined) => set({ compare: version });
   const entries = [
     ...useCompareEntry({ process, versions, onWith: compareWith }),
-    ...useChartFiles({ process, tree, folds, infos: links, marks, names: colorNames }),
+    ...useChartFiles({ process, tree, folds, infos: links, marks }),
   ];
 
   const improvements = useImprovementsPanel();
@@ -291,7 +274,7 @@ export function ChartBody({ process: read, infos, filters, onInfos }: Props) {
                 />
               )}
             </div>
-            <ColorLegend entries={legend} />
+            <ColorLegend layout={layout} />
           </div>
           {compare !== undefined && !improvements.isOpen && (
             <div className={classes.side}>

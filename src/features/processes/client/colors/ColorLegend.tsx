@@ -1,18 +1,25 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { local } from "#platform/client/kept/local.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import type { LegendEntry } from "../../colors/color_names.rules.ts";
+import { useRoomRefresh } from "#platform/client/sockets/use_room_refresh.ts";
+import { getColorNames } from "../../colors/color_names.contract.ts";
+import { type LegendEntry, legendOf } from "../../colors/color_names.rules.ts";
+import type { Layout } from "../../tree/layout/layout.ts";
 import { chartVariables } from "../chart/chart_variables.ts";
+import { useColorNames } from "./use_color_names.ts";
 import classes from "./ColorLegend.module.css";
 
 /** Where a device keeps that legends are folded. */
 const place = "procedo.chart_legend";
 
 /** Under the drawing, never over it: what the colours on it mean. Folded, the colours alone are left. */
-export function ColorLegend({ entries }: { entries: readonly LegendEntry[] }) {
+export function ColorLegend({ layout }: { layout: Layout }) {
   const { t } = useTexts();
+  const names = useColorNames();
+  useRoomRefresh("color_names", getColorNames);
+  const entries = useMemo(() => legendOf(layout.boxes, names), [layout, names]);
   const listId = useId();
   const [isOpen, setOpen] = useState(() => local.read(place) !== "folded");
   if (entries.length === 0) return null;

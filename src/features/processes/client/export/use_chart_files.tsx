@@ -4,7 +4,7 @@ import { saveFile } from "#platform/client/save_file.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
-import { legendOf, type NamesOfColors } from "../../colors/color_names.rules.ts";
+import { legendOf } from "../../colors/color_names.rules.ts";
 import { chartColors, type Mark } from "../../picture/colors.ts";
 import { createFigures } from "../../picture/figures.ts";
 import { chartRoom } from "../../picture/look.ts";
@@ -17,6 +17,7 @@ import type { Folds } from "../../tree/folds.ts";
 import type { Tree } from "../../tree/tree.ts";
 import type { MenuEntry } from "../actions/ProcessMenu.tsx";
 import type { ChartInfos } from "../steps/use_step_name.ts";
+import { useColorNames } from "../colors/use_color_names.ts";
 import { createMeasure } from "../surface/measure_text.ts";
 import { embeddedFaces } from "./embedded_faces.ts";
 import { pngOf } from "./png_picture.ts";
@@ -29,8 +30,6 @@ type Options = {
   folds: Folds;
   infos: ChartInfos;
   marks?: ReadonlyMap<number, Mark>;
-  /** What the company calls the colours. */
-  names: NamesOfColors;
 };
 
 const glyph = { size: 16, "aria-hidden": true } as const;
@@ -39,9 +38,10 @@ const glyph = { size: 16, "aria-hidden": true } as const;
 const colors = chartColors.light;
 
 /** The menu's entries that make a file of the chart or print it; the browser's own printing does the same. */
-export function useChartFiles({ process, tree, folds, infos, marks, names }: Options): MenuEntry[] {
+export function useChartFiles({ process, tree, folds, infos, marks }: Options): MenuEntry[] {
   const { t } = useTexts();
   const dates = useDates();
+  const names = useColorNames();
   const alerts = useAlerts();
   const { slug, name, version, source } = process;
 
