@@ -28,6 +28,12 @@ export const pathSlug = z.string().min(1).max(120);
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.string();
 
+/** A day in a query, as one writes it. Whether there is such a day, rules say. */
+export const pathDay = z
+  .string()
+  .regex(/^\d{2}-\d{2}-\d{4}$/)
+  .describe("DD-MM-YYYY, a day in Romania");
+
 export const person = z
   .object({
     id,

@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
-import { id, instant, pathId, person } from "#platform/schemas.ts";
+import { id, instant, pathDay, pathId, person } from "#platform/schemas.ts";
 import { sheetQuery } from "#platform/sheet_query.ts";
 import { auditKinds, auditTargets } from "./audit.rules.ts";
-
-const day = z
-  .string()
-  .regex(/^\d{2}-\d{2}-\d{4}$/)
-  .describe("DD-MM-YYYY, a day in Romania");
 
 export const auditFilter = z.object({
   actor_id: pathId.optional(),
@@ -17,8 +12,8 @@ export const auditFilter = z.object({
     .regex(new RegExp(`^(${auditTargets.join("|")})(:[1-9]\\d{0,15})?$`))
     .optional()
     .describe("What it is about: `role`, or one of them, `role:7`"),
-  start_date: day.optional(),
-  end_date: day.optional(),
+  start_date: pathDay.optional(),
+  end_date: pathDay.optional(),
 });
 
 /** What was noted of the state before and after: fields by name, or a list of such. */

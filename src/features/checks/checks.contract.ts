@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
-import { countedListOf, dataOf, id, instant, pathId, person, revision } from "#platform/schemas.ts";
+import { countedListOf, dataOf, id, idsOnce, instant, pathId, person, revision } from "#platform/schemas.ts";
 import { check, checkStatus } from "./open_checks.contract.ts";
 
 /** Apart, since the application begins with it: the page of a procedure says how far its check has come. */
 export * from "./open_checks.contract.ts";
 
 /** Not more than a procedure may have steps. */
-const stepIds = z
-  .array(id)
-  .max(500, "too_many")
-  .transform((ids) => [...new Set(ids)]);
+const stepIds = idsOnce(500);
 
 /** A check as lists show it. */
 export const checkRow = z.object({

@@ -8,6 +8,7 @@ import {
   dataOf,
   id,
   idName,
+  idsOnce,
   instant,
   pathId,
   pathIds,
@@ -127,10 +128,7 @@ export const processRow = z.object({
 });
 export type ProcessRow = z.output<typeof processRow>;
 
-const categoryIds = z
-  .array(id)
-  .max(processLimits.categories, "too_many")
-  .transform((list) => [...new Set(list)]);
+const categoryIds = idsOnce(processLimits.categories);
 
 export const processBody = z.object({
   name: text({ min: 1, max: processLimits.name, trim: true }),

@@ -4,15 +4,12 @@ import { improvementStatus } from "#features/improvements/improvements.contract.
 import { timeMode } from "#features/visits/visits.contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
-import { counted, id, instant, pathSlug, person } from "#platform/schemas.ts";
+import { counted, id, instant, pathDay, pathSlug, person } from "#platform/schemas.ts";
 import { sheetQuery } from "#platform/sheet_query.ts";
 
 const bySlug = z.object({ slug: pathSlug });
 const search = z.string().max(255).optional();
-const day = z
-  .string()
-  .regex(/^\d{2}-\d{2}-\d{4}$/)
-  .describe("DD-MM-YYYY, a day in Romania, today at the latest");
+const day = pathDay.describe("DD-MM-YYYY, a day in Romania, today at the latest");
 const days = { start_date: day.optional(), end_date: day.optional() };
 
 const { procedure } = checkRow.shape;

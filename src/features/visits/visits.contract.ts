@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
 import { sheetQuery } from "#platform/sheet_query.ts";
-import { counted, dataOf, id, instant, pathId, pathSlug, person } from "#platform/schemas.ts";
+import { counted, dataOf, id, instant, pathDay, pathId, pathSlug, person } from "#platform/schemas.ts";
 
 /** The longest time that one visit may report, in seconds: a working day and a bit. */
 export const longestVisit = 12 * 60 * 60;
@@ -38,11 +38,6 @@ export const storeVisit = endpoint({
   }),
 });
 
-const day = z
-  .string()
-  .regex(/^\d{2}-\d{2}-\d{4}$/)
-  .describe("DD-MM-YYYY, a day in Romania");
-
 /** The columns of the entries as a file. */
 export const entryColumns = ["name", "email", "procedure", "time_spent", "access_date"] as const;
 
@@ -50,8 +45,8 @@ const visitsQuery = z.object({
   ...pagingQuery,
   ...sheetQuery(entryColumns),
   search: z.string().max(255).optional(),
-  start_date: day.optional(),
-  end_date: day.optional(),
+  start_date: pathDay.optional(),
+  end_date: pathDay.optional(),
 });
 
 const visits = z.object({ data: z.array(visit), ...counted });

@@ -238,7 +238,7 @@ function transact(
     const actor = admitted(endpoint, request, token, found, options);
     invariant(db, "a session has a company");
     const input = parseInput(endpoint, request, ahead) as Record<keyof Parsed, never>;
-    const key = idempotencyKeyOf(endpoint, request);
+    const key = idempotencyKeyOf(endpoint, request, actor);
     const before = key && (await keptAnswer(db, actor.user_id, key, requestHash(request, input.body, ahead)));
     if (before)
       return {

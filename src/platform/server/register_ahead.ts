@@ -126,7 +126,8 @@ export async function withLargeBody<T>(
       throw error;
     });
     return await largeBodies.take(actor.instance_id, async () => {
-      const hashed_with = idempotencyKeyOf(endpoint, request) === undefined ? null : hashedWith(request);
+      const hashed_with =
+        idempotencyKeyOf(endpoint, request, actor) === undefined ? null : hashedWith(request);
       const sent = { endpoint: endpoint.name, path, hashed_with };
       const read = await heavy.run(actor.instance_id, readLargeBody, sent, bytes);
       if ("problem" in read)

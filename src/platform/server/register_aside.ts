@@ -37,7 +37,7 @@ export async function answerAside(
     const actor = admitted(endpoint, request, token, found, options);
     invariant(db, "a session has a company");
     const input = parseInput(endpoint, request);
-    const key = idempotencyKeyOf(endpoint, request);
+    const key = idempotencyKeyOf(endpoint, request, actor);
     const hash = key && requestHash(request, ...toldApart(endpoint, input.body, options.seal));
     const kept = key && hash && (await findKeptAnswer(db, actor.user_id, key, hash));
     return { actor, input, key, hash, kept };

@@ -93,6 +93,27 @@ describe("looking through somebody's eyes", () => {
     });
   });
 
+  test("has keys of repeated calls of its own, beside the person's and other lookers'", async () => {
+    const admin = await company.person({ rights_name: ["admin"] });
+    const second = await company.person({ rights_name: ["master_admin"] });
+    const callers = [
+      await looking(admin.id),
+      admin,
+      bearer((await begun(admin.id, second)).body.access_token),
+      master,
+    ];
+    const headers = { "idempotency-key": "o-cheie" };
+    const made = async () => {
+      const answers = [];
+      for (const [at, client] of callers.entries())
+        answers.push(await client.call(storeCategory, { body: { name: `Betoane ${at}` }, headers }));
+      return answers.map(({ status, body }) => [status, body.data]);
+    };
+    const first = await made();
+    expect(first).toMatchObject(callers.map((_, at) => [201, { name: `Betoane ${at}` }]));
+    expect(await made()).toEqual(first);
+  });
+
   test("does nothing that is done in person, by whatever right", async () => {
     const second = await company.person({ rights_name: ["master_admin"] });
     const client = await looking(second.id);

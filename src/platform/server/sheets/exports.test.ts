@@ -13,9 +13,11 @@ type Row = { id: number };
 function exportsOver({
   wait = () => Promise.resolve(),
   found = () => Promise.resolve(),
+  sheet_rows,
 }: {
   wait?: (portion: number) => Promise<void>;
   found?: () => Promise<void>;
+  sheet_rows?: number;
 } = {}) {
   const asked: number[] = [];
   let noted = 0;
@@ -26,6 +28,7 @@ function exportsOver({
     database,
     translators: { ro: same, en: same },
     today: () => "2026-03-29",
+    ...(sheet_rows !== undefined && { sheet_rows }),
   });
   const callOf = (user_id: number, instance_id: number) => ({
     actor: actorWith({ instance_id, user_id }),
@@ -77,6 +80,24 @@ describe("an export", () => {
     const { sheets } = await readXlsx(await buffer(download.open()));
     expect(sheets[0]?.rows.slice(1).flat()).toEqual(Array.from({ length: 2_500 }, (_, at) => at + 1));
     expect([asked, noted()]).toEqual([[1_000, 1_000, 500], 1]);
+  });
+
+  test("goes on in further sheets, each with its head, when one is full", async () => {
+    const rowsIn = (sheets: readonly { rows: readonly unknown[] }[]) => sheets.map(({ rows }) => rows.length);
+    for (const make of ["begin", "walk"] as const)
+      for (const [count, lengths] of [
+        [999, [1_000]],
+        [1_000, [1_000, 2]],
+        [2_500, [1_000, 1_000, 503]],
+      ] as const) {
+        const download = await exportsOver({ sheet_rows: 1_000 })[make](1, count);
+        const { sheets } = await readXlsx(await buffer(download.open()));
+        expect([make, rowsIn(sheets)]).toEqual([make, lengths]);
+        expect(sheets.map(({ rows }) => rows[0])).toEqual(lengths.map(() => ["id"]));
+        const ids = Array.from({ length: count }, (_, at) => at + 1);
+        expect(sheets.flatMap(({ rows }) => rows.slice(1)).flat()).toEqual(ids);
+        expect(new Set(sheets.map(({ name }) => name)).size).toBe(lengths.length);
+      }
   });
 
   test("of nothing is a file with its head", async () => {

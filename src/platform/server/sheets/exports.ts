@@ -42,8 +42,6 @@ export type Exports = {
 
 /** Rows are read so many at a time, each portion in a short transaction of its own. */
 const portionSize = 1_000;
-/** A sheet has no more rows, its head among them. */
-const longestSheet = 1_048_576;
 /** In this process at once: of a company, and of all. */
 const most = { company: 2, all: 3 };
 const retrySeconds = "3";
@@ -56,8 +54,10 @@ export function createExports(services: {
   database: Pick<Database, "tenant">;
   translators: Record<Language, Translate>;
   today(): string;
+  /** How many rows a sheet takes; as many as programs open unless said. */
+  sheet_rows?: number;
 }): Exports {
-  const { database, translators, today } = services;
+  const { database, translators, today, sheet_rows } = services;
   type Turns = Set<{ instance_id: number; user_id: number }>;
   const sending: Turns = new Set();
   // Of turns of their own: who has read which rows a file has is not sent away by who began to read after them.
@@ -113,7 +113,7 @@ export function createExports(services: {
         const end = begin(sending, actor);
         const stalled = setTimeout(() => stream.destroy(), stalledMs).unref();
         const steps = { note, onTaken: () => void stalled.refresh() };
-        const stream = sheetOf(name, wanted.columns, t, portions(steps));
+        const stream = sheetOf(name, wanted.columns, t, portions(steps), sheet_rows);
         const finish = () => {
           clearTimeout(stalled);
           end();
@@ -162,14 +162,13 @@ async function* walked<Row>(
   { note, onTaken }: Steps,
 ): AsyncGenerator<Row[]> {
   let last: Row | undefined;
-  for (let left = longestSheet - 1; left > 0; left -= portionSize) {
-    const size = Math.min(left, portionSize);
-    const portion = await inCompany((db) => rowsAfter(db, last, size));
+  for (;;) {
+    const portion = await inCompany((db) => rowsAfter(db, last, portionSize));
     if (last === undefined) await note();
     yield portion;
     onTaken();
     last = portion.at(-1);
-    if (portion.length < size) return;
+    if (portion.length < portionSize) return;
     await new Promise(setImmediate);
   }
 }

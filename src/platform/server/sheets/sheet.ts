@@ -76,12 +76,19 @@ function romanianClock(): (ms: number) => number {
   };
 }
 
-/** An .xlsx file of rows as they come, a portion at a time; its first row says what the columns are. */
+/** Programs open no sheet with more rows, its head among them. */
+const longestSheet = 1_048_576;
+
+/**
+ * An .xlsx file of rows as they come, a portion at a time; the first row says what the columns are. What a sheet has no
+ * room for goes on in further ones, each with the same head.
+ */
 export function sheetOf<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   t: Translate,
   portions: AsyncIterable<readonly Row[]>,
+  sheetRows: number = longestSheet,
 ): Readable {
   const cells = cellsOf(columns, t);
   const stream = writeXlsxStream(
@@ -94,6 +101,7 @@ export function sheetOf<Row>(
         return { header: t(head), width, ...(numFmt !== undefined && { style: { numFmt } }) };
       }),
       freezePane: { rows: 1 },
+      maxRowsPerSheet: sheetRows,
     },
   );
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
