@@ -130,11 +130,22 @@ describe("with the keyboard alone", () => {
     await press("ArrowDown");
     await press("Enter");
     await focused(screen.within(screen.dialog("confirm.status")).button("button.cancel"));
+    const asked = screen.within(screen.dialog("confirm.status"));
+    await press("Shift+Tab");
+    await page.keyboard.type("Se face deja, vezi https://procedo.test/scule");
+    await press("Tab");
+    await focused(asked.button("button.cancel"));
     await press("Tab");
     await press("Enter");
     await gone(screen.dialog("confirm.status"));
     await focused(requestOf(screen, "Scrie și cine").getByRole("button", { expanded: false }));
     await seen(requestOf(screen, "Scrie și cine").getByText(t("improvement.archived"), { exact: true }));
+    await seen(
+      requestOf(screen, "Scrie și cine").getByRole("link", {
+        name: "https://procedo.test/scule",
+        exact: true,
+      }),
+    );
     await press("Escape");
     await gone(panelOf(screen));
     await focused(screen.button("improvement.button", { number: 1 }));

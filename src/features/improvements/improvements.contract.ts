@@ -11,7 +11,12 @@ declare module "#platform/endpoint.ts" {
 }
 
 /** What one request may hold. */
-export const improvementLimits = { body: 5_000, files: 10, file_bytes: 10 * 1024 * 1024 } as const;
+export const improvementLimits = {
+  body: 5_000,
+  reason: 500,
+  files: 10,
+  file_bytes: 10 * 1024 * 1024,
+} as const;
 
 export const improvementStatuses = ["active", "featuring", "archived"] as const;
 export const improvementStatus = z.enum(improvementStatuses);
@@ -41,6 +46,8 @@ export const improvement = z
     /** Who gave it its status last, and when; null while it is as it was sent. */
     status_by: person.nullable(),
     status_at: instant.nullable(),
+    /** What they told its author with it. */
+    status_reason: z.string().nullable(),
     /** Another after each change of its status. */
     revision: z.number().int(),
   })
@@ -138,7 +145,14 @@ export const setImprovementStatus = endpoint({
   changes: ["improvement"],
   right: "read_live",
   params: z.object({ id: pathId }),
-  body: z.object({ status: improvementStatus, revision: z.number().int().positive().nullish() }),
+  body: z.object({
+    status: improvementStatus,
+    reason: text({ max: improvementLimits.reason, trim: true })
+      .nullish()
+      .transform((value) => value || null)
+      .describe("What its author is told with the new status"),
+    revision: z.number().int().positive().nullish(),
+  }),
   output: dataOf(improvement),
 });
 

@@ -5,7 +5,12 @@ import { improvementStatus } from "./improvements.contract.ts";
 
 /** `user_id`: its author. */
 const request = z.object({ improvement_id: id, user_id: id });
-const change = request.extend({ before: improvementStatus, status: improvementStatus });
+/** `reason`: what its author is told with it; events from before there were reasons have none. */
+const change = request.extend({
+  before: improvementStatus,
+  status: improvementStatus,
+  reason: z.string().nullish(),
+});
 const ofProcedure = { procedure_id: id, process_id: z.null() };
 const ofProcess = { procedure_id: z.null(), process_id: id };
 

@@ -95,6 +95,10 @@ export const improvementsTexts = texts({
     "improvement.status_of": "Status: {status}. Schimbă statusul cererii trimise de {name}",
     "improvement.status_to": "Schimbă în „{status}”",
     "improvement.status_change": "Schimbă statusul",
+    "improvement.reason": "Răspuns pentru {name} (opțional)",
+    "improvement.reason_hint":
+      "Ajunge la {name} odată cu noul status și rămâne sub cerere, unde îl vede oricine vede cererea.",
+    "improvement.reason_given": "Răspuns:",
     "improvement.status_stale":
       "{name} i-a dat între timp statusul „{status}”, la {when}. Nu s-a schimbat nimic de aici; hotărăște din nou.",
     "improvement.status_stale_by_unknown":
@@ -193,7 +197,11 @@ export const improvementsTexts = texts({
 
     "improvement.status_of": "Status: {status}. Change the status of the request sent by {name}",
     "improvement.status_to": "Change to “{status}”",
-    "improvement.status_change": "Change the status",
+    "improvement.status_change": "Change status",
+    "improvement.reason": "Answer to {name} (optional)",
+    "improvement.reason_hint":
+      "{name} gets it with the new status, and it stays below the request for everybody who sees the request.",
+    "improvement.reason_given": "Answer:",
     "improvement.status_stale":
       "{name} has given it the status “{status}” meanwhile, on {when}. Nothing was changed from here; decide again.",
     "improvement.status_stale_by_unknown":

@@ -65,6 +65,8 @@ export type Params = {
   status?: "active" | "featuring" | "archived";
   /** The request that it speaks of, and how it begins. */
   request?: { id: number; words: string };
+  /** What its author is told with its new status. */
+  answer?: string;
   /** What an admin's rights are for: the first names, and how many there are beside them. */
   items?: string[];
   more?: number;
@@ -85,8 +87,9 @@ export type News = {
   /** Whose name the sentences give as the item's manager. */
   manager_id?: number;
   status?: "active" | "featuring" | "archived";
-  /** The request that it speaks of. */
+  /** The request that it speaks of, and what its author is told with its new status. */
   improvement_id?: number;
+  answer?: string;
 };
 
 const same = (event: NotificationKind & Sentence): Said => ({ event, sentence: event });
@@ -171,13 +174,14 @@ const news = {
     return { ...told, improvement_id: request.improvement_id };
   },
   "improvement.status_changed": (request) => {
-    const { user_id, before, status, improvement_id } = request;
-    if (before === status) return null;
+    const { user_id, before, status, improvement_id, reason } = request;
+    if (before === status && !reason) return null;
     const [about, kind] = addressOf(request);
     const sentence = `change_improvement_proposal_status_${kind}` as const;
     const event = "change_improvement_proposal_status";
     const author = { event, sentence, user_id, reason: "author", is_personal: true } as const;
-    return { about, keepers: null, persons: [author], status, improvement_id };
+    const told = { about, keepers: null, persons: [author], status, improvement_id };
+    return reason ? { ...told, answer: reason } : told;
   },
   "special_right.created": ({ special_right_id, user_id, type }) => {
     const sentence = rightsSentences[type];

@@ -79,6 +79,7 @@ export function receiversOf(news: News, facts: Facts, actor_id: number | null): 
     ...(news.manager_id !== undefined && { manager: nameOf(news.manager_id) ?? "" }),
     ...(news.status !== undefined && { status: news.status }),
     ...(facts.request && { request: facts.request }),
+    ...(news.answer !== undefined && { answer: news.answer }),
     ...(facts.named.length > 0 && {
       items: facts.named.slice(0, namedItems),
       more: Math.max(0, facts.named.length - namedItems),

@@ -55,6 +55,18 @@ describe("a sentence", () => {
     );
   });
 
+  test("gives the word that came with a new status, as words and never as markup", () => {
+    const answered = params("change_improvement_proposal_status_procedure", {
+      status: "archived",
+      request: { id: 7, words: "Pasul 2" },
+      answer: "Se face deja:\n<i>pasul 3</i>",
+    });
+    expect(sentenceText(answered, t.ro)).toBe(
+      "Ana Pop a schimbat statusul cererii tale pentru procedura Turnarea betonului: arhivată – „Pasul 2”. Răspuns: „Se face deja: <i>pasul 3</i>”",
+    );
+    expect(sentenceHtml(answered, t.en)).toContain("Answer: “Se face deja: &lt;i&gt;pasul 3&lt;/i&gt;”");
+  });
+
   test("does not name what the reader must not know, nor somebody who is not there", () => {
     const moved = params("change_improvement_proposal_status_unnamed", {
       actor: null,

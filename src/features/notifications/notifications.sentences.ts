@@ -22,8 +22,13 @@ type Shown = { name(name: string): string; words(text: string): string };
 
 function sentenceOf(params: Params, t: Translate, { name: shown, words }: Shown): string {
   const said = happenedOf(params, t, shown);
-  const { request } = params;
-  return request ? t("notification.of_request", { sentence: said, request: words(request.words) }) : said;
+  const { request, answer } = params;
+  const named = request
+    ? t("notification.of_request", { sentence: said, request: words(request.words) })
+    : said;
+  return answer === undefined
+    ? named
+    : t("notification.with_answer", { sentence: named, answer: words(answer) });
 }
 
 function happenedOf(params: Params, t: Translate, shown: (name: string) => string): string {

@@ -35,6 +35,7 @@ export const notificationsTexts = texts({
     "notification.admin_rights_processes_unnamed":
       "{actor} ți-a dat drepturi de administrator pentru procese",
     "notification.of_request": "{sentence} – „{request}”",
+    "notification.with_answer": "{sentence}. Răspuns: „{answer}”",
     "notification.admin_rights_reports": "{actor} ți-a dat dreptul să citești rapoarte ale companiei",
     "notification.and_more": "{items} și încă {more}",
     "notification.status.active": "activă",
@@ -109,6 +110,7 @@ export const notificationsTexts = texts({
     "notification.admin_rights_processes": "{actor} gave you admin rights on the processes {items}",
     "notification.admin_rights_processes_unnamed": "{actor} gave you admin rights on processes",
     "notification.of_request": "{sentence} – “{request}”",
+    "notification.with_answer": "{sentence}. Answer: “{answer}”",
     "notification.admin_rights_reports": "{actor} gave you the right to read reports of the company",
     "notification.and_more": "{items} and {more} more",
     "notification.status.active": "active",

@@ -31,12 +31,19 @@ export async function liveChartOf(
   return found;
 }
 
-type Dated = { created_at: Date; status: string; status_by: number | null; status_at: Date | null };
+type Dated = {
+  created_at: Date;
+  status: string;
+  status_by: number | null;
+  status_at: Date | null;
+  status_reason: string | null;
+};
 
 export async function dateRequest(db: Db, id: number, dated: Dated): Promise<void> {
   await db.run(sql`
     update improvement_proposals set created_at = ${dated.created_at}, status = ${dated.status},
-      status_by = ${dated.status_by}, status_at = ${dated.status_at}
+      status_by = ${dated.status_by}, status_at = ${dated.status_at},
+      status_reason = ${dated.status_reason}
     where instance_id = ${db.instance_id} and id = ${id}`);
 }
 

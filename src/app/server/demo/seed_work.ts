@@ -26,7 +26,7 @@ export async function addWork(seed: Seed, work: DemoWork): Promise<void> {
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs);
 
 async function addRequest({ db, names, now, files }: Seed, request: DemoRequest): Promise<void> {
-  const { about, by, body, status, status_by } = request;
+  const { about, by, body, status, status_by, status_reason = null } = request;
   const user_id = named(names.people, by);
   const target =
     "procedure" in about
@@ -42,7 +42,7 @@ async function addRequest({ db, names, now, files }: Seed, request: DemoRequest)
   const created_at = before(now, request.days_ago * 24 + 3);
   const changed = status_by === undefined ? null : named(names.people, status_by);
   const status_at = changed === null ? null : before(now, request.days_ago * 12);
-  await dateRequest(db, id, { created_at, status, status_by: changed, status_at });
+  await dateRequest(db, id, { created_at, status, status_by: changed, status_at, status_reason });
   await addEvent(db, {
     type: "improvement.added",
     actor_id: user_id,
@@ -54,7 +54,7 @@ async function addRequest({ db, names, now, files }: Seed, request: DemoRequest)
       type: "improvement.status_changed",
       actor_id: changed,
       created_at: status_at,
-      payload: { improvement_id: id, ...target, user_id, before: "active", status },
+      payload: { improvement_id: id, ...target, user_id, before: "active", status, reason: status_reason },
     });
 }
 

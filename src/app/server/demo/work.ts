@@ -11,6 +11,8 @@ export type DemoRequest = {
   files: string[];
   status: "active" | "featuring" | "archived";
   status_by?: string;
+  /** What its author was told with its status. */
+  status_reason?: string;
 };
 
 export type DemoCheck = {

@@ -19,6 +19,8 @@ export const construct_work: DemoWork = {
       files: [],
       status: "featuring",
       status_by: "mihai_oltean",
+      status_reason:
+        "Verificarea este programată pentru luna aceasta; până atunci camioanele merg la poarta 1.",
     },
     {
       about: { procedure: "Verificarea zilnică a schelei", step: 3 },
@@ -104,6 +106,7 @@ export const construct_work: DemoWork = {
       files: [],
       status: "archived",
       status_by: "simona_bota",
+      status_reason: "Pasul există deja: anunțul pleacă automat odată cu reprogramarea.",
     },
     {
       about: { process: "Deschiderea unui șantier nou" },

@@ -1,5 +1,5 @@
-import { Alert, Button, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { Alert, Button, Stack, Text, Textarea } from "@mantine/core";
+import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useLater } from "#platform/client/use_later.ts";
@@ -17,6 +17,7 @@ import {
   type Improvement,
   type ImprovementStatus,
   improvement as improvementShape,
+  improvementLimits,
   setImprovementStatus,
 } from "../improvements.contract.ts";
 import classes from "./ChangeStatusModal.module.css";
@@ -34,7 +35,8 @@ declare module "#ui/modals/use_modals.tsx" {
 const successShown = 1000;
 
 /** Asks before a request is moved to another status, and moves it. */
-export function ChangeStatusModal({ improvement, status, close, dismiss }: Props & ModalControls) {
+export function ChangeStatusModal(props: Props & ModalControls) {
+  const { improvement, status, close, dismiss, setDirty } = props;
   const { t } = useTexts();
   const alerts = useAlerts();
   const refresh = useImprovementsRefresh();
@@ -45,11 +47,16 @@ export function ChangeStatusModal({ improvement, status, close, dismiss }: Props
   const { id, body, user, status: before } = newer?.data ?? improvement;
   const { revision } = newer?.data ?? improvement;
   const after = t(`improvement.${status}`);
+  const [reason, setReason] = useState("");
+  const name = fullName(user);
+  const isAnswered = reason.trim() !== "";
+  const tellDirty = useEffectEvent(setDirty);
+  useEffect(() => tellDirty(isAnswered), [isAnswered]);
 
   async function change() {
     setFailure(null);
     try {
-      await call(setImprovementStatus, { params: { id }, body: { status, revision } });
+      await call(setImprovementStatus, { params: { id }, body: { status, reason, revision } });
     } catch (error) {
       const told = staleOf(error, improvementShape);
       if (told === null) setFailure(error);
@@ -81,7 +88,7 @@ export function ChangeStatusModal({ improvement, status, close, dismiss }: Props
       <Stack gap={12}>
         <figure className={classes.request}>
           <blockquote>{quoteOf(body)}</blockquote>
-          <figcaption>{t("improvement.by", { name: fullName(user) })}</figcaption>
+          <figcaption>{t("improvement.by", { name })}</figcaption>
         </figure>
         {newer !== null && (
           <Alert color="orange" role="alert">
@@ -95,6 +102,16 @@ export function ChangeStatusModal({ improvement, status, close, dismiss }: Props
         <Text c="dimmed" size="sm">
           {t(`improvement.meaning_${status}`)}
         </Text>
+        <Textarea
+          label={t("improvement.reason", { name })}
+          description={t("improvement.reason_hint", { name })}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={improvementLimits.reason}
+          autosize
+          minRows={2}
+          maxRows={6}
+        />
         <FailureAlert failure={failure} />
       </Stack>
     </ModalFrame>

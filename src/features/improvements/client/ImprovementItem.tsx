@@ -28,7 +28,8 @@ export const ImprovementItem = memo(function ImprovementItem(props: Props) {
   const { improvement, step, canChange, onStep } = props;
   const { t } = useTexts();
   const dates = useDates();
-  const { id, body, status, created_at, user, files, step_id, status_by, status_at } = improvement;
+  const { id, body, status, created_at, user, files, step_id, status_by, status_at, status_reason } =
+    improvement;
   return (
     <li id={`improvement-${id}`} className={classes.root}>
       <div className={classes.head}>
@@ -50,6 +51,11 @@ export const ImprovementItem = memo(function ImprovementItem(props: Props) {
             date: dates.day(status_at),
             name: fullName(status_by),
           })}
+        </p>
+      )}
+      {status_reason !== null && (
+        <p className={classes.answer}>
+          <b>{t("improvement.reason_given")}</b> <Words text={status_reason} />
         </p>
       )}
     </li>
@@ -81,15 +87,7 @@ function Body({ text }: { text: string }) {
   return (
     <>
       <p className={classes.body} data-cut={(isCut && !isWhole) || undefined}>
-        {piecesOf(text).map(({ text: words, href }, at) =>
-          href === null ? (
-            words
-          ) : (
-            <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
-              {words}
-            </a>
-          ),
-        )}
+        <Words text={text} />
       </p>
       {isCut && (
         <UnstyledButton className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -97,5 +95,18 @@ function Body({ text }: { text: string }) {
         </UnstyledButton>
       )}
     </>
+  );
+}
+
+/** A text as it was typed, the addresses in it as links. */
+function Words({ text }: { text: string }) {
+  return piecesOf(text).map(({ text: words, href }, at) =>
+    href === null ? (
+      words
+    ) : (
+      <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {words}
+      </a>
+    ),
   );
 }

@@ -6,6 +6,7 @@ export const improvementsClient = clientFeature({
     change_improvement_status: {
       component: lazyComponent(() => import("./ChangeStatusModal.tsx"), "ChangeStatusModal"),
       size: "sm",
+      confirmClose: true,
     },
     improvements: {
       component: lazyComponent(() => import("./ImprovementsModal.tsx"), "ImprovementsModal"),

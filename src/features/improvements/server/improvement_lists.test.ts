@@ -6,6 +6,7 @@ import * as procedures from "#features/procedures/server/procedures.fixture.ts";
 import * as processes from "#features/processes/server/processes.fixture.ts";
 import { deleteProcess } from "#features/processes/processes.contract.ts";
 import { sql } from "#platform/server/db/database.ts";
+import { platformTexts as words } from "#platform/platform.texts.ts";
 import { describe, expect, test } from "vitest";
 import {
   listProcedureImprovements,
@@ -172,10 +173,46 @@ describe("the status of a request", () => {
           user_id: author.id,
           before,
           status,
+          reason: null,
         },
       })),
     );
   });
+
+  test("may come with a word to its author, that stays with it until the next change", async () => {
+    const { company, owner, author, procedure } = await setting();
+    const { id } = await sent(author, { procedure_id: procedure.id });
+    const answered = await statusOf(owner, id, "archived", "  Se face deja, vezi pasul 3.  ");
+    expect(answered.body).toMatchObject({ data: { status_reason: "Se face deja, vezi pasul 3." } });
+    const { data } = await author.ok(listProcedureImprovements, procedures.at(procedure));
+    expect(data.improvements[0]).toMatchObject({ status_reason: "Se face deja, vezi pasul 3." });
+    const shown = await procedures.read(author, procedure);
+    expect(shown.improvement_proposals).toEqual(data.improvements);
+    expect((await auditOf(app(), company.id, "improvement")).at(-1)).toMatchObject({
+      after: { status: "archived", reason: "Se face deja, vezi pasul 3." },
+    });
+    // Without another status it is a change all the same: the author is told.
+    expect((await statusOf(owner, id, "archived", "Pasul 4, de fapt.")).body).toMatchObject({
+      data: { status: "archived", status_reason: "Pasul 4, de fapt.", revision: 3 },
+    });
+    expect((await statusOf(owner, id, "active")).body).toMatchObject({ data: { status_reason: null } });
+  });
+
+  test.each([
+    ["is too long", "a".repeat(501), "too_long"],
+    ["has letters that no text has", "a\u0000", "invalid"],
+  ] as const)(
+    "with a word that %s is refused at its field, and nothing changes",
+    async (_, reason, problem) => {
+      const { owner, author, procedure } = await setting();
+      const { id } = await sent(author, { procedure_id: procedure.id });
+      const { status, body } = await statusOf(owner, id, "archived", reason);
+      const said = words.ro[`field_problem.${problem}`].replace("{max}", "500");
+      expect([status, body]).toMatchObject([422, { errors: { reason: [said] } }]);
+      const { data } = await owner.ok(listProcedureImprovements, procedures.at(procedure));
+      expect(data.improvements[0]).toMatchObject({ status: "active", status_reason: null, revision: 1 });
+    },
+  );
 
   test("that it has already is answered and leaves no trace", async () => {
     const { company, owner, author, procedure } = await setting();

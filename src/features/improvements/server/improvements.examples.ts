@@ -60,7 +60,7 @@ const settingStatus =
   (target: Target = {}): MakeExample =>
   async (world) => ({
     params: { id: String((await world.improvement(target)).id) },
-    body: { status: "featuring", revision: 1 },
+    body: { status: "featuring", reason: "O scurtăm cu jumătate.", revision: 1 },
   });
 
 const readingFile =

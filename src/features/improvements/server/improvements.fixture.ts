@@ -95,8 +95,12 @@ export async function workplaceOf(app: TestApp) {
   return { company, owner: company.owner, author, procedure, process };
 }
 
-export const statusOf = (person: TestPerson, id: number, status: Improvement["status"]) =>
-  person.call(setImprovementStatus, { params: { id: String(id) }, body: { status } });
+export const statusOf = (
+  person: TestPerson,
+  id: number,
+  status: Improvement["status"],
+  reason: string | null = null,
+) => person.call(setImprovementStatus, { params: { id: String(id) }, body: { status, reason } });
 
 /** A person as answers show them. */
 export const shownAs = ({ id, first_name, last_name }: TestPerson) => ({

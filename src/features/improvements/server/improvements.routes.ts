@@ -93,16 +93,16 @@ export function improvementRoutes({ files, file_bytes }: Pick<Services, "files" 
           };
         },
       });
-      const { status } = body;
-      if (status !== before) {
-        await changeStatus(db, id, status, actor.user_id);
+      const { status, reason } = body;
+      if (status !== before || reason !== null) {
+        await changeStatus(db, id, { status, reason, user_id: actor.user_id });
         journal.audit({
           action: "improvement.status_changed",
           ...target(id),
           before: { status: before },
-          after: { status },
+          after: reason === null ? { status } : { status, reason },
         });
-        const told = { ...item.about, user_id, before, status };
+        const told = { ...item.about, user_id, before, status, reason };
         journal.event("improvement.status_changed", { improvement_id: id, ...told });
       }
       return { data: presentImprovement(item, await readImprovement(db, id)) };

@@ -35,7 +35,7 @@ export type ListFilter = {
 
 const fields = sql`
   i.id, i.body, i.status, i.created_at, ${personSql} as user, ${improvementFilesSql} as files, i.step_id,
-  ${statusBySql} as status_by, i.status_at, i.revision`;
+  ${statusBySql} as status_by, i.status_at, i.status_reason, i.revision`;
 
 const isAbout = ({ procedure_id, process_id }: About): Sql =>
   procedure_id === null ? sql`i.process_id = ${process_id}` : sql`i.procedure_id = ${procedure_id}`;
@@ -167,12 +167,11 @@ export async function insertImprovement(
 export async function changeStatus(
   db: Db,
   id: number,
-  status: ImprovementStatus,
-  user_id: number,
+  { status, reason, user_id }: { status: ImprovementStatus; reason: string | null; user_id: number },
 ): Promise<void> {
   await db.run(sql`
     update improvement_proposals set status = ${status}, status_by = ${user_id}, status_at = now(),
-      revision = revision + 1
+      status_reason = ${reason}, revision = revision + 1
     where instance_id = ${db.instance_id} and id = ${id}`);
 }
 

@@ -35,6 +35,7 @@ describe("a new request", () => {
       step_id,
       status_by: null,
       status_at: null,
+      status_reason: null,
       revision: 1,
     });
     const about = { procedure_id: procedure.id, process_id: null };

@@ -21,7 +21,7 @@ export const latestImprovementsSql = sql`
       'created_at', ${instantSql(sql`i.created_at`)}, 'user', ${personSql}, 'files', ${improvementFilesSql},
       'procedure', jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug), 'process', null,
       'step_id', i.step_id, 'status_by', ${statusBySql}, 'status_at', ${instantSql(sql`i.status_at`)},
-      'revision', i.revision) as item
+      'status_reason', i.status_reason, 'revision', i.revision) as item
     from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
     where i.instance_id = p.instance_id and i.procedure_id = p.id
     order by i.created_at desc, i.id desc limit 3) latest), '[]')`;

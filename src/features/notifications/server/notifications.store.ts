@@ -15,6 +15,7 @@ const params = z.object({
   manager: text.exactOptional(),
   status: z.enum(["active", "featuring", "archived"]).exactOptional(),
   request: z.object({ id: int, words: text }).exactOptional(),
+  answer: text.exactOptional(),
   items: z.array(text).exactOptional(),
   more: int.exactOptional(),
 }) satisfies z.ZodType<Params>;

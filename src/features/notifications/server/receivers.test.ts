@@ -178,6 +178,12 @@ describe("an improvement request", () => {
       user: `change_improvement_proposal_status_${kind}`,
     });
     expect(await tellingsOf(() => moved("manager", "featuring"))).toEqual({});
+    const answer = { status: "featuring", reason: "De luni." } as const;
+    expect(
+      await tellingsOf(async () =>
+        (await world.as("manager")).ok(setImprovementStatus, { ...atId(id), body: answer }),
+      ),
+    ).toEqual({ user: `change_improvement_proposal_status_${kind}` });
   });
 
   test("of the manager, answered by the manager, is news to the admins only", async () => {

@@ -107,6 +107,7 @@ describe("a created procedure", () => {
       step_id: null,
       status_by: null,
       status_at: null,
+      status_reason: null,
       revision: 1,
     });
   });
