@@ -6,7 +6,6 @@ import { at, type Path, withAt } from "#testing/stand/paths.ts";
 import { dumpOf, overTables, rowsOf, tenantTables } from "#testing/walks/tenant_tables.ts";
 import { buildWorld, type World } from "#testing/stand/world.ts";
 import { raw, sql } from "#platform/server/db/database.ts";
-import type { AnyEndpoint } from "#platform/endpoint.ts";
 import { z } from "zod";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "../endpoints.ts";
@@ -109,14 +108,37 @@ async function countsOf(instance_id: number): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ name, status, rows }) => [`${name} ${status}`, rows]));
 }
 
-/** Who people are and what the company has paid for; of calls that make or change people, only who calls. */
-const standing = (endpoint: AnyEndpoint, me: { id: number }) =>
+type Standing = {
+  id: number;
+  slug: string;
+  email: string;
+  status: string;
+  is_entrepreneur: boolean;
+  rights_name: string[];
+  avatar: string | null;
+  created_at: string;
+  company: unknown;
+};
+
+/** Who people are and what the company has paid for. */
+const standing = () =>
   app().database.tenant(home.company.id, (db) =>
-    db.rows(unchecked())(sql`
+    db.rows(unchecked<Standing>())(sql`
       select u.id, u.slug, u.email, u.status, u.is_entrepreneur, u.rights_name, u.avatar, u.created_at, to_jsonb(i) as company
-      from users u join instances i on i.id = u.instance_id
-      where ${!endpoint.changes?.includes("person")} or u.id = ${me.id} order by u.id`),
+      from users u join instances i on i.id = u.instance_id order by u.id`),
   );
+
+/** What each person of the company has of these fields by its value, which is one of few; of the others only that it is another. */
+const told: readonly (keyof Standing)[] = ["status", "is_entrepreneur", "rights_name"];
+function movedIn(before: readonly Standing[], after: readonly Standing[]) {
+  return after.flatMap((row) => {
+    const was = before.find(({ id }) => id === row.id);
+    return (Object.keys(row) as (keyof Standing)[]).flatMap((field) => {
+      if (was !== undefined && JSON.stringify(was[field]) === JSON.stringify(row[field])) return [];
+      return [[was ? "changed" : "new", field, ...(told.includes(field) ? [row[field]] : [])]];
+    });
+  });
+}
 
 const withBody = Object.entries(examples).flatMap(([key, make]) => {
   const endpoint = endpoints.find(({ name }) => name === endpointOf(key));
@@ -125,21 +147,26 @@ const withBody = Object.entries(examples).flatMap(([key, make]) => {
 
 describe("fields that only the server decides", () => {
   test.each(withBody)("%s takes none of them", async (key, endpoint, make) => {
-    /** What one call changes in the company's counts. */
+    /** What one call changes in the company's counts, and of whose standing. */
     const changeBy = async (change: (body: unknown) => unknown) => {
       const me = await home.as("entrepreneur");
       const example = await make(home, me);
-      const [before, people] = [await countsOf(home.company.id), await standing(endpoint, me)];
+      const [before, people] = [await countsOf(home.company.id), await standing()];
       const body = change(example.body) as NonNullable<Example["body"]>;
       const answer = await send(me, endpoint, { ...example, body });
       const after = await countsOf(home.company.id);
       expect([key, answer.status]).toEqual([key, accessTable[key]?.entrepreneur]);
-      expect(await standing(endpoint, me)).toEqual(people);
+      const peopleAfter = await standing();
+      const caller = (rows: readonly Standing[]) => rows.find(({ id }) => id === me.id);
+      expect(caller(peopleAfter)).toEqual(caller(people));
+      const moved = movedIn(people, peopleAfter);
+      if (!endpoint.changes?.includes("person")) expect(moved).toEqual([]);
       const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-      return names.flatMap((name) => {
+      const counts = names.flatMap((name) => {
         const more = (after[name] ?? 0) - (before[name] ?? 0);
         return more === 0 ? [] : [[name, more]];
       });
+      return { counts, moved };
     };
     const taken = Object.keys(
       endpoint.body

@@ -4,7 +4,7 @@ import { startTestApp, useTestApp } from "#testing/stand/app.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { openSocket } from "#testing/stand/socket.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { deleteSpecialRight, storeSpecialRight } from "../special_rights.contract.ts";
+import { deleteSpecialRight, storeSpecialRight, updateSpecialRight } from "../special_rights.contract.ts";
 
 const app = useTestApp();
 /** What nobody is told of is found when all open sockets are looked at, every half minute. */
@@ -57,6 +57,48 @@ test("a right that is taken ends the person's sockets in every process at once, 
   expect(await back.watch(room)).toBe("watching");
   await saved(owner, draft, { name: "Din nou" });
   await back.frame({ type: "changed", room });
+});
+
+test("a right that is for something else now opens those rooms and closes the former, at once", async () => {
+  const company = await buildCompany(app());
+  const { owner } = company;
+  const [former, next, person] = [await company.role(), await company.role(), await company.person()];
+  const drafts = [await draftOf(owner, { roles: [former] }), await draftOf(owner, { roles: [next] })];
+  const rooms = drafts.map(({ id }) => `procedure:${id}`);
+  const watched = async (socket: Awaited<ReturnType<typeof socketOf>>) => {
+    const answers = [];
+    for (const room of rooms) answers.push(await socket.watch(room));
+    return answers;
+  };
+  const heard = async (socket: Awaited<ReturnType<typeof socketOf>>, name: string) => {
+    for (const draft of drafts) await saved(owner, draft, { name: `${name} ${draft.id}` });
+    await settled(app(), company.id, socket);
+    return rooms.map((room) => changesIn(socket, room));
+  };
+  const begun = await socketOf(app(), person);
+  expect(await watched(begun)).toEqual(["refused", "refused"]);
+  expect(await heard(begun, "Fără drept")).toEqual([[], []]);
+
+  const { data } = await owner.ok(storeSpecialRight, {
+    body: { type: "procedures_admin", user_id: person.id, targets: [former] },
+  });
+  expect(await begun.closed).toBe(rightsChanged);
+  const given = await socketOf(app(), person);
+  expect(await watched(given)).toEqual(["watching", "refused"]);
+  expect(await heard(given, "Dat")).toEqual([["procedure.saved"], []]);
+
+  const params = { id: String(data.id) };
+  await owner.ok(updateSpecialRight, { params, body: { targets: [next], revision: data.revision } });
+  expect(await given.closed).toBe(rightsChanged);
+  const changed = await socketOf(app(), person);
+  expect(await watched(changed)).toEqual(["refused", "watching"]);
+  expect(await heard(changed, "Schimbat")).toEqual([[], ["procedure.saved"]]);
+
+  await owner.ok(deleteSpecialRight, { params });
+  expect(await changed.closed).toBe(rightsChanged);
+  const last = await socketOf(app(), person);
+  expect(await watched(last)).toEqual(["refused", "refused"]);
+  expect(await heard(last, "Luat")).toEqual([[], []]);
 });
 
 test("a right that changes while a socket is being opened opens none under the old ones", async () => {

@@ -7,7 +7,7 @@ import { sql } from "#platform/server/db/database.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestCompany, type TestPerson } from "#testing/stand/company.ts";
 import { auditOf, eventsOf } from "#testing/stand/journal.ts";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { changeUserStatus, getAccount, handOver } from "../users.contract.ts";
 
 const app = useTestApp();
@@ -39,6 +39,23 @@ async function items() {
   const process = await processes.liveOf(company.owner, { responsible_id: from.id });
   await app().drained();
   return { draft, live, binned, process };
+}
+
+/** So many drafts of the person's. */
+async function manyDrafts(count: number): Promise<void> {
+  await app().database.system(async (db) => {
+    await db.run(sql`
+    with made as (
+      insert into procedures (instance_id, slug, name, name_key, responsible_id, draft_version_id)
+      select ${company.id}, 'p-' || n, 'P ' || n, 'p ' || n, ${from.id}, 0 from generate_series(1, ${count}::int) n
+      returning id, name)
+    insert into procedure_versions (instance_id, procedure_id, number, name, responsible_id, roles, categories, triggers,
+      steps, created_by)
+    select ${company.id}, id, 1, name, ${from.id}, '[]', '[]', '[]', '[{"id": 1, "body": "<p>x</p>"}]', ${from.id} from made`);
+    await db.run(sql`
+    update procedures p set draft_version_id = v.id from procedure_versions v
+    where p.instance_id = ${company.id} and v.procedure_id = p.id`);
+  });
 }
 
 describe("handing over what somebody manages", () => {
@@ -136,20 +153,42 @@ describe("handing over what somebody manages", () => {
     expect((await to.call(getProcedure, { params: { slug: draft.slug } })).status).toBe(200);
   });
 
+  test.each([
+    ["before anything was handed over", 1, 0],
+    ["in the middle", 2, 100],
+  ])("is refused when the receiver is archived %s, and says what was done", async (_when, after, done) => {
+    await manyDrafts(250);
+    const { tenant } = app().database;
+    onTestFinished(() => void (app().database.tenant = tenant));
+    let transactions = 0;
+    app().database.tenant = async (instance_id, work) => {
+      const result = await tenant(instance_id, work);
+      transactions += instance_id === company.id ? 1 : 0;
+      if (instance_id === company.id && transactions === after)
+        await company.owner.ok(changeUserStatus, {
+          params: { slug: to.slug },
+          body: { status: "archived" },
+        });
+      return result;
+    };
+    const answer = await handed();
+    app().database.tenant = tenant;
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["to_user_id"]]);
+    expect(await managedBy(to.slug)).toEqual({ procedures: done, processes: 0 });
+    expect(await managedBy(from.slug)).toEqual({ procedures: 250 - done, processes: 0 });
+    expect(await eventsOf(app(), company.id, "procedure")).toHaveLength(done);
+    const noted = (await auditOf(app(), company.id, "user")).filter(
+      ({ action }) => action === "user.handed_over",
+    );
+    expect(noted.map((entry) => entry.after)).toEqual(
+      done === 0 ? [] : [{ to_user_id: to.id, procedures: done, processes: 0 }],
+    );
+    const rest = await handed(undefined, { to_user_id: company.owner.id });
+    expect(rest.body.data).toEqual({ procedures: 250 - done, processes: 0 });
+  });
+
   test("of thousands is done in portions, beside saves of the same items", async () => {
-    await app().database.system(async (db) => {
-      await db.run(sql`
-      with made as (
-        insert into procedures (instance_id, slug, name, name_key, responsible_id, draft_version_id)
-        select ${company.id}, 'p-' || n, 'P ' || n, 'p ' || n, ${from.id}, 0 from generate_series(1, 1500) n
-        returning id, name)
-      insert into procedure_versions (instance_id, procedure_id, number, name, responsible_id, roles, categories, triggers,
-        steps, created_by)
-      select ${company.id}, id, 1, name, ${from.id}, '[]', '[]', '[]', '[{"id": 1, "body": "<p>x</p>"}]', ${from.id} from made`);
-      await db.run(sql`
-      update procedures p set draft_version_id = v.id from procedure_versions v
-      where p.instance_id = ${company.id} and v.procedure_id = p.id`);
-    });
+    await manyDrafts(1500);
     const answers = await Promise.all([handed(), handed(), handed()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const sum = answers.reduce((all, { body }) => all + (body.data?.procedures ?? 0), 0);

@@ -69,7 +69,8 @@ async function rounds(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) await new Promise(setImmediate);
 }
 
-describe("an export", () => {
+// What waits for a stream that never ends is not to wait for as long as other tests may.
+describe("an export", { timeout: 30_000 }, () => {
   test("has all rows in order, read in portions, and a name that any disk takes", async () => {
     const { begin, asked, noted } = exportsOver();
     const download = await begin(1, 2_500);
