@@ -35,7 +35,12 @@ export function ConditionsField({ conditions, problemOf, onChange, onRemove }: P
 
   return (
     <fieldset className={classes.root}>
-      <legend className={classes.legend}>{t("step.conditions")}</legend>
+      <legend className={classes.legend}>
+        {t("step.conditions")}
+        <span className={classes.required} aria-hidden>
+          {" *"}
+        </span>
+      </legend>
       <ol ref={list} className={classes.list}>
         {conditions.map(({ condition, unique_id }, index) => {
           const n = index + 1;

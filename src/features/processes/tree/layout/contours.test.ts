@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Contour, contourOf, extentOf, join, meet, putAbove } from "./contours.ts";
+import { type Contour, contourOf, extentOf, join, meet, putAbove, widenTop } from "./contours.ts";
 
 /** A stack of blocks from the top down, and what it looks like pixel by pixel. */
 type Block = { left: number; right: number; height: number };
@@ -55,6 +55,27 @@ describe("a contour", () => {
           right: Math.max(...outline.map(({ right }) => right)),
         });
       }),
+    );
+  });
+
+  test("whose top is widened reaches at least so far there, and below it as far as before", () => {
+    const reach = fc.record({
+      left: fc.integer({ min: -25, max: 0 }),
+      right: fc.integer({ min: 1, max: 25 }),
+    });
+    fc.assert(
+      fc.property(blocks, reach, fc.nat(), (stack, { left, right }, part) => {
+        const contour = contourOfBlocks(stack);
+        const outline = outlineOfBlocks(stack);
+        const height = part % outline.length;
+        widenTop(contour, left, right, height);
+        expect(outlineOf(contour)).toEqual(
+          outline.map((row, at) =>
+            at < height ? { left: Math.min(row.left, left), right: Math.max(row.right, right) } : row,
+          ),
+        );
+      }),
+      { numRuns: 500 },
     );
   });
 

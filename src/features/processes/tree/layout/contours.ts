@@ -48,6 +48,35 @@ export function putAbove(contour: Contour, left: number, right: number, height: 
   contour.height += height;
 }
 
+/** Takes the upper part off a side and puts it back, each stretch of it where `place` says. */
+function withTop(side: Stretch, height: number, place: (x: number) => number): Stretch {
+  const taken: { x: number; height: number }[] = [];
+  let rest = side;
+  let left = height;
+  while (left > 0) {
+    const { x, next } = rest;
+    if (rest.height > left || next === null) {
+      const part = Math.min(left, rest.height);
+      rest.height -= part;
+      taken.push({ x, height: part });
+      break;
+    }
+    left -= rest.height;
+    taken.push({ x, height: rest.height });
+    next.x += x;
+    rest = next;
+  }
+  for (const part of taken.toReversed()) rest = stretchAbove(rest, place(part.x), part.height);
+  return rest;
+}
+
+/** Lets the upper part of a contour, which is less than all of it, reach at least from `left` to `right`. */
+export function widenTop(contour: Contour, left: number, right: number, height: number): void {
+  if (height <= 0) return;
+  contour.left = withTop(contour.left, height, (x) => Math.min(x, left));
+  contour.right = withTop(contour.right, height, (x) => Math.max(x, right));
+}
+
 /** Measures the contour from another centre line, which is `by` to the left of its own. */
 function moveBy(contour: Contour, by: number): void {
   contour.left.x += by;

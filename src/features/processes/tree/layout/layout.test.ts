@@ -102,6 +102,49 @@ describe("the boxes", () => {
     expect(boxOf(layout, 7).x).toBeGreaterThanOrEqual(boxOf(layout, 8).x);
   });
 
+  test("under what ends a flow others come after half the gap, under an open end after the place of its next step", () => {
+    const last = (unique_id: number, type: "end" | "simple_text", condition: string) =>
+      nodeOf({ unique_id, type, name: "a", condition });
+    const placed = (type: "end" | "simple_text", height: number) => {
+      const wide = nodeOf({
+        unique_id: 6,
+        type: "decision",
+        name: "a",
+        children: [last(7, "end", "Da"), last(8, "end", "Nu")],
+      });
+      const long = nodeOf({
+        unique_id: 5,
+        type: "simple_text",
+        name: "a",
+        condition: "Da",
+        children: [wide],
+      });
+      const fork = nodeOf({
+        unique_id: 1,
+        type: "decision",
+        name: "a",
+        children: [long, last(9, type, "Nu")],
+      });
+      const sizes = {
+        ...evenSizes,
+        step: ({ unique_id }: Tree) => ({ width: 180, height: unique_id === 9 ? height : 48 }),
+      };
+      const layout = layoutOf(fork, sizes, room);
+      return boxOf(layout, 9).x - boxOf(layout, 5).x;
+    };
+    const beside = 180 + room.gap_x;
+    // The line to the wide branch leaves its decision this far under the tops of the two.
+    const turn = 48 + room.gap_y + 48;
+    const half = room.gap_y / 2;
+    expect([turn - half, turn - half + 1].map((height) => placed("end", height) > beside)).toEqual([
+      false,
+      true,
+    ]);
+    expect(
+      [turn - room.gap_y, turn - room.gap_y + 1].map((height) => placed("simple_text", height) > beside),
+    ).toEqual([false, true]);
+  });
+
   test("they come in reading order, each found by its id", () => {
     always((layout, tree) => {
       const visible = layout.boxes.map(({ node }) => node.unique_id);

@@ -1,4 +1,5 @@
-import { type Contour, contourOf, extentOf, join, meet, putAbove } from "./contours.ts";
+import { isOpenEnd } from "../edit/branch_at_spot.ts";
+import { type Contour, contourOf, extentOf, join, meet, putAbove, widenTop } from "./contours.ts";
 import {
   type Lanes,
   leadPast,
@@ -13,6 +14,9 @@ import type { Part } from "./steps_to_place.ts";
 
 /** The room between a condition and the box below it, where a step can be added. */
 export const roomUnderLabel = (room: Room) => room.gap_y - (room.gap_y >> 2);
+
+/** The least room between a box and what stands under it in another branch. */
+const leastBelow = (room: Room) => (room.gap_y + 1) >> 1;
 
 const reachOf = (lanes: Lanes | null) => lanes?.xs.at(-1) ?? 0;
 const contourOfPart = (part: Part) => part.contour ?? contourOf(0, 0, 0);
@@ -30,8 +34,9 @@ function placeLast(part: Part, room: Room): void {
     loop.start_x = right;
     part.lanes.right = { loops: [loop], xs: [right] };
   }
-  // The gap keeps what stands under another branch from touching it, and holds the place of the next step.
-  part.contour = contourOf(-left, right, part.height + room.gap_y);
+  // The gap keeps what stands under another branch from touching it, and holds the place of the next step where one may come.
+  const gap = isOpenEnd(part.node) ? room.gap_y : leastBelow(room);
+  part.contour = contourOf(-left, right, part.height + gap);
 }
 
 /** The contour of a branch from where it parts from the others: its way down stands above its box. */
@@ -46,9 +51,11 @@ function contourWithWay(part: Part, height: number): Contour {
 type Reach = { readonly left: number; readonly right: number };
 
 /** Puts the box of a part on its contour, and between them the gap in which lines turn. */
-function putBox(part: Part, contour: Contour, below: Reach, beside: Reach): void {
+function putBox(part: Part, contour: Contour, below: Reach, beside: Reach, room: Room): void {
   const left = part.width >> 1;
   const right = (part.width + 1) >> 1;
+  // Where answers begin close under a box, what stands beside them keeps from under it too.
+  widenTop(contour, -left, right, leastBelow(room) - part.upper);
   putAbove(
     contour,
     -Math.max(left, below.left, beside.left),
@@ -104,7 +111,7 @@ function placeOver(part: Part, child: Part, room: Room): void {
   child.lanes.left = null;
   child.lanes.right = null;
   const beside = leadBoth(part, { left, right }, hasLabel ? room.gap_y >> 2 : room.gap_y, room);
-  putBox(part, contour, reachesOf({ left, right }), beside);
+  putBox(part, contour, reachesOf({ left, right }), beside, room);
 }
 
 /** Between the stem and a condition beside it, and from there to where the line turns down. */
@@ -186,7 +193,7 @@ function placeOverBranches(part: Part, first: Part, last: Part, room: Room): voi
   first.lanes.left = null;
   const beside = leadBoth(part, lanes, room.gap_y >> 2, room);
   const below = reachesOf(lanes);
-  putBox(part, contour, { left: below.left, right: Math.max(below.right, last.shift) }, beside);
+  putBox(part, contour, { left: below.left, right: Math.max(below.right, last.shift) }, beside, room);
 }
 
 /** Places every part against its parent, from the ends of the flows up. */
