@@ -69,7 +69,7 @@ export const binTexts = texts({
   },
   en: {
     "bin.title": "Bin",
-    "bin.open": "Open the bin",
+    "bin.open": "Open bin",
     "bin.hint":
       "Deleted procedures and processes stay here for {days} days and can be restored. Then they are deleted for good.",
     "bin.count_one": "{count} item",

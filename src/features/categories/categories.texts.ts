@@ -20,7 +20,7 @@ export const categoriesTexts = texts({
 
     "categories.name": "Nume",
     "categories.parent": "Categorie părinte",
-    "categories.parent_none": "Niciuna, stă pe primul nivel",
+    "categories.parent_none": "Fără (nivelul principal)",
     "categories.parent_has_children": "Are subcategorii, de aceea rămâne pe primul nivel.",
 
     "categories.with_children": "numerele cuprind și subcategoriile",
@@ -54,7 +54,7 @@ export const categoriesTexts = texts({
     "categories.count_other": "{count} categories",
     "categories.read_only": "Only administrators can change the categories.",
     "categories.new": "New category",
-    "categories.edit": "Edit the category",
+    "categories.edit": "Edit category",
     "categories.add_child": "Add a subcategory",
     "categories.actions": "Actions for the category “{name}”",
     "categories.search": "Search for a category",
@@ -65,7 +65,7 @@ export const categoriesTexts = texts({
 
     "categories.name": "Name",
     "categories.parent": "Parent category",
-    "categories.parent_none": "None, it stands at the top level",
+    "categories.parent_none": "None (top level)",
     "categories.parent_has_children": "It has subcategories, so it stays at the top level.",
 
     "categories.with_children": "counts include subcategories",

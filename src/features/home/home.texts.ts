@@ -48,7 +48,7 @@ export const homeTexts = texts({
     "home.request": "{name}: {item}",
 
     "first.title": "First steps",
-    "first.leave": "Hide the first steps",
+    "first.leave": "Hide first steps",
     "first.done": "done",
     "first.procedure": "Write the first procedure",
     "first.procedure_hint": "A name and a few steps are enough to begin with.",

@@ -39,7 +39,7 @@ describe("a sentence", () => {
     );
     const moved = params("change_improvement_proposal_status_process", { status: "featuring" });
     expect(sentenceText(moved, t.ro)).toBe(
-      "Ana Pop a schimbat statusul cererii tale pentru procesul Turnarea betonului: în lucru",
+      "Ana Pop a schimbat starea cererii tale pentru procesul Turnarea betonului: în lucru",
     );
   });
 
@@ -62,7 +62,7 @@ describe("a sentence", () => {
       answer: "Se face deja:\n<i>pasul 3</i>",
     });
     expect(sentenceText(answered, t.ro)).toBe(
-      "Ana Pop a schimbat statusul cererii tale pentru procedura Turnarea betonului: arhivată – „Pasul 2”. Răspuns: „Se face deja: <i>pasul 3</i>”",
+      "Ana Pop a schimbat starea cererii tale pentru procedura Turnarea betonului: arhivată – „Pasul 2”. Răspuns: „Se face deja: <i>pasul 3</i>”",
     );
     expect(sentenceHtml(answered, t.en)).toContain("Answer: “Se face deja: &lt;i&gt;pasul 3&lt;/i&gt;”");
   });
@@ -74,7 +74,7 @@ describe("a sentence", () => {
       status: "archived",
     });
     expect(sentenceHtml(moved, t.ro)).toBe(
-      "Cineva a schimbat statusul unei cereri de îmbunătățire trimise de tine: arhivată",
+      "Cineva a schimbat starea unei cereri de îmbunătățire trimise de tine: arhivată",
     );
     expect(sentenceText(moved, t.en)).toBe(
       "Somebody changed the status of an improvement request of yours: archived",

@@ -18,11 +18,11 @@ export const notificationsTexts = texts({
     "notification.add_improvement_proposal_process":
       "{actor} a trimis o cerere de îmbunătățire pentru procesul {item}",
     "notification.change_improvement_proposal_status_procedure":
-      "{actor} a schimbat statusul cererii tale pentru procedura {item}: {status}",
+      "{actor} a schimbat starea cererii tale pentru procedura {item}: {status}",
     "notification.change_improvement_proposal_status_process":
-      "{actor} a schimbat statusul cererii tale pentru procesul {item}: {status}",
+      "{actor} a schimbat starea cererii tale pentru procesul {item}: {status}",
     "notification.change_improvement_proposal_status_unnamed":
-      "{actor} a schimbat statusul unei cereri de îmbunătățire trimise de tine: {status}",
+      "{actor} a schimbat starea unei cereri de îmbunătățire trimise de tine: {status}",
     "notification.change_process_assignee_yours": "{actor} te-a numit responsabil de procesul {item}",
     "notification.change_process_assignee_others":
       "{actor} a schimbat responsabilul procesului {item}: acum este {manager}",
@@ -62,9 +62,9 @@ export const notificationsTexts = texts({
     "notif_settings.add_improvement_proposal": "Cerere de îmbunătățire nouă",
     "notif_settings.add_improvement_proposal_hint":
       "Cineva a propus o îmbunătățire la o procedură sau la un proces de care răspunzi ori pe care le administrezi.",
-    "notif_settings.change_improvement_proposal_status": "Status nou al unei cereri",
+    "notif_settings.change_improvement_proposal_status": "Stare nouă a unei cereri",
     "notif_settings.change_improvement_proposal_status_hint":
-      "S-a schimbat statusul unei cereri trimise de tine.",
+      "S-a schimbat starea unei cereri trimise de tine.",
     "notif_settings.admin_rights": "Drepturi primite",
     "notif_settings.admin_rights_hint": "Ai primit drepturi de administrare pentru proceduri sau procese.",
     "mail.notification.greeting": "Bună, {name},",
@@ -114,17 +114,17 @@ export const notificationsTexts = texts({
     "notification.admin_rights_reports": "{actor} gave you the right to read reports of the company",
     "notification.and_more": "{items} and {more} more",
     "notification.status.active": "active",
-    "notification.status.featuring": "featuring",
+    "notification.status.featuring": "in progress",
     "notification.status.archived": "archived",
     "notif_settings.publish_procedure": "Procedure published",
     "notif_settings.publish_procedure_hint":
-      "Somebody has published a new version of a procedure that you manage or administer.",
+      "Someone published a new version of a procedure that you manage or administer.",
     "notif_settings.delete_live_procedure": "Procedure deleted",
     "notif_settings.delete_live_procedure_hint":
       "Somebody has deleted a published procedure that you manage or administer.",
     "notif_settings.new_live_process_version": "New version of a process",
     "notif_settings.new_live_process_version_hint":
-      "Somebody has published a new version of a process that you manage or administer.",
+      "Someone published a new version of a process that you manage or administer.",
     "notif_settings.edit_live_process": "Published process changed",
     "notif_settings.edit_live_process_hint":
       "Somebody has changed a published process that you manage or administer.",

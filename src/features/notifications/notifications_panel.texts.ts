@@ -58,10 +58,10 @@ export const notificationsPanelTexts = texts({
     "notif.dismiss_all": "Dismiss the notifications",
     "notif.group_one": "{count} new notification",
     "notif.group_other": "{count} new notifications",
-    "notif.open_panel": "Open the notifications",
+    "notif.open_panel": "Open notifications",
     "settings.notifications": "Notifications",
     "notif_settings.intro":
-      "Choose what you want to hear of, and which way. Every change is saved at once and concerns only you.",
+      "Choose what you are told about and how. Every change is saved at once and concerns only you.",
     "notif_settings.event": "Event",
     "notif_settings.in_app": "In the app",
     "notif_settings.by_mail": "By email",

@@ -74,7 +74,7 @@ export const paymentTexts = texts({
     "pay.for_pay": "Pay {amount}",
     "pay.for_open": "Pay what is open",
     "pay.for_begin": "Activate without paying now",
-    "pay.for_card": "Save the card",
+    "pay.for_card": "Save card",
     "pay.from_credit": "{amount} is paid from the company's credit.",
     "pay.confirming": "Your bank asks you to confirm the payment. We take you there.",
     "pay.to_bank": "Go to the confirmation",

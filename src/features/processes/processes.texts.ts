@@ -105,8 +105,8 @@ export const processesTexts = texts({
       "Create the first process and draw its steps: what is done, what is decided and which procedure is followed.",
     "process.empty_hint_reader": "As soon as a manager publishes a process, you find it here.",
     "process.updated": "Updated",
-    "process.action.open": "Open the chart",
-    "process.action.details": "Edit the details",
+    "process.action.open": "Open chart",
+    "process.action.details": "Edit details",
 
     "process.clone.text":
       "The copy of “{name}” is a new draft with the same chart, manager and categories, without the other versions.",
@@ -139,7 +139,7 @@ export const processesTexts = texts({
 
     "process_form.edit_title": "Edit: {name}",
     "process_form.name_placeholder": "For example: From the request for a quote to the contract",
-    "process_form.save_shortcut": "Save the process",
+    "process_form.save_shortcut": "Save process",
     "process_form.saved_given_away":
       "The process has been saved. You see it again once its new manager publishes it.",
     "process_form.loading": "The process is loading",
@@ -157,7 +157,7 @@ export const processesTexts = texts({
     "version.current": "Current",
     "version.current_hint": "Editing goes on from this version.",
     "version.new": "New version",
-    "version.edit": "Edit the version",
+    "version.edit": "Edit version",
     "version.name_placeholder": "For example: v2, after the internal audit",
     "version.from": "Starts from",
     "version.from_hint": "The new version begins with a copy of its chart.",
@@ -175,7 +175,7 @@ export const processesTexts = texts({
     "version.readers_newer": "Readers see a newer one: “{live}”.",
     "version.readers_older": "Readers see an older one: “{live}”.",
     "version.to_current": "To the current version",
-    "version.delete": "Delete the version",
+    "version.delete": "Delete version",
     "version.delete_title": "Delete the version “{name}”?",
     "version.delete_text": "Its chart is lost. The other versions and what is published stay.",
     "version.delete_refused": "The version is live or the only one left, so it cannot be deleted.",

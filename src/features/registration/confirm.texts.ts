@@ -7,7 +7,7 @@ export const confirmTexts = texts({
     "confirm_email.banner_text": "Confirmă adresa {email} cu linkul pe care ți l-am trimis.",
     "confirm_email.again": "Trimite din nou",
     "confirm_email.sending": "Se trimite…",
-    "confirm_email.sent": "Am trimis un link nou la {email}. Caută și în dosarul de mesaje nedorite.",
+    "confirm_email.sent": "Am trimis un link nou la {email}. Caută și în folderul Spam.",
     "confirm_email.title": "Confirmarea adresei de email",
     "confirm_email.text": "Apasă butonul ca să confirmi că adresa la care ai primit linkul este a ta.",
     "confirm_email.act": "Confirmă adresa",

@@ -96,7 +96,7 @@ export const registrationTexts = texts({
     "reg.next_payment": "Next payment",
     "reg.open_until": "Access until",
     "reg.open_people": "Add your colleagues",
-    "reg.open": "Open the procedures",
+    "reg.open": "Open procedures",
     "reg.member":
       "The subscription of {company} is activated by the account holder. Ask them to go on from here.",
     "reg.free": "Your account is free of charge and stays so until you pay for a subscription.",

@@ -27,7 +27,7 @@ export const reportsTexts = texts({
     "report.procedure": "Procedură",
     "report.process": "Proces",
     "report.person": "Persoană",
-    "report.status": "Status",
+    "report.status": "Stare",
     "report.updated": "Actualizat la",
     "report.progress": "Progres",
     "report.steps": "Pași",
@@ -113,7 +113,7 @@ export const reportsTexts = texts({
     "report.processes_hint": "How processes stand, their versions, and the requests about them.",
     "report.use": "Use of procedures",
     "report.use_hint": "How much reading each procedure has gathered since it is there.",
-    "report.open": "Open the report",
+    "report.open": "Open report",
     "report.open_of": "Open the report “{name}”",
 
     "report.procedure": "Procedure",

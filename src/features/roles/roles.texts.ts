@@ -51,7 +51,7 @@ export const rolesTexts = texts({
     "roles.hint": "Roles say whom a procedure is for. By themselves they give no access.",
     "roles.read_only": "Only administrators can change the roles.",
     "roles.new": "New role",
-    "roles.edit": "Edit the role",
+    "roles.edit": "Edit role",
     "roles.actions": "Actions for the role “{name}”",
     "roles.search": "Search for a role",
     "roles.empty": "There are no roles yet",

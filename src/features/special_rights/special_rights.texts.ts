@@ -147,7 +147,7 @@ export const specialRightsTexts = texts({
     "custom_rights.count_more": "More than {count} rights",
     "custom_rights.search": "Search for a person",
     "custom_rights.new": "New right",
-    "custom_rights.edit": "Edit the right",
+    "custom_rights.edit": "Edit right",
     "custom_rights.actions": "Actions for “{type}” of {name}",
     "custom_rights.empty": "There are no custom rights yet",
     "custom_rights.empty_hint":

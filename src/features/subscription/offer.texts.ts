@@ -64,7 +64,7 @@ export const offerTexts = texts({
     "offer.coupon": "Coupon",
     "offer.coupon_hint": "If you have a discount code.",
     "offer.coupon_apply": "Apply",
-    "offer.coupon_clear": "Remove the coupon",
+    "offer.coupon_clear": "Remove coupon",
     "offer.coupon_valid": "Valid code",
     "offer.coupon_invalid": "Invalid code",
     "offer.coupon_empty": "Enter the code before you apply it.",

@@ -5,7 +5,7 @@ export const visitsTexts = texts({
   ro: {
     "settings.time": "Timp petrecut",
     "time.title": "Timp petrecut",
-    "time.who": "Cine și cât",
+    "time.who": "Cine a citit",
     "time.mine": "Timpul meu",
     "time.person": "Nume",
     "time.procedure": "Procedură",
@@ -71,7 +71,7 @@ export const visitsTexts = texts({
   en: {
     "settings.time": "Time spent",
     "time.title": "Time spent",
-    "time.who": "Who and how long",
+    "time.who": "Who read it",
     "time.mine": "My time",
     "time.person": "Name",
     "time.procedure": "Procedure",

@@ -42,7 +42,7 @@ export const watchingTexts = texts({
     "watching.gone_by_unknown": "What you see here is no longer available.",
     "watching.show": "Show",
     "watching.shown": "The new state is shown now.",
-    "watching.dismiss": "Hide the notice",
+    "watching.dismiss": "Hide notice",
     "watching.to_list": "Back to the list",
     "watching.form_saved": "{name} has saved a new version, {when}.",
     "watching.form_saved_by_unknown": "A new version has been saved, {when}.",

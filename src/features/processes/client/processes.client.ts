@@ -44,7 +44,7 @@ export const processesClient = clientFeature({
       name: "settings-colors",
       path: "/settings/colors",
       layout: "settings",
-      access: "instance",
+      access: "login",
       page: () => import("./colors/ColorNamesPage.tsx").then((code) => code.ColorNamesPage),
     },
   ],

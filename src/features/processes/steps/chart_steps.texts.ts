@@ -138,7 +138,7 @@ export const chartStepsTexts = texts({
     "color.yellow": "Yellow",
 
     "step.add": "Add a step",
-    "step.edit": "Change the step",
+    "step.edit": "Change step",
     "step.types": "What kind of step?",
     "step.hint.procedure": "Leads to a procedure of the company",
     "step.hint.process": "Leads to another chart",
@@ -164,8 +164,8 @@ export const chartStepsTexts = texts({
     "step.condition_delete_empty": "The branch “{condition}” will be deleted.",
     "step.loop_target": "Returns to the step",
     "step.loop_none": "There is no step above that the flow could return to.",
-    "step.procedure_choose": "Choose the procedure",
-    "step.process_choose": "Choose the process",
+    "step.procedure_choose": "Choose a procedure",
+    "step.process_choose": "Choose a process",
     "step.procedure_new": "Write a new procedure",
     "step.procedure_new_title": "New procedure",
     "step.none_found": "Nothing found",
@@ -177,7 +177,7 @@ export const chartStepsTexts = texts({
     "step.remove_branch_other":
       "There are {count} steps below it, which stay unless you delete the entire flow.",
     "delete.step_only": "Delete only this step",
-    "delete.flow": "Delete the entire flow",
+    "delete.flow": "Delete entire flow",
 
     "edit.added": "Added: {name}",
     "edit.changed": "Changed: {name}",
