@@ -59,6 +59,12 @@ describe("a form that is not complete", () => {
     );
     expect(await page.getByText(t("field_problem.required")).count()).toBe(2);
 
+    await seen(page.getByText(t("proc_form.fields_missing", { count: 3 })));
+    await screen.button("proc_form.step_new").click();
+    await focused(editorOf(screen, "new"));
+    await screen.button("proc.manager").click();
+    await focused(screen.combobox("proc.manager"));
+
     await screen.textbox("proc.name").fill("Cofrarea");
     await gone(page.getByText(t("field_problem.required")).nth(1));
     await screen.button("button.save").click();

@@ -27,7 +27,10 @@ describe("leaving a form with unsaved text", () => {
     await screen.textbox("proc.name").fill("Ceva început");
     await keptOnDevice(screen, "Ceva început");
 
-    await screen.button("button.back").click();
+    await page
+      .getByRole("navigation", { name: t("shell.breadcrumbs") })
+      .getByRole("link")
+      .click();
     await seen(screen.dialog("confirm.leave_title"), page.getByText(t("confirm.leave")));
     await screen.button("button.stay").click();
     await gone(page.getByRole("dialog"));

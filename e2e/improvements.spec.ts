@@ -83,7 +83,11 @@ describe("a request", () => {
       name: `Ioana ${author.last_name}`,
     });
     await seen(requestOf(screen, "Numărătoarea").getByText(since.split(/\s{2}|, /).at(-1) ?? ""));
-    await screen.link("improvement.back_procedure").click();
+    await page
+      .getByRole("navigation", { name: t("shell.breadcrumbs") })
+      .getByRole("link")
+      .last()
+      .click();
     await seen(stepOf(screen, 1));
   });
 });

@@ -60,7 +60,7 @@ describe("the keyboard alone", () => {
     await page.keyboard.type("Verifică ");
     await press("Alt+F10");
     await seen(page.getByRole("toolbar").and(page.locator(":focus-within")));
-    await press("ArrowRight", "ArrowRight", "ArrowRight");
+    await press("ArrowRight", "ArrowRight", "ArrowLeft", "Home");
     await focused(screen.button("editor.bold"));
     await press("Enter");
     await focused(editorOf(screen, "new"));

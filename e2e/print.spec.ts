@@ -45,6 +45,12 @@ it.each(["light", "dark"] as const)(
     expect(shown.sheet).toContain("Recepția „betonului” C25/30");
     expect(shown.sheet).toContain(screen.t("proc.print.page"));
     expect(shown.sheet).toContain("counter(page)");
+    expect(shown.sheet).toContain(screen.t("proc.print.uncontrolled"));
+    await seen(
+      ...(
+        ["proc.print.code", "proc.print.written", "proc.print.checked", "proc.print.approved"] as const
+      ).map((word) => page.getByRole("term").filter({ hasText: screen.t(word) })),
+    );
 
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2);

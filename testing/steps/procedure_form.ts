@@ -34,7 +34,10 @@ export const toolButton = (screen: Screen, name: TextKey): Locator =>
 
 /** Presses a button of the toolbar that acts on the text, and goes on in the text. */
 export async function tool(screen: Screen, name: TextKey): Promise<void> {
-  await toolButton(screen, name).click();
+  if (name.startsWith("editor.align_")) {
+    await toolButton(screen, "editor.align").click();
+    await screen.page.getByRole("menuitemcheckbox", { name: screen.t(name), exact: true }).click();
+  } else await toolButton(screen, name).click();
   await focused(textOf(screen));
 }
 

@@ -6,7 +6,7 @@ import {
   asCopy,
   checkedBody,
   copyName,
-  firstWrongPart,
+  wrongParts,
   problemsAfter,
   problemsByPart,
   rebased,
@@ -135,7 +135,8 @@ describe("problems", () => {
   });
 
   test("are found from the top of the form down", () => {
-    const first = (fields: Record<string, string[]>) => firstWrongPart(form, problemsByPart(form, fields));
+    const first = (fields: Record<string, string[]>) =>
+      wrongParts(form, problemsByPart(form, fields))[0] ?? null;
     expect(
       first({ "steps.0.body": ["a"], "triggers.1.value": ["b"], responsible_id: ["c"], name: ["d"] }),
     ).toBe("name");

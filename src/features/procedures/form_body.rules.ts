@@ -69,13 +69,13 @@ function partOf(form: Pick<ProcedureForm, "steps" | "triggers">, path: string): 
   return plainParts.find((part) => part === field) ?? "form";
 }
 
-/** The first part with a problem, from the top of the form; null when there is none. */
-export function firstWrongPart(
+/** The parts with a problem, from the top of the form down. */
+export function wrongParts(
   form: Pick<ProcedureForm, "steps" | "triggers">,
   problems: PartProblems<unknown>,
-): FormPart | null {
+): FormPart[] {
   const order = plainParts.flatMap((part): FormPart[] => [...itemParts(form, part), part]);
-  return [...order, "form" as const].find((part) => problems[part] !== undefined) ?? null;
+  return [...order, "form" as const].filter((part) => problems[part] !== undefined);
 }
 
 /** The parts that the entries of a list are, where they have a place of their own. */

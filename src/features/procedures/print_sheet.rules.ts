@@ -4,7 +4,9 @@ export type PrintEdges = {
   name: string;
   /** Over every page: version, date, and that it is a draft if it is one. */
   version: string;
-  /** Under every page, at the left. */
+  /** Whose it is, before the name over every page but the first. */
+  company: string;
+  /** Under every page, at the left: that what is on paper is not kept up to date, and when it was printed. */
   printed: string;
   /** Words around the page number: "Pagina 2 din 5". */
   page: string;
@@ -15,7 +17,8 @@ const longestName = 90;
 
 /** The style sheet that prints the edges of the pages; texts may hold anything. */
 export function printSheetOf(edges: PrintEdges): string {
-  const name = edges.name.length > longestName ? `${edges.name.slice(0, longestName)}…` : edges.name;
+  const whole = `${edges.company} · ${edges.name}`;
+  const name = whole.length > longestName ? `${whole.slice(0, longestName)}…` : whole;
   const font = 'font: 8.5pt "Inter Variable", sans-serif; color: #555;';
   return `@page {
   size: A4;

@@ -18,6 +18,12 @@ export const procedureFormTexts = texts({
     "proc_form.saved_given_away":
       "Procedura a fost salvată. O vezi din nou după ce noul ei responsabil o publică.",
     "proc_form.loading": "Se încarcă procedura",
+    "proc_form.fields_missing_one": "{count} câmp de completat:",
+    "proc_form.fields_missing_few": "{count} câmpuri de completat:",
+    "proc_form.fields_missing_other": "{count} de câmpuri de completat:",
+    "proc_form.fields_wrong_one": "{count} câmp de corectat:",
+    "proc_form.fields_wrong_few": "{count} câmpuri de corectat:",
+    "proc_form.fields_wrong_other": "{count} de câmpuri de corectat:",
 
     "proc_form.triggers_hint": "Când se lucrează după această procedură.",
     "proc_form.trigger_list": "Declanșatori adăugați",
@@ -132,6 +138,10 @@ export const procedureFormTexts = texts({
     "proc_form.saved": "The procedure has been saved",
     "proc_form.saved_given_away":
       "The procedure has been saved. You see it again once its new manager publishes it.",
+    "proc_form.fields_missing_one": "{count} field to fill in:",
+    "proc_form.fields_missing_other": "{count} fields to fill in:",
+    "proc_form.fields_wrong_one": "{count} field to correct:",
+    "proc_form.fields_wrong_other": "{count} fields to correct:",
     "proc_form.loading": "The procedure is loading",
 
     "proc_form.triggers_hint": "When this procedure applies.",

@@ -30,6 +30,8 @@ export function DayField({ value, onChange, error, className, ...field }: Props)
   return (
     <CalendarField
       {...field}
+      // Fields beside it begin at the same height.
+      inputWrapperOrder={["label", "input", "error", "description"]}
       {...(className !== undefined && { className })}
       value={text}
       placeholder={t("day.placeholder")}

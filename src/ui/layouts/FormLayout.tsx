@@ -1,38 +1,30 @@
-import { Button } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
-import { type ReactNode, useContext } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type ReactNode, useContext, useState } from "react";
+import { Link } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { HomePath } from "#ui/page/home_path.ts";
 import { Brand } from "#ui/page/Brand.tsx";
+import { FormActions } from "./form_actions.ts";
 import classes from "./FormLayout.module.css";
 import { Main } from "./Main.tsx";
 
-/** A page that is one piece of work: no menu, a way back. */
+/** A page that is one piece of work: no menu; the way back is over its title, what it is saved by also in its bar. */
 export function FormLayout({ children }: { children: ReactNode }) {
   const { t } = useTexts();
-  const navigate = useNavigate();
-  const { key } = useLocation();
   const home = useContext(HomePath);
-
-  // The first page of a visit has nothing to go back to inside the app.
-  const goBack = () => (key === "default" ? navigate(home) : navigate(-1));
+  const [actions, setActions] = useState<HTMLElement | null>(null);
 
   return (
     <div className={classes.root}>
       <header className={classes.bar}>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={() => void goBack()}
-        >
-          {t("button.back")}
-        </Button>
-        <Brand isMarkOnly />
+        <Link to={home} className={classes.home ?? ""} aria-label={t("shortcut.go_home")}>
+          <Brand isMarkOnly />
+        </Link>
+        <div ref={setActions} className={classes.actions} />
       </header>
       <Main>
-        <div className={classes.content}>{children}</div>
+        <FormActions value={actions}>
+          <div className={classes.content}>{children}</div>
+        </FormActions>
       </Main>
     </div>
   );

@@ -1,6 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
 import { IconBulb, IconPlus } from "@tabler/icons-react";
-import { Link } from "react-router";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
@@ -48,19 +47,14 @@ export function ImprovementsPage({ item, list }: Props) {
   );
 
   return (
-    <>
+    <div className={classes.root}>
       <PageHeader
         title={t("improvement.title")}
         breadcrumbs={[list, { label: name, to: itemPath(kind, slug) }]}
         meta={
-          <>
-            <span>
-              {first ? t("improvement.count", { count: first.total, is_more: first.is_more }) : "\u00a0"}
-            </span>
-            <Link to={itemPath(kind, slug)} className={classes.back ?? ""}>
-              {t(`improvement.back_${kind}`)}
-            </Link>
-          </>
+          <span>
+            {first ? t("improvement.count", { count: first.total, is_more: first.is_more }) : "\u00a0"}
+          </span>
         }
         actions={!isEmpty && button}
       />
@@ -94,7 +88,7 @@ export function ImprovementsPage({ item, list }: Props) {
       <QueryState query={query} skeleton={<ImprovementListSkeleton />} place="part">
         {() =>
           rows.length > 0 ? (
-            <div className={classes.list}>
+            <>
               <ImprovementList
                 item={item}
                 rows={rows}
@@ -102,7 +96,7 @@ export function ImprovementsPage({ item, list }: Props) {
                 isStale={query.isPlaceholderData}
               />
               <InfiniteEnd query={query} />
-            </div>
+            </>
           ) : isNarrowed ? (
             <NoneFound onClear={clear} />
           ) : (
@@ -115,7 +109,7 @@ export function ImprovementsPage({ item, list }: Props) {
           )
         }
       </QueryState>
-    </>
+    </div>
   );
 }
 
@@ -123,9 +117,9 @@ export function ImprovementsPage({ item, list }: Props) {
 export function ImprovementsPageSkeleton() {
   const { t } = useTexts();
   return (
-    <>
+    <div className={classes.root}>
       <PageHeader title={t("improvement.title")} meta={<span>{"\u00a0"}</span>} />
       <ImprovementListSkeleton />
-    </>
+    </div>
   );
 }

@@ -15,7 +15,6 @@ import { ChangedBar } from "#features/watching/client/ChangedBar.tsx";
 import { queryOf } from "#platform/client/api/query.ts";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useSocketState } from "#platform/client/sockets/use_room.tsx";
-import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { EmptyState } from "#ui/states/EmptyState.tsx";
 import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
@@ -38,6 +37,7 @@ import { type PageView, pageFilters, pageViews, sourceOf } from "./page/page_vie
 import { useProcedureChanges } from "./page/use_procedure_changes.ts";
 import { StepOutline } from "./page/StepOutline.tsx";
 import { showStep, Steps } from "./page/Steps.tsx";
+import { PrintedHead, PrintedSignatures } from "./print/PrintedFrame.tsx";
 import { usePrintSheet } from "./print/use_print_sheet.ts";
 import { editPath, listPath } from "#features/items/procedure_paths.ts";
 import { stepAnchor } from "../step_anchor.rules.ts";
@@ -97,7 +97,6 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
   const { search } = useLocation();
   const panel = useImprovementsPanel();
   const item = useProcedureItem(procedure);
-  const { instance } = useUser();
 
   const check = () => modals.open("procedure_check", { procedure: { id, name } });
 
@@ -109,7 +108,7 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
 
   return (
     <article data-print-root className={classes.root}>
-      {instance.logo !== null && <img src={instance.logo} alt="" className={classes.print_logo} />}
+      <PrintedHead procedure={procedure} />
       <PageBar title={name} breadcrumbs={[{ label: t("proc.title"), to: listPath }]}>
         <ImprovementsButton count={procedure.total_improvement_proposals} panel={panel} isSmall />
         {canEdit && !isPhone && <EditButton path={editPath(slug)} />}
@@ -167,6 +166,7 @@ function ProcedureView({ procedure, asked, view, onView }: ViewProps) {
           </section>
         </div>
       )}
+      <PrintedSignatures />
       <AboutProcedure procedure={procedure} />
       <LatestImprovements
         latest={procedure.improvement_proposals}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { changedFields, differenceOf } from "../versions/compare.rules.ts";
 import { summaryOf } from "../versions/compare.summary.ts";
 import { formOf, isDirty } from "../form.rules.ts";
-import { checkedBody, firstWrongPart, problemsAfter, problemsByPart } from "../form_body.rules.ts";
+import { checkedBody, wrongParts, problemsAfter, problemsByPart } from "../form_body.rules.ts";
 import { isFormDraft } from "../form_draft.rules.ts";
 import { type FieldName, fieldNames } from "../procedures.contract.ts";
 import { shownContent } from "../versions/shown_content.rules.ts";
@@ -86,7 +86,7 @@ describe.each(fieldNames)("%s that is another", (name) => {
     const part = sentAs(name);
     const problems = problemsByPart(form, { [part]: ["a"], version_id: ["b"] });
     expect(problems).toEqual({ [part]: ["a"], form: ["b"] });
-    expect(firstWrongPart(form, problems)).toBe(part);
+    expect(wrongParts(form, problems)[0]).toBe(part);
     const after = problemsAfter(problems, { type: "fields_changed", fields: { [name]: values[name][1] } });
     expect(after).toEqual({ form: ["b"] });
   });
@@ -96,7 +96,7 @@ test("problems are found in the order of the form", () => {
   const parts = fieldNames.map((name) => sentAs(name));
   const problems = problemsByPart(form, Object.fromEntries(parts.map((part) => [part, ["a"]])));
   const found = parts.map(() => {
-    const part = firstWrongPart(form, problems);
+    const part = wrongParts(form, problems)[0];
     if (part !== null) delete problems[part];
     return part;
   });

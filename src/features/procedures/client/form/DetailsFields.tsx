@@ -7,6 +7,7 @@ import { FieldGrid } from "#ui/forms/FieldGrid.tsx";
 import { NameArea } from "#ui/forms/NameArea.tsx";
 import { type FormFields, type FormNames, sentAs } from "../../fields/procedure_fields.rules.ts";
 import { type FieldName, procedureLimits } from "../../procedures.contract.ts";
+import classes from "./DetailsFields.module.css";
 import { useFormShared } from "./use_form_shared.ts";
 import { partOf } from "./form_focus.ts";
 
@@ -39,7 +40,7 @@ const controls: { [Name in Detail]: (control: Control<Name>, around: Around) => 
     />
   ),
   responsible: (control, { part }) => (
-    <div {...part}>
+    <div className={classes.alone} {...part}>
       <ManagerSelect {...control} />
     </div>
   ),
@@ -71,7 +72,7 @@ type Props = { form: Pick<FormFields, Detail>; known: FormNames };
 /** What a procedure is called, who answers for it, where it belongs: its fields but triggers and steps. */
 export function DetailsFields({ form, known }: Props) {
   return (
-    <FieldGrid columns={3}>
+    <FieldGrid columns={2}>
       {names.map((name) => (
         <DetailField key={name} name={name} value={form[name]} known={known} />
       ))}

@@ -31,6 +31,7 @@ import { type EditorRefusal, FormContext } from "./use_form_shared.ts";
 import { focusPart, partOf } from "./form_focus.ts";
 import classes from "./FormInstance.module.css";
 import type { ProcedureFormProps } from "./ProcedureForm.tsx";
+import { ProblemList } from "./ProblemList.tsx";
 import { SaveNotes } from "./SaveNotes.tsx";
 import { StepsField } from "./steps/StepsField.tsx";
 import { DraftNews } from "./stale/DraftNews.tsx";
@@ -255,6 +256,7 @@ export function FormInstance(props: Props) {
           <SaveBar
             state={state}
             onSave={() => save("leave")}
+            saveLabel="proc_form.save_shortcut"
             onClose={onClose}
             keeping={drafts.keeping}
             second={
@@ -267,6 +269,12 @@ export function FormInstance(props: Props) {
               </Button>
             }
           >
+            <ProblemList
+              problems={problems}
+              steps={form.steps}
+              triggers={form.triggers}
+              onGo={(part) => problems.go(part, openEditor)}
+            />
             <SaveNotes
               failure={saving.failure}
               problem={problems.sentences.form}

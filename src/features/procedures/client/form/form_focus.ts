@@ -11,4 +11,6 @@ export function focusPart(root: HTMLElement | null, part: FormPart): void {
   const target = holder?.matches(focusable) ? holder : holder?.querySelector<HTMLElement>(focusable);
   (holder ?? target)?.scrollIntoView({ block: "center" });
   target?.focus({ preventScroll: true });
+  // What is said of a long part stands at its end.
+  holder?.querySelector("[data-problem], .mantine-InputWrapper-error")?.scrollIntoView({ block: "nearest" });
 }

@@ -4,7 +4,7 @@ import type { FieldProblem } from "#platform/errors.ts";
 import { type FormEvent, newStepKey, type ProcedureForm } from "../../form.rules.ts";
 import {
   type FormPart,
-  firstWrongPart,
+  wrongParts,
   type PartProblems,
   problemsAfter,
   problemsByPart,
@@ -24,6 +24,8 @@ export function useProblems(root: RefObject<HTMLElement | null>) {
   const { t } = useTexts();
   const [problems, setProblems] = useState<PartProblems<Problem>>({});
   const wanted = useRef<FormPart | null>(null);
+  // Also where nothing else changes, what is wanted is led to.
+  const [, setWent] = useState(0);
 
   useLayoutEffect(() => {
     const part = wanted.current;
@@ -31,16 +33,22 @@ export function useProblems(root: RefObject<HTMLElement | null>) {
     if (part !== null) focusPart(root.current, part);
   });
 
+  /** Leads to a part; the text of a step is opened. */
+  const go = useCallback((part: FormPart, open: (key: string) => void) => {
+    wanted.current = part;
+    setWent((times) => times + 1);
+    if (part === "steps") open(newStepKey);
+    else if (part.startsWith("step:")) open(part.slice("step:".length));
+  }, []);
+
   const show = useCallback(
     (form: ProcedureForm, fields: Record<string, Problem[]>, open: (key: string) => void) => {
       const parts = problemsByPart(form, fields);
-      const first = firstWrongPart(form, parts);
+      const [first] = wrongParts(form, parts);
       setProblems(parts);
-      wanted.current = first;
-      if (first === "steps") open(newStepKey);
-      else if (first?.startsWith("step:")) open(first.slice("step:".length));
+      if (first !== undefined) go(first, open);
     },
-    [],
+    [go],
   );
 
   const hear = useCallback((event: FormEvent) => setProblems((now) => problemsAfter(now, event)), []);
@@ -65,5 +73,10 @@ export function useProblems(root: RefObject<HTMLElement | null>) {
     return Object.fromEntries(entries);
   }, [problems, t]);
 
-  return { sentences, show, hear, clear };
+  /** All that is wrong is that something is missing. */
+  const isMissing = Object.values(problems).every((list = []) =>
+    list.every((problem) => typeof problem !== "string" && problem.code === "required"),
+  );
+
+  return { parts: problems, sentences, isMissing, show, go, hear, clear };
 }

@@ -1,6 +1,7 @@
 import "./print.css";
 import { useEffect } from "react";
 import { useDates } from "#platform/client/use_dates.tsx";
+import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Procedure } from "../../procedures.contract.ts";
 import { printSheetOf } from "../../print_sheet.rules.ts";
@@ -8,6 +9,7 @@ import { printSheetOf } from "../../print_sheet.rules.ts";
 /** While a procedure is on screen, printing puts its name, version, date and the page number on every page. */
 export function usePrintSheet({ name, version, source, status, has_draft_changes }: Procedure): void {
   const { t } = useTexts();
+  const company = useUser().instance.name;
   const dates = useDates();
   const saved = t("proc.print.version", { number: version.number, date: dates.day(version.created_at) });
   const isPublished = status === "live" && (source === "live" || !has_draft_changes);
@@ -19,8 +21,9 @@ export function usePrintSheet({ name, version, source, status, has_draft_changes
       sheet.replaceSync(
         printSheetOf({
           name,
+          company,
           version: shown,
-          printed: t("proc.print.printed", { date: dates.day(new Date().toISOString()) }),
+          printed: `${t("proc.print.uncontrolled")} · ${t("proc.print.printed", { date: dates.day(new Date().toISOString()) })}`,
           page: t("proc.print.page"),
           of: t("proc.print.of"),
         }),
@@ -33,5 +36,5 @@ export function usePrintSheet({ name, version, source, status, has_draft_changes
       window.removeEventListener("beforeprint", write);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
-  }, [name, shown, t, dates]);
+  }, [name, company, shown, t, dates]);
 }

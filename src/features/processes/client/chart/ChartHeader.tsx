@@ -14,10 +14,11 @@ import { ImprovementsButton } from "#features/improvements/client/ImprovementsBu
 import type { PanelState } from "#features/improvements/client/use_improvements_panel.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Hint } from "#ui/buttons/Hint.tsx";
+import { useShortcut } from "#ui/device/use_shortcut.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import type { Process } from "../../processes.contract.ts";
-import { listPath } from "#features/items/process_paths.ts";
+import { editPath, listPath } from "#features/items/process_paths.ts";
 import { ProcessActions } from "../actions/ProcessActions.tsx";
 import type { MenuEntry } from "../actions/ProcessMenu.tsx";
 import { PublishButton } from "../actions/PublishButton.tsx";
@@ -78,6 +79,7 @@ export function ChartHeader(props: Props) {
   }
   return (
     <header ref={head} className={classes.root}>
+      {process.rights.entity_crud && <DetailsKey path={editPath(process.slug)} />}
       <div className={classes.title}>
         <ActionIcon
           component={Link}
@@ -163,6 +165,13 @@ export function ChartHeader(props: Props) {
       </div>
     </header>
   );
+}
+
+/** As on a procedure: its details are edited by one key. */
+function DetailsKey({ path }: { path: string }) {
+  const navigate = useNavigate();
+  useShortcut("e", () => void navigate(path), "process.action.details");
+  return null;
 }
 
 type ToolProps = Pick<ActionIconProps, "variant" | "color"> & {

@@ -157,6 +157,7 @@ export function ProcessForm({ process, onClose }: Props) {
       <SaveBar
         state={button}
         onSave={act}
+        saveLabel="process_form.save_shortcut"
         onClose={onClose}
         isWaiting={stale !== null}
         keeping={drafts.keeping}

@@ -57,6 +57,7 @@ function CreateForm() {
       <SaveBar
         state={button}
         onSave={state.act}
+        saveLabel="users.save_shortcut"
         onClose={() => void navigate(listPath)}
         keeping={state.drafts.keeping}
       >

@@ -4,7 +4,7 @@ import { IconCheck, IconLetterA } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { textColors } from "../../../text_colors.rules.ts";
-import { EditorLayer } from "./editor_layer.ts";
+import { besideBars, EditorLayer } from "./editor_layer.ts";
 import { ToolButton } from "./ToolButton.tsx";
 import classes from "./Toolbar.module.css";
 
@@ -31,6 +31,7 @@ export function ColorControl({ editor }: { editor: Editor }) {
   return (
     <Menu
       position="bottom-start"
+      middlewares={besideBars}
       returnFocus={false}
       withInitialFocusPlaceholder={false}
       portalProps={layer === null ? {} : { target: layer }}

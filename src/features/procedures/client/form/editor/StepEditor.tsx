@@ -181,7 +181,7 @@ export function StepEditor({
         </p>
       )}
       {error !== undefined && (
-        <p className={classes.error} id={`${id}-error`}>
+        <p className={classes.error} id={`${id}-error`} data-problem>
           {error}
         </p>
       )}

@@ -14,7 +14,7 @@ import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react
 import { useState, use } from "react";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { tableLimits } from "#platform/html/tables.ts";
-import { EditorLayer } from "./editor_layer.ts";
+import { besideBars, EditorLayer } from "./editor_layer.ts";
 import { hasRoom, insertTable, tableAt, type TableSize } from "./tables.ts";
 import { ToolButton } from "./ToolButton.tsx";
 import { onEnter, ownKeys, ToolPopover } from "./ToolPopover.tsx";
@@ -92,6 +92,7 @@ function TableMenu({ editor, table }: { editor: Editor; table: TableSize }) {
   return (
     <Menu
       position="bottom-start"
+      middlewares={besideBars}
       returnFocus={false}
       withInitialFocusPlaceholder={false}
       portalProps={layer === null ? {} : { target: layer }}

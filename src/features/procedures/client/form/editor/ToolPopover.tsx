@@ -3,7 +3,7 @@ import type { Editor } from "@tiptap/react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { use } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { EditorLayer } from "./editor_layer.ts";
+import { besideBars, EditorLayer } from "./editor_layer.ts";
 import { ToolButton } from "./ToolButton.tsx";
 
 type Props = Pick<ComponentProps<typeof ToolButton>, "name" | "label" | "icon" | "keys" | "isActive"> & {
@@ -33,6 +33,7 @@ export function ToolPopover({ editor, isOpen, setOpen, width, children, ...butto
       onDismiss={close}
       trapFocus
       position="bottom"
+      middlewares={besideBars}
       width={`min(${width}px, calc(100vw - 32px))`}
       shadow="md"
       portalProps={layer === null ? {} : { target: layer }}

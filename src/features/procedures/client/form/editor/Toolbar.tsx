@@ -1,24 +1,32 @@
 import { RichTextEditor } from "@mantine/tiptap";
-import { IconPhoto } from "@tabler/icons-react";
-import { type Editor, useEditorState } from "@tiptap/react";
-import { type ChangeEvent, memo, type Ref, useRef } from "react";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconAlignLeft, IconLetterCase, IconPhoto, type Icon } from "@tabler/icons-react";
+import type { Editor } from "@tiptap/react";
+import { type ChangeEvent, memo, type ReactNode, type Ref, useRef } from "react";
 import { imageTypes } from "#features/uploads/uploads.contract.ts";
-import { useTexts } from "#platform/client/use_texts.ts";
+import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
 import { ColorControl } from "./ColorControl.tsx";
 import { LinkControl } from "./LinkControl.tsx";
 import { TableControl } from "./TableControl.tsx";
 import { RovingContext, useRoving } from "./use_roving.ts";
 import { ToolButton } from "./ToolButton.tsx";
+import { ToolMenu } from "./ToolMenu.tsx";
+import { useToolStates } from "./use_tool_states.ts";
 import classes from "./Toolbar.module.css";
 import {
   alignTools,
-  allTools,
-  blockTools,
   headingTools,
   historyTools,
+  listTools,
   markTools,
+  quoteTools,
+  strikeTool,
   type Tool,
 } from "./tools.ts";
+
+/** There is room for what is pressed most; the rest is behind "Aa". */
+const phone = "(width <= 680px)";
+const rareTools = [...headingTools, strikeTool, ...quoteTools];
 
 type Props = {
   editor: Editor;
@@ -39,8 +47,19 @@ export const Toolbar = memo(function Toolbar({
   onImages,
 }: Props) {
   const { t } = useTexts();
-  const { context, onFocus, onKeyDown } = useRoving("h1");
-  const group = (tools: readonly Tool[]) => <ToolGroup editor={editor} tools={tools} />;
+  const { context, onFocus, onKeyDown } = useRoving("bold");
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false }) ?? false;
+  const group = (tools: readonly Tool[], last?: ReactNode) => (
+    <div className={classes.group}>
+      <Tools editor={editor} tools={tools} />
+      {last}
+    </div>
+  );
+  const menu = (name: string, label: TextKey, icon: Icon, tools: readonly Tool[], isChoice = false) => (
+    <div className={classes.group}>
+      <ToolMenu editor={editor} name={name} label={label} icon={icon} tools={tools} isChoice={isChoice} />
+    </div>
+  );
 
   return (
     <RovingContext value={context}>
@@ -59,18 +78,15 @@ export const Toolbar = memo(function Toolbar({
           } else onKeyDown(event);
         }}
       >
-        {group(headingTools)}
-        <div className={classes.group}>
-          <Tools editor={editor} tools={markTools} />
-          <ColorControl editor={editor} />
-        </div>
-        {group(blockTools)}
-        {group(alignTools)}
+        {group(isPhone ? markTools : [...markTools, strikeTool], <ColorControl editor={editor} />)}
+        {group(isPhone ? listTools : [...listTools, ...quoteTools])}
         <div className={classes.group}>
           <LinkControl editor={editor} isOpen={isLinkOpen} setOpen={setLinkOpen} />
           <ImageControl onImages={onImages} />
           <TableControl editor={editor} />
         </div>
+        {isPhone ? menu("more", "editor.more", IconLetterCase, rareTools) : group(headingTools)}
+        {menu("align", "editor.align", IconAlignLeft, alignTools, true)}
         {group(historyTools)}
       </RichTextEditor.Toolbar>
     </RovingContext>
@@ -79,25 +95,8 @@ export const Toolbar = memo(function Toolbar({
 
 type ToolsProps = { editor: Editor; tools: readonly Tool[] };
 
-function ToolGroup(props: ToolsProps) {
-  return (
-    <div className={classes.group}>
-      <Tools {...props} />
-    </div>
-  );
-}
-
 function Tools({ editor, tools }: ToolsProps) {
-  const state = useEditorState({
-    editor,
-    selector: ({ editor: now }) =>
-      Object.fromEntries(
-        allTools.map(({ name, isActive, canRun }) => [
-          name,
-          { is: isActive?.(now), can: canRun?.(now) ?? true },
-        ]),
-      ),
-  });
+  const state = useToolStates(editor);
   return tools.map(({ name, label, icon, keys, run }) => (
     <ToolButton
       key={name}

@@ -81,16 +81,21 @@ const toggle = (
   isActive: (editor) => editor.isActive(mark),
 });
 
+/** How words look. */
 export const markTools: readonly Tool[] = [
   toggle("bold", IconBold, "mod+b", (chain) => chain.toggleBold()),
   toggle("italic", IconItalic, "mod+i", (chain) => chain.toggleItalic()),
   toggle("underline", IconUnderline, "mod+u", (chain) => chain.toggleUnderline()),
-  toggle("strike", IconStrikethrough, "mod+shift+s", (chain) => chain.toggleStrike()),
 ];
 
-export const blockTools: readonly Tool[] = [
+export const strikeTool = toggle("strike", IconStrikethrough, "mod+shift+s", (chain) => chain.toggleStrike());
+
+export const listTools: readonly Tool[] = [
   toggle("bullet_list", IconList, "mod+shift+8", (chain) => chain.toggleBulletList(), "bulletList"),
   toggle("ordered_list", IconListNumbers, "mod+shift+7", (chain) => chain.toggleOrderedList(), "orderedList"),
+];
+
+export const quoteTools: readonly Tool[] = [
   toggle("quote", IconBlockquote, "mod+shift+b", (chain) => chain.toggleBlockquote(), "blockquote"),
   toggle("code_block", IconCode, "mod+alt+c", (chain) => chain.toggleCodeBlock(), "codeBlock"),
 ];
@@ -134,7 +139,9 @@ export const historyTools: readonly Tool[] = [
 export const allTools: readonly Tool[] = [
   ...headingTools,
   ...markTools,
-  ...blockTools,
+  strikeTool,
+  ...listTools,
+  ...quoteTools,
   ...alignTools,
   ...historyTools,
 ];

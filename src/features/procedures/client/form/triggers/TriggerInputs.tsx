@@ -98,6 +98,8 @@ function DayOfMonth({ day, onFill, onKeyDown, error }: DayOfMonthProps) {
   return (
     <NumberInput
       className={classes.day ?? ""}
+      classNames={{ wrapper: classes.short ?? "" }}
+      inputWrapperOrder={["label", "input", "error", "description"]}
       label={t("proc_form.trigger_day")}
       description={t("proc_form.trigger_day_hint")}
       min={1}
