@@ -96,7 +96,7 @@ test("problems are found in the order of the form", () => {
   const parts = fieldNames.map((name) => sentAs(name));
   const problems = problemsByPart(form, Object.fromEntries(parts.map((part) => [part, ["a"]])));
   const found = parts.map(() => {
-    const part = wrongParts(form, problems)[0];
+    const part = wrongParts(form, problems)[0] ?? null;
     if (part !== null) delete problems[part];
     return part;
   });
