@@ -52,8 +52,8 @@ async function audited(page: Page, rules: object): Promise<string[]> {
 /** How many pixels the page can be pushed sideways, and by what; what floats above it may take a moment to find its place. */
 export async function sidewaysOn(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-  // One that does not fit in time is measured below.
-  await page.waitForFunction(fits, undefined, { timeout: 1_500 }).catch(() => undefined);
+  // What floats finds its new place after the window has its new width; one that never fits is measured below.
+  await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => undefined);
   return page.evaluate(() => {
     const root = document.documentElement;
     const width = root.clientWidth;
