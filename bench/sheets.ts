@@ -1,15 +1,18 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
+import { pageSize } from "#platform/paging.ts";
 import { createDatabase, withoutRowSecurity } from "#platform/server/db/database.ts";
 import { createLog } from "#platform/server/log.ts";
 import { startServer } from "./calls.ts";
-import { answerOf, type Figure } from "./figures.ts";
+import { answerOf, type Figure, median } from "./figures.ts";
 import { seedCompany, settle } from "./seed.store.ts";
 import { seedChecks } from "./seed_checks.store.ts";
 import type { Watched } from "./watched.ts";
 
 const rows = 200_000;
 const turns = 3;
+/** Pages from all over the list, whose rows stand for all. */
+const pages = 300;
 
 /** A long report as a file, against the library that writes it alone, and what it costs others meanwhile. */
 export async function measureSheets(url: string, folder: string): Promise<Figure[]> {
@@ -41,6 +44,18 @@ export async function measureSheets(url: string, folder: string): Promise<Figure
       ours.push(performance.now() - start);
     }
     const after = await answerOf<Watched>(product.child, "watched");
+    const list = `${product.origin}/api/reports/${company.instance_id}/procedure-check`;
+    const paged: number[] = [];
+    for (let page = 0; page < pages; page += 1) {
+      const offset = Math.floor((page * rows) / pages);
+      const start = performance.now();
+      const answer = await fetch(`${list}?view_more=${offset}`, { headers });
+      if (!answer.ok) throw new Error(`${list}: ${answer.status}`);
+      const { data } = (await answer.json()) as { data: unknown[] };
+      if (data.length !== pageSize) throw new Error(`${list}: ${data.length} rows from ${offset}`);
+      paged.push(performance.now() - start);
+    }
+    const asPages = (median(paged) * rows) / pageSize;
     // The least of each: what else the machine does falls on one or the other by chance.
     const [time, bareTime] = [Math.min(...ours), Math.min(...alone)];
     const grown = (after.most_bytes - idle.most_bytes) / 1e6;
@@ -53,6 +68,14 @@ export async function measureSheets(url: string, folder: string): Promise<Figure
         budget: "at most 1.3",
         isWithin: time <= 1.3 * bareTime,
         detail: `${time.toFixed(0)} against ${bareTime.toFixed(0)} ms (${ours.map((ms) => ms.toFixed(0)).join(", ")} against ${alone.map((ms) => ms.toFixed(0)).join(", ")}), ${(bytes / 1e6).toFixed(1)} MB`,
+      },
+      {
+        name: `a report of ${count} rows as a file against the same rows as pages`,
+        value: time / asPages,
+        unit: "times as long",
+        budget: "at most 0.5",
+        isWithin: time <= 0.5 * asPages,
+        detail: `${time.toFixed(0)} against ${asPages.toFixed(0)} ms, ${(rows / pageSize).toLocaleString("en")} pages of ${pageSize} rows in ${median(paged).toFixed(2)} ms each (of ${pages})`,
       },
       {
         name: `a report of ${count} rows as a file: memory of the application`,
