@@ -185,6 +185,7 @@ const auditFields = [
   "state",
   "call",
   "code",
+  "reason",
   "files",
   "nodes",
   "revision",

@@ -28,7 +28,7 @@ describe("mail", () => {
     expect(more).toEqual([]);
     const name = `Ana ${company.owner.last_name}`;
     expect(mail?.subject).toBe(
-      `${name} changed the status of your request for the procedure Săpătura & armarea: featuring – “Pasul ar putea fi mai scurt.”`,
+      `${name} changed the status of your request for the procedure Săpătura & armarea: in progress – “Pasul ar putea fi mai scurt.”`,
     );
     expect(mail?.text.split("\n\n")).toEqual([
       "Hello Joe <b>,",

@@ -41,7 +41,7 @@ describe("a report as a file", () => {
     );
     const sheet = await cellsOf(file.bytes);
     expect(sheet.rows).toEqual([
-      ["Procedură", "Status", "Actualizat la", "Progres"],
+      ["Procedură", "Stare", "Actualizat la", "Progres"],
       // Half past midnight of the next day, in Romania.
       ["Turnarea", "Închisă", new Date("2026-07-02T00:30:00Z"), 0.33],
     ]);
