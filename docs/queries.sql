@@ -113,6 +113,11 @@ select steps from procedure_versions where instance_id = $1 and id = $2;
 insert into brands (instance_id, target, mission, revision)
 values ($1, $2, $3, 1);
 
+-- ## addColorNames
+-- takes $1 int8, $2 jsonb
+insert into color_names (instance_id, names, revision)
+values ($1, $2::jsonb, 1);
+
 -- ## addPastOfLog
 -- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 timestamptz, $7 int8
 insert into audit_log (instance_id, at, actor_id, action, target_type, target_id, before, after)
@@ -204,10 +209,11 @@ insert into outbox (instance_id, type, actor_id, payload, created_at)
 values ($1, $2, $3, $4::jsonb, $5);
 
 -- ## dateRequest
--- takes $1 timestamptz, $2 text, $3 int8, $4 timestamptz, $5 int8, $6 int8
+-- takes $1 timestamptz, $2 text, $3 int8, $4 timestamptz, $5 text, $6 int8, $7 int8
 update improvement_proposals set created_at = $1, status = $2,
-  status_by = $3, status_at = $4
-where instance_id = $5 and id = $6;
+  status_by = $3, status_at = $4,
+  status_reason = $5
+where instance_id = $6 and id = $7;
 
 -- ## liveChartOf
 -- takes $1 int8, $2 int8
@@ -737,88 +743,6 @@ left join categories g on g.instance_id = l.instance_id and l.target_type = 'cat
 order by l.at desc, l.id desc;
 
 -- ## listEntries
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 int8
--- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
-select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
-    'last_name', u.last_name, 'avatar', u.avatar) end as actor,
-  case when m.id is not null then jsonb_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name, 'avatar', m.avatar) end as impersonator,
-  case when l.target_type is not null then jsonb_build_object('type', l.target_type, 'id', l.target_id,
-    'item', case when p.id is not null then 'procedure' when c.id is not null then 'process' end,
-    'name', coalesce(p.name, c.name, r.name, g.name, t.first_name || ' ' || t.last_name),
-    'slug', coalesce(p.slug, c.slug, t.slug)) end as target
-from (select id from (
-(select l.id, l.at from audit_log l
-  where l.instance_id = $1
-  and l.action = $2
-  and l.actor_id = $3
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $4
-  and l.action = $5
-  and l.actor_id = $6
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $7
-  and l.action = $8
-  and l.actor_id = $9
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $10
-  and l.action = $11
-  and l.actor_id = $12
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $13
-  and l.action = $14
-  and l.actor_id = $15
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $16
-  and l.action = $17
-  and l.actor_id = $18
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $19
-  and l.action = $20
-  and l.actor_id = $21
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $22
-  and l.action = $23
-  and l.actor_id = $24
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $25
-  and l.action = $26
-  and l.actor_id = $27
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $28
-  and l.action = $29
-  and l.actor_id = $30
-  order by l.at desc, l.id desc limit 1000 ) union all
-(select l.id, l.at from audit_log l
-  where l.instance_id = $31
-  and l.action = $32
-  and l.actor_id = $33
-  order by l.at desc, l.id desc limit 1000 )) walks order by at desc, id desc limit 1000 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $34 and one.id = at.id offset 0) l
-left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
-left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
-left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
-left join procedure_checks k on k.instance_id = l.instance_id and l.target_type = 'check' and k.id = l.target_id
-left join improvement_proposals i on i.instance_id = l.instance_id and l.target_type = 'improvement' and i.id = l.target_id
-left join procedures p on p.instance_id = l.instance_id and p.deleted_at is null
-  and p.id = case l.target_type when 'procedure' then l.target_id else coalesce(k.procedure_id, i.procedure_id) end
-left join processes c on c.instance_id = l.instance_id and c.deleted_at is null
-  and c.id = case l.target_type when 'process' then l.target_id else i.process_id end
-left join roles r on r.instance_id = l.instance_id and l.target_type = 'role' and r.id = l.target_id
-left join categories g on g.instance_id = l.instance_id and l.target_type = 'category' and g.id = l.target_id
-order by l.at desc, l.id desc;
-
--- ## listEntries
 -- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
@@ -1064,7 +988,7 @@ left join categories g on g.instance_id = l.instance_id and l.target_type = 'cat
 order by l.at desc, l.id desc;
 
 -- ## listEntries
--- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 int8
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 text, $12 int8, $13 int8, $14 text, $15 int8, $16 int8, $17 text, $18 int8, $19 int8, $20 text, $21 int8, $22 int8, $23 text, $24 int8, $25 int8, $26 text, $27 int8, $28 int8, $29 text, $30 int8, $31 int8, $32 text, $33 int8, $34 int8, $35 text, $36 int8, $37 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
@@ -1130,8 +1054,13 @@ from (select id from (
   where l.instance_id = $31
   and l.action = $32
   and l.actor_id = $33
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $34
+  and l.action = $35
+  and l.actor_id = $36
   order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $34 and one.id = at.id offset 0) l
+cross join lateral (select * from audit_log one where one.instance_id = $37 and one.id = at.id offset 0) l
 left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
 left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
@@ -1146,7 +1075,7 @@ left join categories g on g.instance_id = l.instance_id and l.target_type = 'cat
 order by l.at desc, l.id desc;
 
 -- ## listEntries
--- takes $1 int8, $2 text, $3 date, $4 text, $5 int8, $6 text, $7 date, $8 text, $9 int8, $10 text, $11 date, $12 text, $13 int8, $14 text, $15 date, $16 text, $17 int8, $18 text, $19 date, $20 text, $21 int8, $22 text, $23 date, $24 text, $25 int8, $26 text, $27 date, $28 text, $29 int8, $30 text, $31 date, $32 text, $33 int8, $34 text, $35 date, $36 text, $37 int8, $38 text, $39 date, $40 text, $41 int8, $42 text, $43 date, $44 text, $45 int8
+-- takes $1 int8, $2 text, $3 date, $4 text, $5 int8, $6 text, $7 date, $8 text, $9 int8, $10 text, $11 date, $12 text, $13 int8, $14 text, $15 date, $16 text, $17 int8, $18 text, $19 date, $20 text, $21 int8, $22 text, $23 date, $24 text, $25 int8, $26 text, $27 date, $28 text, $29 int8, $30 text, $31 date, $32 text, $33 int8, $34 text, $35 date, $36 text, $37 int8, $38 text, $39 date, $40 text, $41 int8, $42 text, $43 date, $44 text, $45 int8, $46 text, $47 date, $48 text, $49 int8
 -- gives id int8, at timestamptz, action text, count int4, before jsonb, after jsonb, ip text, actor jsonb, impersonator jsonb, target jsonb
 select l.id, l.at, l.action, coalesce(l.count, 1) as count, l.before, l.after, l.ip,
   case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name,
@@ -1212,8 +1141,13 @@ from (select id from (
   where l.instance_id = $41
   and l.action = $42
   and l.at >= ($43::date::timestamp at time zone $44)
+  order by l.at desc, l.id desc limit 21 ) union all
+(select l.id, l.at from audit_log l
+  where l.instance_id = $45
+  and l.action = $46
+  and l.at >= ($47::date::timestamp at time zone $48)
   order by l.at desc, l.id desc limit 21 )) walks order by at desc, id desc limit 21 ) at
-cross join lateral (select * from audit_log one where one.instance_id = $45 and one.id = at.id offset 0) l
+cross join lateral (select * from audit_log one where one.instance_id = $49 and one.id = at.id offset 0) l
 left join users u on u.instance_id = l.instance_id and u.id = l.actor_id
 left join users m on m.instance_id = l.instance_id and m.id = l.impersonator_id
 left join users t on t.instance_id = l.instance_id and l.target_type = 'user' and t.id = l.target_id
@@ -5952,10 +5886,10 @@ where instance_id = $1 and id = $2;
 -- # src/features/improvements/server/improvements.store.ts
 
 -- ## changeStatus
--- takes $1 text, $2 int8, $3 int8, $4 int8
+-- takes $1 text, $2 int8, $3 text, $4 int8, $5 int8
 update improvement_proposals set status = $1, status_by = $2, status_at = now(),
-  revision = revision + 1
-where instance_id = $3 and id = $4;
+  status_reason = $3, revision = revision + 1
+where instance_id = $4 and id = $5;
 
 -- ## countImprovements
 -- takes $1 int8, $2 int8, $3 text, $4 text[], $5 int8, $6 int8, $7 text, $8 text[], $9 int8, $10 int8, $11 text, $12 text[]
@@ -6145,14 +6079,14 @@ or exists (select 1 from process_versions v
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -6179,14 +6113,14 @@ where i.instance_id = $8 and i.procedure_id = $9 and i.status = $10
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8, $12 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -6213,14 +6147,14 @@ where i.instance_id = $8 and i.procedure_id = $9 and i.status = $10
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -6235,14 +6169,14 @@ where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 text[], $6 int8, $7 int8, $8 int8, $9 text, $10 text[], $11 int8, $12 int8, $13 int8, $14 text, $15 text[], $16 int8, $17 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -6272,14 +6206,14 @@ where i.instance_id = $12 and i.procedure_id = $13 and i.status = $14
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 int8, $12 text, $13 int8, $14 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -6306,14 +6240,14 @@ where i.instance_id = $10 and i.procedure_id = $11 and i.status = $12
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 text[], $7 int8, $8 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -6329,14 +6263,14 @@ where i.instance_id = $2 and i.procedure_id = $3 and i.status = $4
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 int8, $12 text, $13 int8, $14 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -6363,14 +6297,14 @@ and i.user_id = $13  order by created_at desc, id desc offset 0) i
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -6385,14 +6319,14 @@ and i.user_id = $5  order by created_at desc, id desc offset 0) i
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -6419,14 +6353,14 @@ where i.instance_id = $8 and i.process_id = $9 and i.status = $10
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 text, $8 int8, $9 int8, $10 text, $11 int8, $12 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -6453,14 +6387,14 @@ where i.instance_id = $8 and i.process_id = $9 and i.status = $10
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 text[], $6 int8, $7 int8, $8 int8, $9 text, $10 text[], $11 int8, $12 int8, $13 int8, $14 text, $15 text[], $16 int8, $17 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -6490,14 +6424,14 @@ where i.instance_id = $12 and i.process_id = $13 and i.status = $14
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 text[], $7 int8, $8 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -6513,14 +6447,14 @@ where i.instance_id = $2 and i.process_id = $3 and i.status = $4
 
 -- ## listImprovements
 -- takes $1 text, $2 int8, $3 int8, $4 text, $5 int8, $6 int8, $7 int8, $8 text, $9 int8, $10 int8, $11 int8, $12 text, $13 int8, $14 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from (select id from (
     (select i.* from (
         select i.id, i.created_at
@@ -6553,14 +6487,14 @@ where i.instance_id = $1 and i.id = $2 for no key update;
 
 -- ## readImprovement
 -- takes $1 text, $2 int8, $3 int8
--- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, revision int4
+-- gives id int8, body text, status text, created_at timestamptz, user jsonb, files jsonb, step_id int8, status_by jsonb, status_at timestamptz, status_reason text, revision int4
   select
 i.id, i.body, i.status, i.created_at, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as user,
 coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'file_path', $1::text || f.name,
     'content_type', f.content_type, 'bytes', f.bytes) order by f.position)
   from improvement_files f where f.instance_id = i.instance_id and f.improvement_id = i.id), '[]') as files, i.step_id,
-(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.revision
+(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by) as status_by, i.status_at, i.status_reason, i.revision
   from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
   where i.instance_id = $2 and i.id = $3;
 
@@ -9039,7 +8973,7 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'procedure', jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug), 'process', null,
     'step_id', i.step_id, 'status_by',
 (select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'revision', i.revision) as item
+    'status_reason', i.status_reason, 'revision', i.revision) as item
   from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
   where i.instance_id = p.instance_id and i.procedure_id = p.id
   order by i.created_at desc, i.id desc limit 3) latest), '[]') as improvement_proposals,
@@ -9111,7 +9045,7 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'procedure', jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug), 'process', null,
     'step_id', i.step_id, 'status_by',
 (select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'revision', i.revision) as item
+    'status_reason', i.status_reason, 'revision', i.revision) as item
   from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
   where i.instance_id = p.instance_id and i.procedure_id = p.id
   order by i.created_at desc, i.id desc limit 3) latest), '[]') as improvement_proposals,
@@ -9180,7 +9114,7 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'procedure', jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug), 'process', null,
     'step_id', i.step_id, 'status_by',
 (select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'revision', i.revision) as item
+    'status_reason', i.status_reason, 'revision', i.revision) as item
   from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
   where i.instance_id = p.instance_id and i.procedure_id = p.id
   order by i.created_at desc, i.id desc limit 3) latest), '[]') as improvement_proposals,
@@ -9249,7 +9183,7 @@ coalesce((select jsonb_agg(jsonb_build_object('filename', f.filename,
     'procedure', jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug), 'process', null,
     'step_id', i.step_id, 'status_by',
 (select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) from users u where u.instance_id = i.instance_id and u.id = i.status_by), 'status_at', to_char(i.status_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'revision', i.revision) as item
+    'status_reason', i.status_reason, 'revision', i.revision) as item
   from improvement_proposals i join users u on u.instance_id = i.instance_id and u.id = i.user_id
   where i.instance_id = p.instance_id and i.procedure_id = p.id
   order by i.created_at desc, i.id desc limit 3) latest), '[]') as improvement_proposals,
@@ -9539,6 +9473,35 @@ select $1, $2 from generate_series(1, $3::int) returning id;
 -- takes $1 int4
 -- gives id int8
 select nextval('procedure_triggers_id_seq')::bigint as id from generate_series(1, $1::int);
+
+-- # src/features/processes/server/colors/color_names.store.ts
+
+-- ## findColorNames
+-- takes $1 int8
+-- gives names jsonb, revision int4
+select names, revision from color_names where instance_id = $1 and revision > 0;
+
+-- ## lastNaming
+-- takes $1 int8
+-- gives changed_by text, changed_at timestamptz
+select u.first_name || ' ' || u.last_name as changed_by, n.updated_at as changed_at
+from color_names n left join users u on u.instance_id = n.instance_id and u.id = n.updated_by
+where n.instance_id = $1;
+
+-- ## lockColorNames
+-- takes $1 int8
+insert into color_names (instance_id) values ($1) on conflict do nothing;
+
+-- ## lockColorNames
+-- takes $1 int8
+-- gives names jsonb, revision int4
+select names, revision from color_names where instance_id = $1 for no key update;
+
+-- ## saveColorNames
+-- takes $1 jsonb, $2 int8, $3 int8
+update color_names set names = $1::jsonb, updated_by = $2,
+  updated_at = now(), revision = revision + 1
+where instance_id = $3;
 
 -- # src/features/processes/server/hand_over.store.ts
 
@@ -14032,6 +13995,11 @@ select u.id from users u where u.instance_id = $1 and u.slug = $2 for no key upd
 update users set invited_at = now() where instance_id = $1 and id = $2 returning invited_at;
 
 -- # src/features/users/server/hand_over.store.ts
+
+-- ## heldStatus
+-- takes $1 int8, $2 int8
+-- gives status text
+select status from users where instance_id = $1 and id = $2 for share;
 
 -- ## listManaged
 -- takes $1 int8, $2 text, $3 int8
