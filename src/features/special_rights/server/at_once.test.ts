@@ -19,14 +19,16 @@ test("a right that is taken ends the person's sockets in every process at once, 
   const [role, person] = [await company.role(), await company.person()];
   const draft = await draftOf(owner, { roles: [role] });
   const room = `procedure:${draft.id}`;
-  const give = async () =>
-    (
-      await owner.ok(storeSpecialRight, {
-        body: { type: "procedures_admin", user_id: person.id, targets: [role] },
-      })
-    ).data.id;
+  /** Until both processes have heard of it: what one hears late would end a socket that was opened there meanwhile. */
+  const give = async () => {
+    const open = [await socketOf(app(), person), await socketOf(other, person)];
+    const { data } = await owner.ok(storeSpecialRight, {
+      body: { type: "procedures_admin", user_id: person.id, targets: [role] },
+    });
+    expect(await Promise.all(open.map(({ closed }) => closed))).toEqual([rightsChanged, rightsChanged]);
+    return data.id;
+  };
   const right = await give();
-  await app().app.outbox.drained();
 
   const [here, there, bystander] = [
     await socketOf(app(), person),
