@@ -57,6 +57,14 @@ describe("the first page", () => {
       page.getByText(t("empty.procedures")),
     );
     expect(await done.count()).toBe(0);
+    // What the first procedure may begin from: an example that is there to be changed.
+    await screen.link("starting.example").click();
+    await seen(page.getByText(t("starting.example_hint")), page.getByText(t("starting.step4_title")).first());
+    expect(await screen.textbox("proc.name").inputValue()).toBe(t("starting.example_name"));
+    await page.goBack();
+    await screen.link("starting.word").click();
+    await seen(page.getByText(t("starting.word_hint")), screen.textbox("proc_form.step_new"));
+    await page.goBack();
     await draftOf(company.owner, { name: "Recepția mărfii" });
     await seen(done, page.getByText("Recepția mărfii").first());
     await screen.link("first.process").click();

@@ -17,6 +17,19 @@ import { procedureLimits } from "./procedures.contract.ts";
 describe("steps", () => {
   test("a new form has its editor open and nothing in it", () => {
     expect(emptyForm()).toMatchObject({ steps: [], new_step: "", open: { key: newStepKey } });
+    const begun = emptyForm({ name: "Recepția", bodies: ["<h2>Actele</h2>", "<h2>Marfa</h2>"] });
+    expect(begun).toMatchObject({ name: "Recepția", open: null, next_key: 3 });
+    expect(begun.steps).toEqual([
+      { key: "k1", id: null, body: "<h2>Actele</h2>" },
+      { key: "k2", id: null, body: "<h2>Marfa</h2>" },
+    ]);
+    // The next step has a key of its own.
+    const added = nextForm(nextForm(begun, { type: "editor_opened", key: newStepKey }), {
+      type: "step_typed",
+      key: newStepKey,
+      body: "<p>Încă unul</p>",
+    });
+    expect(nextForm(added, { type: "step_added" }).steps.map(({ key }) => key)).toEqual(["k1", "k2", "k3"]);
   });
 
   test("a saved procedure opens with its steps and their ids, no editor open", () => {

@@ -58,13 +58,14 @@ export type FormEvent =
   | { type: "pending_taken_along" }
   | { type: "replaced"; form: ProcedureForm };
 
-/** What a new procedure starts with. */
-export type FormStart = Partial<Pick<FormFields, "name" | "responsible">>;
+/** What a new procedure starts with; `bodies`: the texts of its first steps, as HTML. */
+export type FormStart = Partial<Pick<FormFields, "name" | "responsible">> & { bodies?: readonly string[] };
 
-/** A form with nothing written yet; the editor for the first step is open. */
-export function emptyForm(start: FormStart = {}): ProcedureForm {
-  const fields = { ...emptyFields(), ...start };
-  return { ...fields, ...nothingTyped, open: { key: newStepKey, original: "" }, next_key: 1 };
+/** The form of a procedure that is not there yet; without first steps, the editor for one is open. */
+export function emptyForm({ bodies = [], ...start }: FormStart = {}): ProcedureForm {
+  const steps = bodies.map((body, index) => ({ key: stepKey(index + 1), id: null, body }));
+  const open = steps.length === 0 ? { key: newStepKey, original: "" } : null;
+  return { ...emptyFields(), ...start, ...nothingTyped, steps, open, next_key: steps.length + 1 };
 }
 
 /** The form of a procedure as it was read. */

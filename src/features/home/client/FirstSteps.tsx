@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
-import { createPath } from "#features/items/procedure_paths.ts";
+import { createFromPath, createPath } from "#features/items/procedure_paths.ts";
 import { createPath as drawPath } from "#features/items/process_paths.ts";
 import { invitePath } from "#features/users/users_list.rules.ts";
 import { call } from "#platform/client/api/call.ts";
@@ -18,7 +18,7 @@ const paths: Record<FirstStep["name"], string> = {
   procedure: createPath,
   process: drawPath,
   people: invitePath,
-  import: createPath,
+  import: createFromPath("word"),
 };
 
 /** What a new company does first: each is ticked once it is there, and all can be put aside. */

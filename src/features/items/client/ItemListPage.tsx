@@ -41,7 +41,7 @@ type Props<Row, Key extends QueryKey> = {
   /** Stands beside how many there are. */
   aside: ReactNode;
   skeleton: ReactNode;
-  empty: { icon: ReactNode; title: string; text: string };
+  empty: { icon: ReactNode; title: string; text: string; more?: ReactNode };
   /** Draws the rows; `isStale` while they are still those of the former filters. */
   children(rows: readonly Row[], isStale: boolean): ReactNode;
 };
@@ -99,7 +99,19 @@ export function ItemListPage<Row, Key extends QueryKey>({
           ) : isNarrowed ? (
             <NoneFound onClear={filters.clear} />
           ) : (
-            <EmptyState {...empty} action={button} />
+            <EmptyState
+              icon={empty.icon}
+              title={empty.title}
+              text={empty.text}
+              action={
+                button && (
+                  <>
+                    {button}
+                    {empty.more}
+                  </>
+                )
+              }
+            />
           )
         }
       </QueryState>

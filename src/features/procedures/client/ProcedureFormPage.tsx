@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams } from "react-router";
+import { Alert } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { call } from "#platform/client/api/call.ts";
 import { isHidden } from "#platform/client/api/call_error.ts";
 import { formSource } from "#platform/client/api/form_source.ts";
@@ -15,6 +17,7 @@ import { ForbiddenView } from "#ui/states/RefusalView.tsx";
 import { getProcedure, type Procedure } from "../procedures.contract.ts";
 import { ProcedureForm } from "./form/ProcedureForm.tsx";
 import type { Saved } from "./form/save_call.ts";
+import { exampleStart, startingPointOf } from "../starting_points.rules.ts";
 import { listPath, procedurePath } from "#features/items/procedure_paths.ts";
 
 /** Writing a procedure, at `/procedure/create` and `/procedure/edit/{slug}`. */
@@ -28,6 +31,10 @@ function CreateForm() {
   const navigate = useNavigate();
   const { rights } = useUser();
   const opened = useOpened();
+  const [query] = useSearchParams();
+  // What the form was opened with: the address and the language may change under it.
+  const [point] = useState(() => startingPointOf(query.get("from")));
+  const [start] = useState(() => (point === "example" ? exampleStart(t) : {}));
   if (!rights.create_items) return <ForbiddenView />;
   return (
     <>
@@ -36,7 +43,14 @@ function CreateForm() {
         breadcrumbs={[{ label: t("proc.title"), to: listPath }]}
         meta={<span>{t("proc_form.readers_new")}</span>}
       />
-      <ProcedureForm mode="create" isPage onSaved={opened} onClose={() => void navigate(listPath)} />
+      {point !== null && <Alert mb={16}>{t(`starting.${point}_hint`)}</Alert>}
+      <ProcedureForm
+        mode="create"
+        initial={start}
+        isPage
+        onSaved={opened}
+        onClose={() => void navigate(listPath)}
+      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { listProcedures } from "../procedures.contract.ts";
 import { procedureFilters, procedureSorts } from "#features/items/item_filters.rules.ts";
 import { ProcedureList, ProcedureListSkeleton } from "./list/ProcedureList.tsx";
+import { StartingPoints } from "./list/StartingPoints.tsx";
 import { createPath } from "#features/items/procedure_paths.ts";
 
 /** The list of the company's procedures, at `/procedures`, and at `/` under what is one's own to do. */
@@ -55,6 +56,7 @@ export function ProceduresPage() {
         icon: <IconFileText aria-hidden />,
         title: t("empty.procedures"),
         text: t(canCreate ? "proc.empty_hint" : "proc.empty_hint_reader"),
+        more: <StartingPoints />,
       }}
     >
       {(rows, isStale) => (

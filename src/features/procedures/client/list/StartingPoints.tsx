@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { createFromPath } from "#features/items/procedure_paths.ts";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { startingPoints } from "../../starting_points.rules.ts";
+import classes from "./StartingPoints.module.css";
+
+/** Under the button of the first procedure: what it may begin from, so that nobody stands before an empty page. */
+export function StartingPoints() {
+  const { t } = useTexts();
+  return (
+    <div className={classes.root}>
+      {t("starting.title")}
+      {startingPoints.map((point) => (
+        <Link key={point} to={createFromPath(point)}>
+          {t(`starting.${point}`)}
+        </Link>
+      ))}
+    </div>
+  );
+}
