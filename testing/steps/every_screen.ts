@@ -1,3 +1,4 @@
+import { createFromPath } from "#features/items/procedure_paths.ts";
 import { listHistories } from "#features/procedures/procedures.contract.ts";
 import { checkScreens } from "./check_screens.ts";
 import { companyScreens } from "./company_screens.ts";
@@ -164,6 +165,14 @@ const procedurePages: EveryScreen[] = [
 ];
 
 const forms: EveryScreen[] = [
+  ...(["example", "word"] as const).map(
+    (point): EveryScreen => ({
+      name: `new procedure, from ${point}`,
+      as: "author",
+      path: () => createFromPath(point),
+      open: ({ page, t }) => seen(page.getByText(t(`starting.${point}_hint`))),
+    }),
+  ),
   {
     name: "new procedure, refused",
     as: "author",

@@ -24,12 +24,10 @@ describe("steps", () => {
       { key: "k2", id: null, body: "<h2>Marfa</h2>" },
     ]);
     // The next step has a key of its own.
-    const added = nextForm(nextForm(begun, { type: "editor_opened", key: newStepKey }), {
-      type: "step_typed",
-      key: newStepKey,
-      body: "<p>Încă unul</p>",
+    const added = after(begun, { type: "editor_opened", key: newStepKey }, typed("<p>Încă unul</p>"), {
+      type: "step_added",
     });
-    expect(nextForm(added, { type: "step_added" }).steps.map(({ key }) => key)).toEqual(["k1", "k2", "k3"]);
+    expect(added.steps.map(({ key }) => key)).toEqual(["k1", "k2", "k3"]);
   });
 
   test("a saved procedure opens with its steps and their ids, no editor open", () => {
