@@ -6,8 +6,9 @@ import {
 } from "#features/notifications/notifications.contract.ts";
 import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { sent } from "#features/improvements/server/improvements.fixture.ts";
-import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
+import { buildCompany, type TestPerson, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
+import { login } from "#testing/steps/session.ts";
 import { goOffline, goOnline } from "#testing/steps/device.ts";
 import { hearing } from "#testing/steps/watching.ts";
 import {
@@ -68,6 +69,8 @@ it("what somebody else does is on the open screen at once, and leads to its plac
   const milliseconds = Math.round(performance.now() - before);
   process.stdout.write(`a request was on the manager's screen ${milliseconds} ms after it was sent off\n`);
   await seen(bellOf(screen, 2));
+  // It stays while it is pointed at, however long the look at the page takes.
+  await entry.hover();
   expect(await barriersOn(screen.page)).toEqual([]);
 
   await seen(entry.getByText("„Pasul 2 ar putea fi mai scurt.”"));
@@ -106,6 +109,24 @@ it("more than three at once are one entry that opens the panel", async () => {
   await focused(screen.dialog("notif.title").getByRole("tab", { selected: true }));
   await gone(floatingOf(screen));
   await eventually(() => entriesOf(screen.within(screen.dialog("notif.title"))).count()).toBe(4);
+});
+
+it("who signs in finds the last three unread ones, and how many more there are", async () => {
+  const { maria, propose } = await pair();
+  for (let count = 0; count < 5; count++) await propose(`Propunerea ${count}`);
+  await unread(maria, 5);
+  const screen = await visit(journey(), null);
+  await screen.page.goto("/login");
+  await login(screen, maria.email, testPassword);
+  const more = floatingOf(screen).getByRole("button", { name: screen.t("notif.more", { count: 2 }) });
+  await seen(more);
+  // It stays while it is pointed at.
+  await more.hover();
+  expect(await floatingOf(screen).getByRole("listitem").count()).toBe(3);
+  expect(await barriersOn(screen.page)).toEqual([]);
+  await more.click();
+  await eventually(() => entriesOf(screen.within(screen.dialog("notif.title"))).count()).toBe(5);
+  await gone(floatingOf(screen));
 });
 
 it("the panel reads one, reads all, and grows by twenty until there are no more", async () => {

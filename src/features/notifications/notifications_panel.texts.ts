@@ -24,6 +24,9 @@ export const notificationsPanelTexts = texts({
     "notif.group_one": "{count} notificare nouă",
     "notif.group_few": "{count} notificări noi",
     "notif.group_other": "{count} de notificări noi",
+    "notif.more_one": "Și încă {count} notificare necitită",
+    "notif.more_few": "Și încă {count} notificări necitite",
+    "notif.more_other": "Și încă {count} de notificări necitite",
     "notif.open_panel": "Deschide notificările",
     "settings.notifications": "Notificări",
     "notif_settings.intro":
@@ -58,6 +61,8 @@ export const notificationsPanelTexts = texts({
     "notif.dismiss_all": "Dismiss the notifications",
     "notif.group_one": "{count} new notification",
     "notif.group_other": "{count} new notifications",
+    "notif.more_one": "And {count} more unread notification",
+    "notif.more_other": "And {count} more unread notifications",
     "notif.open_panel": "Open notifications",
     "settings.notifications": "Notifications",
     "notif_settings.intro":

@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import { type Notification, notificationEvents } from "./notifications.contract.ts";
 import {
   eventGroups,
-  floatingOf,
+  type Floating,
   floatingStep,
   linkOf,
   nextOffset,
+  nothingFloats,
   type NotificationPages,
   pageOf,
   rowsOf,
+  shownOf,
   unreadMark,
   withArrived,
   withRead,
@@ -170,39 +172,47 @@ describe("the link of a notification", () => {
 });
 
 describe("the floating list", () => {
-  const arrived = (...ids: number[]) =>
-    ids.reduce<readonly Notification[]>(
-      (items, id) => floatingStep(items, { type: "arrived", notification: notification(id) }),
-      [],
-    );
+  const after = (from: Floating, ...ids: number[]) =>
+    ids.reduce((now, id) => floatingStep(now, { type: "arrived", notification: notification(id) }), from);
+  const arrived = (...ids: number[]) => after(nothingFloats, ...ids);
+  const idsIn = ({ items }: Floating) => items.map(({ id }) => id);
 
   it("shows up to three, the newest first", () => {
-    expect(floatingOf(arrived(1, 2, 3))).toMatchObject({
+    expect(shownOf(arrived(1, 2, 3))).toMatchObject({
       kind: "list",
       items: [{ id: 3 }, { id: 2 }, { id: 1 }],
+      more: 0,
     });
   });
 
   it("becomes one entry with more than three", () => {
-    expect(floatingOf(arrived(1, 2, 3, 4))).toEqual({ kind: "group", count: 4 });
+    expect(shownOf(arrived(1, 2, 3, 4))).toEqual({ kind: "group", count: 4 });
   });
 
   it("shows nothing twice and nothing that was read", () => {
-    expect(arrived(1, 2, 1).map(({ id }) => id)).toEqual([1, 2]);
-    expect(floatingStep([], { type: "arrived", notification: notification(1, { seen: true }) })).toEqual([]);
+    expect(idsIn(arrived(1, 2, 1))).toEqual([1, 2]);
+    const read = notification(1, { seen: true });
+    expect(floatingStep(nothingFloats, { type: "arrived", notification: read })).toEqual(nothingFloats);
   });
 
-  it("begins with the last unread ones for whoever has just signed in, three at most", () => {
-    const found = [5, 4, 3, 2].map((id) => notification(id, { seen: id === 4 }));
-    const shown = (items: readonly Notification[]) =>
-      floatingStep(items, { type: "found", notifications: found }).map(({ id }) => id);
-    expect(shown([])).toEqual([5, 3, 2]);
-    expect(shown(arrived(5, 6))).toEqual([6, 5, 3]);
+  it("begins with the last unread ones for whoever has just signed in, three at most, and counts the rest", () => {
+    const notifications = [5, 4, 3, 2].map((id) => notification(id, { seen: id === 4 }));
+    const found = (from: Floating, count_unread: number) =>
+      floatingStep(from, { type: "found", notifications, count_unread });
+    expect(found(nothingFloats, 3)).toMatchObject({ items: [{ id: 5 }, { id: 3 }, { id: 2 }], more: 0 });
+    expect(shownOf(found(nothingFloats, 12))).toMatchObject({ kind: "list", more: 9 });
+    expect(idsIn(found(arrived(5, 6), 12))).toEqual([6, 5, 3]);
+    // The next one makes a single entry of all that there is.
+    expect(shownOf(after(found(nothingFloats, 12), 9))).toEqual({ kind: "group", count: 13 });
   });
 
   it("loses what was read or put away", () => {
-    expect(floatingStep(arrived(1, 2), { type: "gone", id: 1 }).map(({ id }) => id)).toEqual([2]);
-    expect(floatingStep(arrived(1, 2), { type: "gone", id: null })).toEqual([]);
+    expect(idsIn(floatingStep(arrived(1, 2), { type: "gone", id: 1 }))).toEqual([2]);
+    expect(floatingStep(arrived(1, 2), { type: "gone", id: null })).toEqual(nothingFloats);
+    const counted: Floating = { ...arrived(1, 2), more: 1 };
+    const gone = (id: number | null) => floatingStep(counted, { type: "gone", id }).more;
+    expect([gone(1), gone(7), gone(null)]).toEqual([1, 0, 0]);
+    expect(floatingStep(arrived(1), { type: "gone", id: 7 }).more).toBe(0);
   });
 });
 

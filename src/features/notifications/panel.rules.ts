@@ -103,31 +103,45 @@ export function linkOf(
 /** So many stand by themselves; more are one entry that says how many. */
 const mostFloating = 3;
 
-export type Floating = { kind: "list"; items: readonly Notification[] } | { kind: "group"; count: number };
+/** What floats, the newest first, and how many `more` were unread when the person signed in. */
+export type Floating = { items: readonly Notification[]; more: number };
+export const nothingFloats: Floating = { items: [], more: 0 };
+
+export type ShownFloating =
+  | { kind: "list"; items: readonly Notification[]; more: number }
+  | { kind: "group"; count: number };
 
 /** How what has just arrived is shown. */
-export function floatingOf(items: readonly Notification[]): Floating {
-  return items.length > mostFloating ? { kind: "group", count: items.length } : { kind: "list", items };
+export function shownOf({ items, more }: Floating): ShownFloating {
+  return items.length > mostFloating
+    ? { kind: "group", count: items.length + more }
+    : { kind: "list", items, more };
 }
 
 export type FloatingEvent =
   | { type: "arrived"; notification: Notification }
-  /** They were there when the person signed in, the newest first. */
-  | { type: "found"; notifications: readonly Notification[] }
+  /** They were there when the person signed in, the newest first, of so many unread ones in all. */
+  | { type: "found"; notifications: readonly Notification[]; count_unread: number }
   /** One was read or put away, or with null all of them. */
   | { type: "gone"; id: number | null };
 
-/** What floats after an event, the newest first. */
-export function floatingStep(items: readonly Notification[], event: FloatingEvent): readonly Notification[] {
-  if (event.type === "gone") return event.id === null ? [] : items.filter(({ id }) => id !== event.id);
+/** What floats after an event. */
+export function floatingStep({ items, more }: Floating, event: FloatingEvent): Floating {
+  if (event.type === "gone") {
+    if (event.id === null) return nothingFloats;
+    const others = items.filter(({ id }) => id !== event.id);
+    // Read elsewhere, it was one of those that are only counted.
+    return { items: others, more: others.length < items.length ? more : Math.max(0, more - 1) };
+  }
   if (event.type === "found") {
     const known = new Set(items.map(({ id }) => id));
     const missed = event.notifications.filter(({ id, seen }) => !seen && !known.has(id));
-    return [...items, ...missed.slice(0, Math.max(0, mostFloating - items.length))];
+    const shown = [...items, ...missed.slice(0, Math.max(0, mostFloating - items.length))];
+    return { items: shown, more: Math.max(0, event.count_unread - shown.length) };
   }
   const { notification } = event;
   const others = items.filter(({ id }) => id !== notification.id);
-  return notification.seen ? others : [notification, ...others];
+  return { items: notification.seen ? others : [notification, ...others], more };
 }
 
 /** The switches of the settings page, group by group. */

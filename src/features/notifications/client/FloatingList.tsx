@@ -5,14 +5,13 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { mainId } from "#ui/layouts/SkipLink.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
-import type { Notification } from "../notifications.contract.ts";
-import { floatingOf } from "../panel.rules.ts";
+import { type Floating, shownOf } from "../panel.rules.ts";
 import classes from "./FloatingList.module.css";
 import { NotificationItem } from "./NotificationItem.tsx";
 import { plainSentence } from "./Sentence.tsx";
 
 type Props = {
-  items: readonly Notification[];
+  floating: Floating;
   onOpen(id: number): void;
   /** One is put away, or with null all of them. */
   onPutAway(id: number | null): void;
@@ -21,7 +20,7 @@ type Props = {
 const shownFor = 8000;
 
 /** What has just arrived, for a moment: it goes by itself, but not while it is looked at or cannot be seen. */
-export function FloatingList({ items, onOpen, onPutAway }: Props) {
+export function FloatingList({ floating, onOpen, onPutAway }: Props) {
   const { t } = useTexts();
   const modals = useModals();
   const root = useRef<HTMLElement>(null);
@@ -36,7 +35,7 @@ export function FloatingList({ items, onOpen, onPutAway }: Props) {
     if (isHeld) return;
     const timer = setTimeout(() => putAllAway(), shownFor);
     return () => clearTimeout(timer);
-  }, [items, isHeld]);
+  }, [floating, isHeld]);
 
   /** The keyboard's focus does not go with the button that was pressed. */
   function putAway(id: number | null) {
@@ -47,21 +46,14 @@ export function FloatingList({ items, onOpen, onPutAway }: Props) {
     (next ?? document.getElementById(mainId))?.focus({ preventScroll: true });
   }
 
-  const floating = floatingOf(items);
+  const shown = shownOf(floating);
+  const isOne = shown.kind === "group";
+  const counted = isOne ? shown.count : shown.more;
   return (
     <section ref={ref} className={classes.root} aria-label={t("notif.floating")}>
-      {floating.kind === "group" ? (
-        <div className={classes.card}>
-          <button type="button" className={classes.group} onClick={() => modals.open("notifications", {})}>
-            <IconBell size={18} stroke={1.75} aria-hidden />
-            <strong>{t("notif.group", { count: floating.count })}</strong>
-            <span>{t("notif.open_panel")}</span>
-          </button>
-          <CloseButton data-dismiss aria-label={t("notif.dismiss_all")} onClick={() => putAway(null)} />
-        </div>
-      ) : (
+      {shown.kind === "list" && (
         <ul className={classes.list}>
-          {floating.items.map((item) => (
+          {shown.items.map((item) => (
             <li key={item.id} className={classes.card}>
               <NotificationItem isBrief notification={item} onOpen={() => onOpen(item.id)} />
               <CloseButton
@@ -73,6 +65,16 @@ export function FloatingList({ items, onOpen, onPutAway }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {counted > 0 && (
+        <div className={classes.card}>
+          <button type="button" className={classes.group} onClick={() => modals.open("notifications", {})}>
+            <IconBell size={18} stroke={1.75} aria-hidden />
+            <strong>{t(isOne ? "notif.group" : "notif.more", { count: counted })}</strong>
+            <span>{t("notif.open_panel")}</span>
+          </button>
+          <CloseButton data-dismiss aria-label={t("notif.dismiss_all")} onClick={() => putAway(null)} />
+        </div>
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
 import { notification } from "../notifications.contract.ts";
-import { floatingStep, rowsOf, withArrived } from "../panel.rules.ts";
+import { floatingStep, nothingFloats, rowsOf, withArrived } from "../panel.rules.ts";
 import { FloatingList } from "./FloatingList.tsx";
 import {
   changeLists,
@@ -32,13 +32,14 @@ export function NotificationStream({ isFresh }: { isFresh: boolean }) {
   const reading = useReading();
   const isPanelPresent = useIsPanelPresent();
   const { said, announce } = useAnnouncements();
-  const [items, dispatch] = useReducer(floatingStep, []);
+  const [floating, dispatch] = useReducer(floatingStep, nothingFloats);
   const { data } = useNewList(isPanelPresent);
   const waits = useRef(isFresh);
   useEffect(() => {
     if (!waits.current || data === undefined) return;
     waits.current = false;
-    if (!isPanelPresent) dispatch({ type: "found", notifications: rowsOf(data) });
+    const count_unread = data.pages[0]?.count_unread ?? 0;
+    if (!isPanelPresent) dispatch({ type: "found", notifications: rowsOf(data), count_unread });
   }, [data, isPanelPresent]);
 
   // What came between the read of the list and the opening of the connection was told to nobody.
@@ -75,9 +76,9 @@ export function NotificationStream({ isFresh }: { isFresh: boolean }) {
       <VisuallyHidden role="status" aria-label={t("notif.floating")}>
         {said}
       </VisuallyHidden>
-      {items.length > 0 && (
+      {(floating.items.length > 0 || floating.more > 0) && (
         <FloatingList
-          items={items}
+          floating={floating}
           onOpen={(id) => {
             dispatch({ type: "gone", id });
             void reading.read(id);
