@@ -170,6 +170,29 @@ it("what was drawn without a connection is sent when it returns", async () => {
   await eventually(names).toEqual(["Sosește betonul", "Verifică tasarea", "Toarnă"]);
 });
 
+it("what could not be saved is sent once the server is heard again, without waiting for the next try", async () => {
+  const { at, names } = await twoPeople();
+  const screen = await at("maria");
+  const { page, t } = screen;
+  await page.route("**/sync", (route) => route.abort());
+  // No further try comes by itself.
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    const early = (run: TimerHandler, wait = 0) => (wait < 400 ? setTimeout(run, wait) : 0);
+    Object.assign(window, { setTimeout: early });
+  });
+  await addAfter(screen, "Sosește betonul", "Verifică tasarea");
+  await seen(page.getByRole("status").filter({ hasText: t("save.offline") }));
+  await page.unroute("**/sync");
+  const reopened = page.waitForEvent("websocket");
+  await page.evaluate(() => {
+    for (const name of ["offline", "focus"]) window.dispatchEvent(new Event(name));
+  });
+  await reopened;
+  await savedChart(screen);
+  expect(await names()).toEqual(["Sosește betonul", "Verifică tasarea"]);
+});
+
 it("a tab that was killed before it could save gives its edits back, to nobody else", async () => {
   const { made, at, names } = await twoPeople();
   const screen = await at("maria");

@@ -4,6 +4,7 @@ import { Brand } from "#ui/page/Brand.tsx";
 import { LanguageSwitch } from "#ui/device/LanguageSwitch.tsx";
 import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
 import classes from "./LoginLayout.module.css";
+import { LoginPicture } from "./LoginPicture.tsx";
 import { Main } from "./Main.tsx";
 
 /** The pages before the application: what this is, one column, the language at hand. */
@@ -17,6 +18,9 @@ export function LoginLayout({ children }: { children: ReactNode }) {
         <LanguageSwitch onChange={changeLanguage} />
       </header>
       <Main className={classes.main}>
+        <div className={classes.picture}>
+          <LoginPicture />
+        </div>
         <div className={classes.column}>
           <p className={classes.what}>{t("product.what")}</p>
           <div className={classes.card}>{children}</div>
