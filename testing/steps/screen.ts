@@ -71,7 +71,7 @@ export async function visit(
   options: OpenOptions = {},
 ): Promise<Screen> {
   const page = await journey.open(person, options);
-  page.setDefaultTimeout(patience);
+  page.context().setDefaultTimeout(patience);
   return screenOf(page, options.language ?? "ro");
 }
 

@@ -1,8 +1,9 @@
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
 import { SearchKey } from "#features/search/client/SearchKey.tsx";
 import { useLeftVisits } from "#features/visits/client/use_left_visits.ts";
 import { lazyComponent } from "#platform/client/lazy.tsx";
+import { useFrames } from "#platform/client/sockets/use_room.tsx";
 import { useSession } from "#platform/client/use_session.tsx";
 import type { TextKey } from "#platform/client/use_texts.ts";
 import { SkipLink } from "#ui/layouts/SkipLink.tsx";
@@ -85,11 +86,18 @@ function Notifications() {
   const [wasOut, setWasOut] = useState(false);
   const isOut = useSession().state.status === "signed_out";
   if (isOut && !wasOut) setWasOut(true);
+  // The code that hears these may arrive after the first of them.
+  const told = useRef(false);
+  const hear = () => {
+    told.current = true;
+  };
+  useFrames("notification", hear);
+  useFrames("notifications_read", hear);
   if (user === null) return null;
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>
-        <NotificationStream key={user.id} isFresh={wasOut} />
+        <NotificationStream key={user.id} isFresh={wasOut} wasTold={() => told.current} />
       </Suspense>
     </ErrorBoundary>
   );

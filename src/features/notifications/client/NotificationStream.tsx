@@ -24,9 +24,10 @@ import { plainSentence } from "./Sentence.tsx";
 
 /**
  * Takes in what the server tells of notifications, and shows what arrives in a floating list for a moment; `isFresh`:
- * the person has just signed in, so the last unread ones are shown too, once.
+ * the person has just signed in, so the last unread ones are shown too, once; `wasTold`: something was told before this
+ * could hear it.
  */
-export function NotificationStream({ isFresh }: { isFresh: boolean }) {
+export function NotificationStream({ isFresh, wasTold }: { isFresh: boolean; wasTold(): boolean }) {
   const { t } = useTexts();
   const client = useQueryClient();
   const reading = useReading();
@@ -49,6 +50,9 @@ export function NotificationStream({ isFresh }: { isFresh: boolean }) {
     if (isOpen && !wasOpen.current && isAsked(client)) readAgain(client);
     wasOpen.current = isOpen;
   }, [client, isOpen]);
+
+  const catchUp = useEffectEvent(() => wasTold() && readAgain(client));
+  useEffect(() => void catchUp(), []);
 
   useFrames("notification", (frame) => {
     const told = notification.safeParse(frame);
