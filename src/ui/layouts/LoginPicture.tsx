@@ -23,10 +23,10 @@ export function LoginPicture() {
         <path className={classes.word} d="M304 195h52" />
       </g>
       <g>
-        <rect className={classes.card} x="12" y="130" width="240" height="238" rx="16" />
-        <path className={classes.title} d="M36 162h112" />
-        <path className={classes.track} d="M36 182h192" />
-        <path className={classes.done} d="M36 182h128" />
+        <rect className={classes.card} x="12" y="130" width="212" height="238" rx="16" />
+        <path className={classes.title} d="M36 162h96" />
+        <path className={classes.track} d="M36 182h164" />
+        <path className={classes.done} d="M36 182h109" />
         {rows.map(({ y, isTicked }) => (
           <g key={y}>
             <rect
@@ -40,7 +40,7 @@ export function LoginPicture() {
             {isTicked && <path className={classes.tick} d={`M42.500 ${y + 12.5}l4 4 7.500-8.500`} />}
             <path
               className={isTicked ? classes.faint : classes.word}
-              d={`M76 ${y + 7}h132M76 ${y + 19}h84`}
+              d={`M76 ${y + 7}h108M76 ${y + 19}h68`}
             />
           </g>
         ))}

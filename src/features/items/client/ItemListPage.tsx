@@ -73,10 +73,12 @@ export function ItemListPage<Row, Key extends QueryKey>({
     <>
       <PageHeader
         title={title}
-        // The line keeps its place while there is nothing to count.
+        // The line keeps its place while nothing is counted yet.
         meta={
           <>
-            <span>{total ? countOf({ count: total, is_more }) : "\u00a0"}</span>
+            {total !== 0 && (
+              <span>{total === undefined ? "\u00a0" : countOf({ count: total, is_more })}</span>
+            )}
             {aside}
           </>
         }
