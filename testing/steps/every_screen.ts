@@ -1,5 +1,6 @@
 import { createFromPath } from "#features/items/procedure_paths.ts";
 import { listHistories } from "#features/procedures/procedures.contract.ts";
+import { startingPoints } from "#features/procedures/starting_points.rules.ts";
 import { checkScreens } from "./check_screens.ts";
 import { companyScreens } from "./company_screens.ts";
 import type { FurnishedCompany } from "./furnished_company.ts";
@@ -165,7 +166,7 @@ const procedurePages: EveryScreen[] = [
 ];
 
 const forms: EveryScreen[] = [
-  ...(["example", "word"] as const).map(
+  ...startingPoints.map(
     (point): EveryScreen => ({
       name: `new procedure, from ${point}`,
       as: "author",

@@ -1,7 +1,6 @@
+import { escaped } from "#platform/html/escaped.ts";
 import type { Translate } from "#platform/text/translate.ts";
 import type { Params } from "./news.rules.ts";
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /**
  * A name as one line of text: no controls, no marks that turn the direction of what follows, no half of a surrogate
@@ -14,9 +13,9 @@ export const lineOf = (text: string): string =>
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "")
     .trim();
 
-const escaped = (text: string) => lineOf(text).replace(/[&<>"]/g, (letter) => entities[letter] ?? "");
+const escapedLine = (text: string) => escaped(lineOf(text));
 
-const bold = (name: string) => `<b>${escaped(name)}</b>`;
+const bold = (name: string) => `<b>${escapedLine(name)}</b>`;
 
 type Shown = { name(name: string): string; words(text: string): string };
 
@@ -48,7 +47,7 @@ function happenedOf(params: Params, t: Translate, shown: (name: string) => strin
 
 /** What a notification says as HTML: names in <b>, all of it escaped, and no other element. */
 export const sentenceHtml = (params: Params, t: Translate): string =>
-  sentenceOf(params, t, { name: bold, words: escaped });
+  sentenceOf(params, t, { name: bold, words: escapedLine });
 
 /** What it says as one line of plain text. */
 export const sentenceText = (params: Params, t: Translate): string =>

@@ -1,4 +1,4 @@
-import { procedureLimits } from "./procedures.contract.ts";
+import { escaped } from "#platform/html/escaped.ts";
 import type { FormStart } from "./form.rules.ts";
 import type { startingPointTexts } from "./starting_points.texts.ts";
 
@@ -12,12 +12,9 @@ export const startingPointOf = (named: string | null): StartingPoint | null =>
 
 const exampleSteps = [1, 2, 3, 4] as const;
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-const escaped = (text: string) => text.replace(/[&<>]/g, (letter) => entities[letter] ?? "");
-
 /** A short procedure of four titled steps in the language of `t`, to be changed into one's own. */
 export const exampleStart = (t: (key: keyof typeof startingPointTexts.ro) => string): FormStart => ({
-  name: t("starting.example_name").slice(0, procedureLimits.name),
+  name: t("starting.example_name"),
   bodies: exampleSteps.map(
     (number) =>
       `<h2>${escaped(t(`starting.step${number}_title`))}</h2><p>${escaped(t(`starting.step${number}_text`))}</p>`,

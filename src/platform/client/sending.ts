@@ -14,15 +14,19 @@ export const sendClock: Pick<SendPorts<never, never>, "after" | "random"> = {
 export const isPassing = ({ status }: CallError): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
+/** Told to the window when the server is heard again, though this device may never have said that its network was gone. */
+export const heardAgainEvent = "procedo:heard-again";
+
 /**
- * Tries again once there is a connection and whenever the tab is looked at again; what is left on the device is said
- * before the tab is hidden or goes.
+ * Tries again once there is a connection, when the server is heard again and whenever the tab is looked at again; what
+ * is left on the device is said before the tab is hidden or goes.
  */
 export function attend(queue: { retry(): void; flush?(): void }, signal?: AbortSignal): void {
   const flush = () => queue.flush?.();
   const seen = () => (document.visibilityState === "visible" ? queue.retry() : flush());
   const options = signal === undefined ? {} : { signal };
   window.addEventListener("online", queue.retry, options);
+  window.addEventListener(heardAgainEvent, queue.retry, options);
   window.addEventListener("pagehide", flush, options);
   document.addEventListener("visibilitychange", seen, options);
 }

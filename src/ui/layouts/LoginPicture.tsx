@@ -37,7 +37,7 @@ export function LoginPicture() {
               height="24"
               rx="7"
             />
-            {isTicked && <path className={classes.tick} d={`M42.500 ${y + 12.5}l4 4 7.500-8.500`} />}
+            {isTicked && <path className={classes.tick} d={`M42.5 ${y + 12.5}l4 4 7.5-8.5`} />}
             <path
               className={isTicked ? classes.faint : classes.word}
               d={`M76 ${y + 7}h108M76 ${y + 19}h68`}

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { ownerOf } from "#platform/client/kept/kept_texts.ts";
-import { useFrames } from "#platform/client/sockets/use_room.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import type { Check } from "../checks.contract.ts";
 import type { TickQueue, TickView } from "../tick_queue.ts";
@@ -24,8 +23,6 @@ export function useTicks(check: Check): Ticks {
   const [owner] = useState(() => ownerOf(user));
   const [queue] = useState(() => queues.of(owner, check));
   const view = useSyncExternalStore(queue.subscribe, queue.view);
-  // The server is heard again, though this device never said that its network was gone.
-  useFrames("resumed", () => queue.retry());
   useEffect(() => {
     queue.tell(check);
     if (check.user.id === id) queues.adoptKept(owner, check);

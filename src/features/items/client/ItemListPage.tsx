@@ -58,7 +58,7 @@ export function ItemListPage<Row, Key extends QueryKey>({
   create,
   aside,
   skeleton,
-  empty,
+  empty: { more, ...words },
   children,
 }: Props<Row, Key>) {
   const { values } = filters;
@@ -102,14 +102,12 @@ export function ItemListPage<Row, Key extends QueryKey>({
             <NoneFound onClear={filters.clear} />
           ) : (
             <EmptyState
-              icon={empty.icon}
-              title={empty.title}
-              text={empty.text}
+              {...words}
               action={
                 button && (
                   <>
                     {button}
-                    {empty.more}
+                    {more}
                   </>
                 )
               }

@@ -1,3 +1,5 @@
+import { escaped } from "#platform/html/escaped.ts";
+
 export type PastedText = { kind: "text"; text: string };
 export type PastedElement = {
   kind: "element";
@@ -77,12 +79,4 @@ function elementHtml(node: PastedNode): string {
     .map(([name, value]) => ` ${name}="${escaped(value)}"`);
   const open = `<${node.name}${attributes.join("")}>`;
   return voids.has(node.name) ? open : `${open}${htmlOf(node.children)}</${node.name}>`;
-}
-
-function escaped(words: string): string {
-  return words
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -1,3 +1,4 @@
+import { escaped } from "#platform/html/escaped.ts";
 import { colorsOf } from "./colors.ts";
 import type { LegendEntry } from "../colors/color_names.rules.ts";
 import { drawnLegend } from "./drawn_legend.ts";
@@ -8,15 +9,10 @@ import { wrapped } from "./wrapped_text.ts";
 import type { Layout, Rect } from "../tree/layout/layout.ts";
 
 /** Text as XML takes it: what has a meaning there is written otherwise, what may not stand there is left out. */
-export function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
+export const xmlText = (text: string): string =>
+  escaped(
+    text.toWellFormed().replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ""),
+  );
 
 /** Over the chart: whose chart it is, in which version, and what its colours mean. */
 export type Heading = {

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { brokenCode, type LinkEvent, linkStep, newLink } from "#platform/reconnect.ts";
 import { unauthenticatedEvent } from "../api/call.ts";
+import { heardAgainEvent } from "../sending.ts";
 import type { Frame, FrameHub } from "./frame_hub.ts";
 
 type Options = {
@@ -54,6 +55,7 @@ export function startConnection({ hub, client, user_id, onBack, signal }: Option
       predicate: ({ observers }) => observers.every(({ options }) => options.refetchOnReconnect !== false),
     });
     hub.tell({ type: "resumed" });
+    window.dispatchEvent(new Event(heardAgainEvent));
   }
 
   /** Gives the socket up; what it still says is not heard. */

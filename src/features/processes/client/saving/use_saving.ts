@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { ownerOf } from "#platform/client/kept/kept_texts.ts";
 import { randomKey } from "#platform/client/random_key.ts";
 import { attend, sendClock } from "#platform/client/sending.ts";
-import { useFrames } from "#platform/client/sockets/use_room.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useLatest } from "#platform/client/use_latest.ts";
@@ -49,8 +48,6 @@ export function useSaving(
     });
   });
   const view = useSyncExternalStore(queue.subscribe, queue.view);
-  // The server is heard again, though this device never said that its network was gone.
-  useFrames("resumed", () => queue.retry());
 
   const isUnsaved = view.state !== "saved";
   useEffect(() => {
