@@ -136,16 +136,12 @@ export type Look = "light" | "dark";
 
 /** Shows the page in a look, at once: a colour on its way to another is none that anybody has to read. */
 export async function dress(page: Page, look: Look): Promise<void> {
+  await page.evaluate(() => {
+    const atOnce = new CSSStyleSheet();
+    atOnce.replaceSync("*, ::before, ::after { transition: none !important; }");
+    document.adoptedStyleSheets.push(atOnce);
+  });
   await page.emulateMedia({ colorScheme: look, reducedMotion: "reduce" });
   await page.waitForSelector(`html[data-mantine-color-scheme="${look}"]`, { state: "attached" });
-  await drawn(page);
-  // What inherits a colour starts to change a frame after its parent, however short the change.
-  await page.evaluate(async () => {
-    const changing = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    for (let frame = 0; frame < 60 && changing().length > 0; frame++) {
-      for (const change of changing()) change.finish();
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
   await drawn(page);
 }

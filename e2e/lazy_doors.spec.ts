@@ -16,7 +16,7 @@ import { panelOf } from "#testing/steps/improvements.ts";
 import { editorOf } from "#testing/steps/procedure_form.ts";
 import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
-const journey = useJourney();
+const journey = useJourney({ loads_ahead: true });
 
 /** A window that has nothing of the application yet and is asked to save data, so that nothing comes ahead. */
 async function sparing(person: TestPerson): Promise<Screen> {

@@ -32,7 +32,7 @@ export async function createTestDatabase(server: { url: string; template: string
   drop(): Promise<void>;
 }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await execute(server.url, `create database ${name} template ${server.template} strategy file_copy`);
+  await execute(server.url, `create database ${name} template ${server.template} strategy wal_log`);
   return {
     url: named(server.url, name),
     drop: async () => {

@@ -31,6 +31,11 @@ type JourneyOptions = {
     /** Known once the journeys begin. */
     chat?: () => TestAppOptions["chat"];
   };
+  /**
+   * Its people let the application load ahead what they may want next. Without it a journey loads what it uses, which is
+   * most of a page less each time.
+   */
+  loads_ahead?: boolean;
   /** Over plain http on a company's network instead of on loopback, which browsers trust as they do https. */
   is_insecure?: boolean;
 };
@@ -62,6 +67,7 @@ async function freePort(): Promise<number> {
 /** The application with its built browser half and one browser, for a file of journeys. */
 export function useJourney({
   is_insecure = false,
+  loads_ahead = false,
   allowances,
   provider,
   installation: { chat, ...installation } = {},
@@ -111,6 +117,7 @@ export function useJourney({
           locale: options.language === "en" ? "en-GB" : "ro-RO",
           timezoneId: "Europe/Bucharest",
           bypassCSP: options.without_policy ?? false,
+          loads_ahead,
         });
         await page.setViewportSize({ width: options.width ?? 1440, height: options.height ?? 900 });
         await page.emulateMedia({

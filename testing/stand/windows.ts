@@ -3,9 +3,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { keepsSayings } from "../steps/said.ts";
+import { savesData } from "../steps/device.ts";
 
 /** What a window is made with and keeps for good; all else is set anew for everybody who gets it. */
-export type WindowOptions = Pick<BrowserContextOptions, "baseURL" | "locale" | "timezoneId" | "bypassCSP">;
+export type WindowOptions = Pick<BrowserContextOptions, "baseURL" | "locale" | "timezoneId" | "bypassCSP"> & {
+  /** Whether its person lets the application load ahead what they may want next. */
+  loads_ahead: boolean;
+};
 
 /** Windows of a browser, each with cookies and storage of its own, that tests get one after the other. */
 export type Windows = {
@@ -94,8 +98,10 @@ export function openWindows(browser: Browser): Windows {
   const free: Window[] = [];
   const taken = new Set<Window>();
   const open = async (key: string, options: WindowOptions): Promise<Window> => {
-    const context = await browser.newContext(options);
+    const { loads_ahead, ...given } = options;
+    const context = await browser.newContext(given);
     await context.addInitScript({ content: keepsSayings });
+    if (!loads_ahead) await context.addInitScript(savesData);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     const window = { key, context, page, devtools, isSpent: false };

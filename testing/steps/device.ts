@@ -12,11 +12,12 @@ export const keptOnDevice = ({ page }: Screen, text: string) =>
     ),
   ).toBe(true);
 
-/** Asks the application to save data: it then loads nothing ahead. */
-export const saveData = ({ page }: Screen): Promise<unknown> =>
-  page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
+/** Runs in a page before the application, and asks it to save data: it then loads nothing ahead. */
+export const savesData = (): void => {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+};
+
+export const saveData = ({ page }: Screen): Promise<unknown> => page.addInitScript(savesData);
 
 /** Another tab of the same browser. */
 export async function newTab({ page, language }: Screen): Promise<Screen> {

@@ -99,8 +99,9 @@ async function countsOf(instance_id: number): Promise<Record<string, number>> {
     db.rows(unchecked<{ name: string; status: string; rows: number }>())(
       overTables(
         tables,
-        ({ name, key }) => sql`
-          select ${name}::text as name, coalesce(to_jsonb(t) ->> 'status', '') as status, count(*) as rows
+        ({ name, key, has_status }) => sql`
+          select ${name}::text as name, ${raw(has_status ? "coalesce(t.status::text, '')" : "''")} as status,
+            count(*) as rows
           from ${raw(name)} t where t.${raw(key)} = ${instance_id} group by 2`,
       ),
     ),
