@@ -24,6 +24,9 @@ export const farOffset = 500;
 
 export type Walk = { offset: number; size: number; isBackwards: boolean };
 
+/** Up to which row of a walk a page reaches. */
+export const endOf = ({ offset, size }: { offset: number; size: number }) => offset + size;
+
 /** How to get to a page of a list of so many rows by the shorter way; forwards where nobody knows how many there are. */
 export function shorterWay(offset: number, size: number, total: number | undefined): Walk {
   if (total === undefined || offset < total / 2) return { offset, size, isBackwards: false };

@@ -124,6 +124,11 @@ export function queryOfKnownWord(instance_id: number, { word, is_stem }: KnownWo
     .join(" | ");
 }
 
+/** What has any of several things, and what has all of them, as a tsquery spells it. */
+export const either = (parts: readonly string[]) =>
+  parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(" | ")})`;
+export const all = (parts: readonly string[]) => parts.join(" & ");
+
 /** A key as a tsquery spells it. */
 export function quoted(key: string): string {
   return `'${key.replace(/\\/g, "\\\\").replace(/'/g, "''")}'`;

@@ -15,7 +15,7 @@ const asker: Asker = {
 function queries(search: string, texts: Record<string, number> = {}, by = asker): string[] {
   const words = queryOf(search).words.map((word) => ({ ...word, texts: texts[word.folded] ?? 10 }));
   const query = { words, line: "" };
-  return nearestTiers(query, weightsOf(words, 1_000), by, undefined).map(({ rest }) => rest);
+  return nearestTiers(query, weightsOf(words, 1_000), by, undefined, 0).map(({ rest }) => rest);
 }
 
 describe("what has most of the words is looked for", () => {

@@ -1,21 +1,22 @@
-import { anywhereKey, kindKey, quoted } from "./keys.rules.ts";
+import { keysAnywhere, stemsFor } from "./anywhere.rules.ts";
+import { all, either, kindKey, type Owner, quoted, type Scope, stemKey } from "./keys.rules.ts";
 import {
-  all,
   type Asker,
-  either,
+  commonTexts,
   type QueryWord,
   readersOf,
   type SearchQuery,
   type Tier,
 } from "./query.rules.ts";
 import type { FoundKind } from "./search.contract.ts";
-import { stemsOfWord } from "./words.rules.ts";
 
 /** Of a long question the words that weigh most are looked for. */
 const mostLookedFor = 6;
 /** A word alone is looked for when it is so rare, or so much of all that was asked. */
 const rareTexts = 60;
 const muchOfAll = 0.3;
+
+const textKinds = ["procedure_step", "chart_step", "improvement"] as const;
 
 /** What a word was taken for tells less than what was written. */
 const taken = 0.7;
@@ -39,12 +40,15 @@ export function isFound(word: QueryWord): boolean {
 
 /**
  * What has most of the words, best first: all but one of them, each with any of the others, and alone those that tell much.
+ * What could not have so great a part of them, by weight, as is wanted at `least` is not looked for. Of what a common word
+ * finds names and a part of the texts are enough.
  */
 export function nearestTiers(
   { words }: SearchQuery,
   weights: ReadonlyMap<QueryWord, number>,
   asker: Asker,
   kind: FoundKind | undefined,
+  least: number,
 ): Tier[] {
   const weight = (word: QueryWord) => weights.get(word) ?? 0;
   const sum = words.reduce((total, word) => total + weight(word), 0);
@@ -52,48 +56,89 @@ export function nearestTiers(
     .filter(isFound)
     .sort((a, b) => weight(b) - weight(a))
     .slice(0, mostLookedFor);
-  const wanted: ((is_draft: boolean) => string)[] = [];
-  const keys = (word: QueryWord, is_draft: boolean) => either(keysOfWord(asker.instance_id, is_draft, word));
+  const tiers: Tier[] = [];
+  const keys = (word: QueryWord, is_draft: boolean) =>
+    either(keysAnywhere(asker.instance_id, is_draft, word));
+  const named = (word: QueryWord, owner: Owner) =>
+    stemsFor(word).map((stem) => quoted(stemKey(owner, "entity", stem)));
   const others = (word: QueryWord) => looked.filter((other) => other !== word);
+  const add = (wanted: Wanted) => tiers.push({ first: null, rest: amongAll(wanted, asker, kind) });
+  const addOf = (word: QueryWord, wanted: Wanted, name: (owner: Owner) => string) => {
+    if ((word.texts ?? 0) < commonTexts) return add(wanted);
+    if (kind === undefined || kind === "procedure" || kind === "process")
+      tiers.push({ first: null, rest: amongNames(name, asker, kind) });
+    return tiers.push({ first: amongFew(wanted, asker, kind), rest: amongAll(wanted, asker, kind) });
+  };
+
   if (looked.length > 2)
     for (const word of looked.toReversed())
-      wanted.push((is_draft) => all(others(word).map((other) => keys(other, is_draft))));
+      if (1 - weight(word) / sum >= least)
+        add((is_draft) => all(others(word).map((other) => keys(other, is_draft))));
+  // What has one of the words before was met with it.
+  let left = 1;
+  const beginningWith = looked.filter((word) => {
+    const isWorthIt = left >= least;
+    left -= weight(word) / sum;
+    return isWorthIt;
+  });
   if (looked.length > 1)
-    for (const word of looked)
-      wanted.push((is_draft) =>
-        all([
-          keys(word, is_draft),
-          either(others(word).flatMap((other) => keysOfWord(asker.instance_id, is_draft, other))),
-        ]),
+    for (const word of beginningWith)
+      addOf(
+        word,
+        (is_draft) =>
+          all([
+            keys(word, is_draft),
+            either(others(word).flatMap((other) => keysAnywhere(asker.instance_id, is_draft, other))),
+          ]),
+        (owner) =>
+          all([either(named(word, owner)), either(others(word).flatMap((other) => named(other, owner)))]),
       );
   for (const word of looked)
     if ((word.texts ?? 0) <= rareTexts || weight(word) >= muchOfAll * sum)
-      wanted.push((is_draft) => keys(word, is_draft));
-  return wanted.map((one) => ({ first: null, rest: amongAll(one, asker, kind) }));
+      addOf(
+        word,
+        (is_draft) => keys(word, is_draft),
+        (owner) => either(named(word, owner)),
+      );
+  return tiers;
+}
+
+type Wanted = (is_draft: boolean) => string;
+
+/** What stands in some scopes, for whom the asker's rights may open it. */
+function among(scopes: readonly Scope[], kinds: readonly FoundKind[], wanted: string, asker: Asker): string {
+  const owners = scopes.map((scope) => ({ instance_id: asker.instance_id, scope }));
+  const readers = owners.flatMap((owner) => readersOf(owner, asker));
+  const ofKind = owners.flatMap((owner) => kinds.map((kind) => quoted(kindKey(owner, kind))));
+  return `(${all([...(readers.length === 0 ? [] : [either(readers)]), ...(ofKind.length === 0 ? [] : [either(ofKind)]), `(${wanted})`])})`;
 }
 
 /** Among what everybody reads and the drafts that the asker may be shown. */
-function amongAll(wanted: (is_draft: boolean) => string, asker: Asker, kind: FoundKind | undefined): string {
-  const { instance_id } = asker;
-  const among = (is_draft: boolean, scopes: readonly ("live" | "live_first" | "draft" | "draft_first")[]) => {
-    const owners = scopes.map((scope) => ({ instance_id, scope }));
-    const readers = owners.flatMap((owner) => readersOf(owner, asker));
-    const kinds = kind === undefined ? [] : [either(owners.map((owner) => quoted(kindKey(owner, kind))))];
-    return `(${all([...(readers.length === 0 ? [] : [either(readers)]), ...kinds, `(${wanted(is_draft)})`])})`;
-  };
-  return either([among(false, ["live", "live_first"]), among(true, ["draft", "draft_first"])]);
+function amongAll(wanted: Wanted, asker: Asker, kind: FoundKind | undefined): string {
+  const kinds = kind === undefined ? [] : [kind];
+  return either([
+    among(["live", "live_first"], kinds, wanted(false), asker),
+    among(["draft", "draft_first"], kinds, wanted(true), asker),
+  ]);
 }
 
-/** The stems by which a word is found: its own, those of what it was taken for, or what begins with it. */
-export function stemsFor({ folded, near, beginning }: QueryWord): string[] {
-  const meant = near.flatMap(({ word, is_stem }) => (is_stem ? [word] : stemsOfWord(word)));
-  return [...new Set([...stemsOfWord(folded), ...meant, ...(beginning ?? [])])];
+/** The same among the texts that are looked at first. */
+function amongFew(wanted: Wanted, asker: Asker, kind: FoundKind | undefined): string {
+  const kinds = kind === undefined ? textKinds : [kind];
+  return either([
+    among(["live_first"], kinds, wanted(false), asker),
+    among(["draft_first"], kinds, wanted(true), asker),
+  ]);
 }
 
-function keysOfWord(instance_id: number, is_draft: boolean, word: QueryWord): string[] {
-  const key = (stem: string) => quoted(anywhereKey(instance_id, is_draft, stem));
-  const telling = word.parts.filter((part) => part.length > 1);
-  const apart =
-    telling.length < 2 ? [] : [`(${all(telling.map((part) => either(stemsOfWord(part).map(key))))})`];
-  return [...stemsFor(word).map(key), ...apart];
+/** The same among names. */
+function amongNames(wanted: (owner: Owner) => string, asker: Asker, kind: FoundKind | undefined): string {
+  const of = (scope: Scope) =>
+    among(
+      [scope],
+      kind === undefined ? [] : [kind],
+      wanted({ instance_id: asker.instance_id, scope }),
+      asker,
+    );
+  return either([of("live"), of("draft")]);
 }

@@ -1,6 +1,9 @@
 import { answerOf } from "#features/rights/rights.rules.ts";
 import type { RightsHolder } from "#platform/rights_holder.ts";
+import { isKeptAnywhere, keysAnywhere } from "./anywhere.rules.ts";
 import {
+  all,
+  either,
   type Field,
   foldedName,
   kindKey,
@@ -106,15 +109,15 @@ export function queryOf(search: string): SearchQuery {
 /** Who asks, as far as it decides which drafts to look at. */
 export type Asker = RightsHolder & { instance_id: number };
 
-export const either = (parts: readonly string[]) =>
-  parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(" | ")})`;
-export const all = (parts: readonly string[]) => parts.join(" & ");
-
 /**
  * Something to look for: among the texts that are looked at first and, where these are too few, among the rest.
- * Without a `first` all of them are looked at together.
+ * Without a `first` all of them are looked at together. What is looked for by many keys is looked up by `wide` queries,
+ * which find it and some more by few.
  */
-export type Tier = { first: string | null; rest: string };
+export type Tier = { first: string | null; rest: string; wide?: { first: string; rest: string } };
+
+/** A word that stands in so many texts: among them there are enough, whichever are looked at. */
+export const commonTexts = 1_000;
 
 type Wanted = (owner: Owner) => string;
 
@@ -140,17 +143,18 @@ export function tiersOf(query: SearchQuery, asker: Asker, kind: FoundKind | unde
     (["live", "draft"] as const).flatMap((scope) =>
       wanted.map((one) => ({ first: null, rest: queryIn(scope, one) })),
     );
-  const texts = (wanted: Wanted): Tier[] =>
+  const texts = (wanted: Wanted, wide: Wanted | undefined): Tier[] =>
     (["live", "draft"] as const).map((scope) => ({
       first: queryIn(`${scope}_first`, wanted),
       rest: queryIn(scope, wanted),
+      ...(wide && { wide: { first: queryIn(`${scope}_first`, wide), rest: queryIn(scope, wide) } }),
     }));
   const within = (isBeginning: boolean, ...own: Field[]): Wanted | undefined =>
     isBeginning && !mayBegin(words, own) ? undefined : (owner) => wantedIn(owner, words, own, isBeginning);
   const textTiers = (...own: Field[]) =>
     [false, true].flatMap((isBeginning) => {
       const wanted = within(isBeginning, ...own);
-      return wanted === undefined ? [] : texts(wanted);
+      return wanted === undefined ? [] : texts(wanted, wideIn(words, own, isBeginning, kind));
     });
 
   const tiers: Tier[] = [];
@@ -184,9 +188,42 @@ function beginningWith(owner: Owner, line: string): string {
 /** Whether the last word is long enough, and taken as it was typed, to look for words that begin with it. */
 function mayBegin(words: readonly QueryWord[], own: readonly Field[]): boolean {
   const last = words.at(-1);
-  const shortest = own.includes("entity") ? shortestBeginning.name : shortestBeginning.text;
-  return last !== undefined && last.near.length === 0 && last.folded.length >= shortest;
+  if (last === undefined || last.near.length > 0) return false;
+  // Beside others a common word is what was meant: it has enough of its own.
+  if (words.length > 1 && (last.texts ?? 0) >= commonTexts) return false;
+  return last.folded.length >= (own.includes("entity") ? shortestBeginning.name : shortestBeginning.text);
 }
+
+/**
+ * A wider query for texts: every word anywhere in them or above them, whatever the field. Undefined where it would miss
+ * some, and for one word, which has few keys.
+ */
+function wideIn(
+  words: readonly QueryWord[],
+  own: readonly Field[],
+  isBeginning: boolean,
+  kind: FoundKind | undefined,
+): Wanted | undefined {
+  if (words.length === 1 || !own.includes("body") || !words.every(isKeptAnywhere)) return undefined;
+  const kinds = kind === undefined ? (["procedure_step", "chart_step"] as const) : [kind];
+  return (owner) => {
+    const is_draft = owner.scope === "draft" || owner.scope === "draft_first";
+    const keysOf = (word: QueryWord) =>
+      isBegun(word, words, isBeginning)
+        ? [...own, "context" as const].map((field) => begun(owner, field, word))
+        : keysAnywhere(owner.instance_id, is_draft, word);
+    return all([
+      either(kinds.map((one) => quoted(kindKey(owner, one)))),
+      ...words.map((word) => either(keysOf(word))),
+    ]);
+  };
+}
+
+const isBegun = (word: QueryWord, words: readonly QueryWord[], isBeginning: boolean) =>
+  isBeginning && (word === words.at(-1) || word.beginning !== undefined);
+
+const begun = (owner: Owner, field: Field, word: QueryWord) =>
+  `${quoted(wordKey(owner, field, word.folded))}:*`;
 
 /** Every word in the fields or in the name above them, and at least one in the fields themselves. */
 function wantedIn(
@@ -195,12 +232,9 @@ function wantedIn(
   own: readonly Field[],
   isBeginning: boolean,
 ): string {
-  const last = words.at(-1);
   const keysOf = (word: QueryWord, among: readonly Field[]) =>
     among.flatMap((field) =>
-      isBeginning && (word === last || word.beginning !== undefined)
-        ? [`${quoted(wordKey(owner, field, word.folded))}:*`]
-        : keysOfWord(owner, field, word),
+      isBegun(word, words, isBeginning) ? [begun(owner, field, word)] : keysOfWord(owner, field, word),
     );
   const among =
     own.includes("entity") || own.includes("about") || words.length === 1

@@ -1,4 +1,4 @@
-import { stemsFor } from "./nearest.rules.ts";
+import { stemsFor } from "./anywhere.rules.ts";
 import type { QueryWord } from "./query.rules.ts";
 import type { FoundKind } from "./search.contract.ts";
 import { isAskingWord } from "./asking.rules.ts";

@@ -2,10 +2,15 @@ import type { z } from "zod";
 import { peopleWords, personSql } from "#features/people/server/people.store.ts";
 import { startOf } from "#features/visits/server/visits.store.ts";
 import type { DayRange } from "#features/visits/visits.rules.ts";
-import { countedUpTo } from "#platform/paging.ts";
+import { countedUpTo, endOf } from "#platform/paging.ts";
 import { int } from "#platform/server/db/columns.ts";
-import { type Db, empty, join, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
-import { searchedNames } from "#platform/server/db/searched_names.store.ts";
+import { type Db, empty, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
+import {
+  byEach,
+  type FoundRows,
+  rowsFound,
+  searchedNames,
+} from "#platform/server/db/searched_names.store.ts";
 import { searchStems } from "#platform/text/search_stems.ts";
 import { type CheckRow, type Check, checkRow, checkStatuses } from "../checks.contract.ts";
 import { progressOf } from "../checks.rules.ts";
@@ -27,40 +32,54 @@ const row = checkRow.omit({ percent: true });
 const newestFirst = sql`order by updated_at desc, id desc`;
 const oldestFirst = sql`order by updated_at, id`;
 
-/** Each status is a walk of its own along an index, and so is each way in which a search finds something. */
+/** What is walked along, and what a search finds there. */
+export type CheckWalks = { walks: readonly Sql[]; found: FoundRows };
+
+const table = sql`procedure_checks`;
+
+/** Each status is a walk of its own along an index. */
 export async function walksOf(
   db: Db,
   { whose, status, search, days, has_drafts }: CheckFilter,
-): Promise<Sql[]> {
+): Promise<CheckWalks> {
   const found = await searchedNames(db, [
-    { kind: "person", id: sql`l.user_id`, words: peopleWords(search ?? "") },
-    { kind: "procedure", id: sql`l.procedure_id`, words: searchStems(search ?? "") },
+    {
+      kind: "person",
+      id: sql`l.user_id`,
+      words: peopleWords(search ?? ""),
+      among: { table, column: sql`user_id` },
+    },
+    {
+      kind: "procedure",
+      id: sql`l.procedure_id`,
+      words: searchStems(search ?? ""),
+      among: { table, column: sql`procedure_id` },
+    },
   ]);
   const statuses = status === undefined ? checkStatuses : [status];
   const { user_id, procedure_id } = whose;
   const isTheirs = sql`
     ${user_id === undefined ? empty : sql`and l.user_id = ${user_id}`}
     ${procedure_id === undefined ? empty : sql`and l.procedure_id = ${procedure_id}`}`;
-  return statuses.flatMap((one) =>
-    found.map(
-      (isFound) => sql`
-        from procedure_checks l
-        where l.instance_id = ${db.instance_id} and l.status = ${one} ${isTheirs}
-        ${days.from === null ? empty : sql`and l.updated_at >= ${startOf(days.from)}`}
-        ${days.before === null ? empty : sql`and l.updated_at < ${startOf(days.before)}`}
-        ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)} ${isFound}`,
-    ),
+  const walks = statuses.map(
+    (one) => sql`
+      from procedure_checks l
+      where l.instance_id = ${db.instance_id} and l.status = ${one} ${isTheirs}
+      ${days.from === null ? empty : sql`and l.updated_at >= ${startOf(days.from)}`}
+      ${days.before === null ? empty : sql`and l.updated_at < ${startOf(days.before)}`}
+      ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)}`,
   );
+  const isNarrow = user_id !== undefined || procedure_id !== undefined;
+  return { walks, found: isNarrow ? byEach(found) : found };
 }
 
 /** What the walks meet, last touched first, as a subquery of ids whose end stands open for a page of it. */
-export const newestChecks = (walks: readonly Sql[]): Sql => checksIn(walks, newestFirst);
+export const newestChecks = (walks: CheckWalks): Sql => checksIn(walks, newestFirst);
 
-const checksIn = (walks: readonly Sql[], order: Sql): Sql =>
-  sql`(${join(
-    walks.map((walk) => sql`(select l.id, l.updated_at ${walk} ${order})`),
-    " union all ",
-  )}) walks ${order}`;
+const columns = sql`l.id, l.updated_at, l.user_id, l.procedure_id`;
+
+const checksIn = ({ walks, found }: CheckWalks, order: Sql, most?: number): Sql =>
+  sql`(${rowsFound(found, walks, { columns, order, most })}) walks ${order}`;
 
 /** The rows of checks by the ids of `at`. */
 export const checkRowsAt = (db: Db, at: Sql, order: Sql): Sql => sql`
@@ -81,12 +100,13 @@ export const withPercent = (found: z.output<typeof row>): CheckRow => ({
 /** Checks, last touched first, twenty at a time, with how many there are. */
 export async function listCheckRows(db: Db, filter: CheckFilter, offset: number): Promise<Counted<CheckRow>> {
   const walks = await walksOf(db, filter);
-  const counted = countedOf(db, walks);
+  const counted = countedOf(db, rowsFound(walks.found, walks.walks, { columns, order: newestFirst }));
   const { isBackwards, ...way } = await wayTo(offset, counted);
+  const order = isBackwards ? oldestFirst : newestFirst;
   const page = db.rows(row)(
     checkRowsAt(
       db,
-      sql`(select id from ${checksIn(walks, isBackwards ? oldestFirst : newestFirst)} ${pageOf(way)}) at`,
+      sql`(select id from ${checksIn(walks, order, endOf(way))} ${pageOf(way)}) at`,
       sql`order by l.updated_at desc, l.id desc`,
     ),
   );
@@ -95,13 +115,10 @@ export async function listCheckRows(db: Db, filter: CheckFilter, offset: number)
   return { data: data.map(withPercent), ...count };
 }
 
-/** How many the walks meet, up to the bound. */
-export async function countedOf(db: Db, walks: readonly Sql[]): Promise<{ total: number; is_more: boolean }> {
+/** How many rows there are, up to the bound. */
+export async function countedOf(db: Db, rows: Sql): Promise<{ total: number; is_more: boolean }> {
   const met = await db.one({ total: int })(sql`
-    select count(*) as total from (${join(
-      walks.map((walk) => sql`select ${walk}`),
-      " union all ",
-    )} ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
+    select count(*) as total from (select from (${rows}) met ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
   const { total } = met ?? { total: 0 };
   return { total: Math.min(total, countedUpTo), is_more: total > countedUpTo };
 }

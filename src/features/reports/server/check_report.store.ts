@@ -59,7 +59,7 @@ export async function listLongestOpen(
   const open = sql`
     from procedure_checks l where l.instance_id = ${db.instance_id} and l.status = 'open'
       ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)}`;
-  const counted = countedOf(db, [open]);
+  const counted = countedOf(db, sql`select ${open}`);
   const { isBackwards, ...way } = await wayTo(offset, counted);
   const order = isBackwards ? sql`order by l.created_at desc, l.id desc` : sql`order by l.created_at, l.id`;
   const [data, count] = await Promise.all([

@@ -4,8 +4,9 @@ import { peopleWords, personSql } from "#features/people/server/people.store.ts"
 import { startOf } from "#features/visits/server/visits.store.ts";
 import type { DayRange } from "#features/visits/visits.rules.ts";
 import { int } from "#platform/server/db/columns.ts";
-import { type Db, empty, join, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
-import { searchedNames } from "#platform/server/db/searched_names.store.ts";
+import { type Db, empty, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
+import { rowsFound, searchedNames } from "#platform/server/db/searched_names.store.ts";
+import { endOf } from "#platform/paging.ts";
 import { searchStems } from "#platform/text/search_stems.ts";
 import { type RequestRow, requestRow } from "../reports.contract.ts";
 import { type Counted, countedOf } from "#features/checks/server/check_lists.store.ts";
@@ -35,30 +36,40 @@ const isReadable = (db: Db, { procedures, processes }: RequestFilter["has_drafts
   ${procedures ? empty : sql`and (l.procedure_id is null or (true ${isReadableProcedure(db, sql`l.procedure_id`, false)}))`}
   ${processes ? empty : sql`and (l.process_id is null or (true ${isReadableProcess(db, sql`l.process_id`, false)}))`}`;
 
-async function walksOf(db: Db, { status, search, days, has_drafts }: RequestFilter): Promise<Sql[]> {
+const table = sql`improvement_proposals`;
+
+/** What is wanted, as rows to be read in order: each status is a walk of its own along an index. */
+async function requestsOf(
+  db: Db,
+  { status, search, days, has_drafts }: RequestFilter,
+): Promise<(order: Sql, most?: number) => Sql> {
   const stems = searchStems(search ?? "");
   const found = await searchedNames(db, [
-    { kind: "person", id: sql`l.user_id`, words: peopleWords(search ?? "") },
-    { kind: "procedure", id: sql`l.procedure_id`, words: stems },
-    { kind: "process", id: sql`l.process_id`, words: stems },
+    {
+      kind: "person",
+      id: sql`l.user_id`,
+      words: peopleWords(search ?? ""),
+      among: { table, column: sql`user_id` },
+    },
+    {
+      kind: "procedure",
+      id: sql`l.procedure_id`,
+      words: stems,
+      among: { table, column: sql`procedure_id` },
+    },
+    { kind: "process", id: sql`l.process_id`, words: stems, among: { table, column: sql`process_id` } },
   ]);
   const statuses = status === undefined ? improvementStatuses : [status];
-  return statuses.flatMap((one) =>
-    found.map(
-      (isFound) => sql`
-        from improvement_proposals l
-        where l.instance_id = ${db.instance_id} and l.status = ${one}
-        ${days.from === null ? empty : sql`and l.created_at >= ${startOf(days.from)}`}
-        ${days.before === null ? empty : sql`and l.created_at < ${startOf(days.before)}`} ${isThere(db)} ${isReadable(db, has_drafts)} ${isFound}`,
-    ),
+  const walks = statuses.map(
+    (one) => sql`
+      from improvement_proposals l
+      where l.instance_id = ${db.instance_id} and l.status = ${one}
+      ${days.from === null ? empty : sql`and l.created_at >= ${startOf(days.from)}`}
+      ${days.before === null ? empty : sql`and l.created_at < ${startOf(days.before)}`} ${isThere(db)} ${isReadable(db, has_drafts)}`,
   );
+  const columns = sql`l.id, l.created_at, l.user_id, l.procedure_id, l.process_id`;
+  return (order, most) => rowsFound(found, walks, { columns, order, most });
 }
-
-const allOf = (walks: readonly Sql[], order: Sql): Sql =>
-  join(
-    walks.map((walk) => sql`(select l.id, l.created_at ${walk} ${order})`),
-    " union all ",
-  );
 
 const shown = (db: Db, at: Sql, order: Sql): Sql => sql`
   select l.id, l.body, l.status, l.created_at, l.status_at, ${personSql} || jsonb_build_object('slug', u.slug) as "user",
@@ -78,15 +89,15 @@ export async function listRequests(
   filter: RequestFilter,
   offset: number,
 ): Promise<Counted<RequestRow>> {
-  const walks = await walksOf(db, filter);
-  const counted = countedOf(db, walks);
+  const requests = await requestsOf(db, filter);
+  const counted = countedOf(db, requests(newestFirst));
   const { isBackwards, ...way } = await wayTo(offset, counted);
   const order = isBackwards ? oldestFirst : newestFirst;
   const [data, count] = await Promise.all([
     db.rows(requestRow)(
       shown(
         db,
-        sql`(select id from (${allOf(walks, order)}) walks ${order} ${pageOf(way)}) at`,
+        sql`(select id from (${requests(order, endOf(way))}) walks ${order} ${pageOf(way)}) at`,
         sql`order by l.created_at desc, l.id desc`,
       ),
     ),
@@ -97,9 +108,9 @@ export async function listRequests(
 
 /** The ids of all of them, newest first. */
 export async function requestIds(db: Db, filter: RequestFilter): Promise<number[]> {
+  const requests = await requestsOf(db, filter);
   const found = await db.one(idList)(sql`
-    select json_agg(id) as ids from (
-      select id from (${allOf(await walksOf(db, filter), newestFirst)}) walks ${newestFirst}) at`);
+    select json_agg(id) as ids from (select id from (${requests(newestFirst)}) walks ${newestFirst}) at`);
   return found?.ids ?? [];
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { endOf } from "#platform/paging.ts";
 import { instant, int } from "#platform/server/db/columns.ts";
-import { type Db, join, lookedUp, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
-import { searchedNames } from "#platform/server/db/searched_names.store.ts";
+import { type Db, lookedUp, pageOf, raw, type Sql, sql } from "#platform/server/db/database.ts";
+import { rowsFound, searchedNames } from "#platform/server/db/searched_names.store.ts";
 import { searchStems } from "#platform/text/search_stems.ts";
 import { readersCounted, type UseRow, useRow } from "../reports.contract.ts";
 import { type Counted, countedOf } from "#features/checks/server/check_lists.store.ts";
@@ -9,8 +10,8 @@ import { isReadableProcedure, wayTo } from "#features/checks/server/readable.sto
 
 const row = useRow.extend({ readers: int.nullable(), last_entry_at: instant.nullable() });
 const idList = { ids: z.array(int).nullable() };
-const mostFirst = sql`order by total_time desc, id`;
-const leastFirst = sql`order by total_time, id desc`;
+const mostFirst = sql`order by total_time desc, procedure_id`;
+const leastFirst = sql`order by total_time, procedure_id desc`;
 
 export type UseFilter = {
   search: string | undefined;
@@ -18,25 +19,24 @@ export type UseFilter = {
   has_drafts: boolean;
 };
 
-/** All that are there and may be read. Whether it is published is asked of each row on the way. */
-async function walksOf(db: Db, { search, has_drafts }: UseFilter): Promise<Sql[]> {
+/** All that are there and may be read, as rows to be read in order. Whether it is published is asked of each on the way. */
+async function useOf(db: Db, { search, has_drafts }: UseFilter): Promise<(order: Sql, most?: number) => Sql> {
   const found = await searchedNames(db, [
-    { kind: "procedure", id: sql`l.procedure_id`, words: searchStems(search ?? "") },
+    {
+      kind: "procedure",
+      id: sql`l.procedure_id`,
+      words: searchStems(search ?? ""),
+      among: { table: sql`procedure_times`, column: sql`procedure_id` },
+    },
   ]);
-  return found.map(
-    (isFound) => sql`
-      from procedure_times l where l.instance_id = ${db.instance_id} 
-        and l.procedure_id not in (select g.id from procedures g
-          where g.instance_id = ${db.instance_id} and g.deleted_at is not null)
-        ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)} ${isFound}`,
-  );
+  const walk = sql`
+    from procedure_times l where l.instance_id = ${db.instance_id} 
+      and l.procedure_id not in (select g.id from procedures g
+        where g.instance_id = ${db.instance_id} and g.deleted_at is not null)
+      ${isReadableProcedure(db, sql`l.procedure_id`, has_drafts)}`;
+  return (order, most) =>
+    rowsFound(found, [walk], { columns: sql`l.procedure_id, l.total_time`, order, most });
 }
-
-const allOf = (walks: readonly Sql[], order: Sql): Sql =>
-  join(
-    walks.map((walk) => sql`(select l.procedure_id as id, l.total_time ${walk} ${order})`),
-    " union all ",
-  );
 
 /** From when on entries by person are kept; nothing where none are. */
 const keptFrom = (db: Db) => sql`
@@ -75,15 +75,15 @@ const shown = (db: Db, at: Sql, order: Sql): Sql => sql`
 
 /** Procedures by the time spent on them, twenty at a time, with how many there are. */
 export async function listUse(db: Db, filter: UseFilter, offset: number): Promise<Counted<UseRow>> {
-  const walks = await walksOf(db, filter);
-  const counted = countedOf(db, walks);
+  const use = await useOf(db, filter);
+  const counted = countedOf(db, use(mostFirst));
   const { isBackwards, ...way } = await wayTo(offset, counted);
   const order = isBackwards ? leastFirst : mostFirst;
   const [data, count] = await Promise.all([
     db.rows(row)(
       shown(
         db,
-        sql`(select id from (${allOf(walks, order)}) walks ${order} ${pageOf(way)}) at`,
+        sql`(select procedure_id as id from (${use(order, endOf(way))}) walks ${order} ${pageOf(way)}) at`,
         sql`order by l.total_time desc, l.procedure_id`,
       ),
     ),
@@ -94,9 +94,10 @@ export async function listUse(db: Db, filter: UseFilter, offset: number): Promis
 
 /** The ids of all of them, in that order. */
 export async function idsOfUse(db: Db, filter: UseFilter): Promise<number[]> {
+  const use = await useOf(db, filter);
   const found = await db.one(idList)(sql`
-    select json_agg(id) as ids from (
-      select id from (${allOf(await walksOf(db, filter), mostFirst)}) walks ${mostFirst}) at`);
+    select json_agg(procedure_id) as ids from (
+      select procedure_id from (${use(mostFirst)}) walks ${mostFirst}) at`);
   return found?.ids ?? [];
 }
 

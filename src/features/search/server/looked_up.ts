@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db/database.ts";
 import { nearWords } from "../correction.rules.ts";
-import { stemsFor } from "../nearest.rules.ts";
+import { stemsFor } from "../anywhere.rules.ts";
 import { isCorrectable, spellingsTried } from "../nearness.rules.ts";
 import type { QueryWord, SearchQuery } from "../query.rules.ts";
 import { stemsOfWord } from "../words.rules.ts";

@@ -52,13 +52,15 @@ export function findRows(
 ): Promise<FoundRow[]> {
   const enough = Math.max(many, 2 * end);
   const [first, rest] = [tiers.map((tier) => tier.first), tiers.map((tier) => tier.rest)];
+  const wide = (half: "first" | "rest") => tiers.map((tier) => tier.wide?.[half] ?? null);
   const shown = longest === undefined ? sql`body` : sql`left(body, ${longest}::int)`;
   return db.rows(foundRow)(sql`
     with seen as (
       select m.tier, d.*, coalesce(p.slug, c.slug) as slug, coalesce(d.said_at, p.updated_at, c.updated_at) as updated_at,
         case when p.status = 'live' or c.publication_id is not null then 'live' else 'draft' end as status,
         case when d.kind in ('procedure', 'process') then char_length(d.title) else 0 end as name_length
-      from search_matches(${first}::text[], ${rest}::text[], ${rowsOfQuery}, ${ofOne}, ${many}, ${enough}) m
+      from search_matches(${first}::text[], ${rest}::text[], ${wide("first")}::text[], ${wide("rest")}::text[], ${rowsOfQuery}, ${ofOne},
+        ${many}, ${enough}) m
       join search_documents d on d.instance_id = ${db.instance_id} and d.id = m.document_id
       left join procedures p on p.instance_id = d.instance_id and p.id = d.procedure_id and p.deleted_at is null
       left join processes c on c.instance_id = d.instance_id and c.id = d.process_id and c.deleted_at is null

@@ -78,9 +78,10 @@ async function findSeveral(db: Db, actor: Actor, by: LookedUp, asked: Asked): Pr
   const tiers = tiersOf(query, actor, kind);
   const all = await findRows(db, actor, tiers, { offset: 0, end: weighed, ofOne, longest: longestWeighed });
   const weights = weightsOf(query.words, texts);
-  const near = nearestTiers(query, weights, actor, kind);
+  const least = all.length > 0 ? leastBeside : leastAlone;
+  const near = all.length >= few ? [] : nearestTiers(query, weights, actor, kind, least);
   const some =
-    all.length >= few || near.length === 0
+    near.length === 0
       ? []
       : await findRows(db, actor, near, {
           offset: 0,
@@ -96,7 +97,6 @@ async function findSeveral(db: Db, actor: Actor, by: LookedUp, asked: Asked): Pr
       .map((row) => ({ row, ...score({ ...row }), isNamed: isNamed(row) }))
       .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score);
   const known = new Set(all.map(placeOf));
-  const least = all.length > 0 ? leastBeside : leastAlone;
   const others = rank(some.filter((row) => !known.has(placeOf(row)))).filter(
     ({ coverage, isOwn }) => isOwn && coverage >= least,
   );

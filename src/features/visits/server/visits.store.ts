@@ -3,10 +3,10 @@ import { answerOf } from "#features/rights/rights.rules.ts";
 import { peopleWords, personSql } from "#features/people/server/people.store.ts";
 import { isVisibleProcedure } from "#features/items/server/listed.store.ts";
 import { timeZone } from "#platform/time/dates.ts";
-import { countedUpTo, pageSize } from "#platform/paging.ts";
+import { countedUpTo, endOf, pageSize } from "#platform/paging.ts";
 import { int, text } from "#platform/server/db/columns.ts";
-import { type Db, empty, join, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
-import { searchedNames } from "#platform/server/db/searched_names.store.ts";
+import { type Db, empty, lookedUp, pageOf, type Sql, sql } from "#platform/server/db/database.ts";
+import { rowsFound, searchedNames } from "#platform/server/db/searched_names.store.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { searchStems } from "#platform/text/search_stems.ts";
 import { type TimeMode, timeMode, type Visit, visit } from "../visits.contract.ts";
@@ -113,13 +113,6 @@ const idList = { ids: z.array(int).nullable() };
 /** When a day begins in Romania. */
 export const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
 
-/** Who and what a search finds among entries `l`. */
-const searched = (db: Db, search: string | undefined): Promise<Sql[]> =>
-  searchedNames(db, [
-    { kind: "person", id: sql`l.user_id`, words: peopleWords(search ?? "") },
-    { kind: "procedure", id: sql`l.procedure_id`, words: searchStems(search ?? "") },
-  ]);
-
 /** Asks a row `l` whether its procedure is there and the actor may see it; who reads all drafts sees all that are not deleted. */
 function ofVisible(db: Db, actor: Actor): Sql {
   if (answerOf(actor, "read_procedure_draft") === "yes")
@@ -130,10 +123,30 @@ function ofVisible(db: Db, actor: Actor): Sql {
 
 const newestFirst = sql`order by created_at desc, id desc`;
 
-/** The entries that are wanted as one query for their ids, newest first, and as one that only counts. */
-async function entries(db: Db, actor: Actor, filter: VisitFilter): Promise<{ walks: Sql; bare: Sql }> {
+const table = sql`procedure_logs`;
+
+/** The entries that are wanted, as rows to be read in order. */
+async function entries(
+  db: Db,
+  actor: Actor,
+  filter: VisitFilter,
+): Promise<(order: Sql, most?: number) => Sql> {
   const { from, before } = filter.days;
-  const wanted = (found: Sql) => sql`
+  const found = await searchedNames(db, [
+    {
+      kind: "person",
+      id: sql`l.user_id`,
+      words: peopleWords(filter.search ?? ""),
+      among: { table, column: sql`user_id` },
+    },
+    {
+      kind: "procedure",
+      id: sql`l.procedure_id`,
+      words: searchStems(filter.search ?? ""),
+      among: { table, column: sql`procedure_id` },
+    },
+  ]);
+  const wanted = sql`
     from procedure_logs l
     where l.instance_id = ${db.instance_id}
     and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
@@ -142,19 +155,9 @@ async function entries(db: Db, actor: Actor, filter: VisitFilter): Promise<{ wal
     ${filter.procedure_id === undefined ? empty : sql`and l.procedure_id = ${filter.procedure_id}`}
     ${from === null ? empty : sql`and l.created_at >= ${startOf(from)}`}
     ${before === null ? empty : sql`and l.created_at < ${startOf(before)}`}
-    ${filter.procedure_id === undefined ? ofVisible(db, actor) : empty} ${found}`;
-  const found = await searched(db, filter.search);
-  const order = found.length > 1 ? empty : newestFirst;
-  return {
-    walks: join(
-      found.map((one) => sql`(select l.id, l.created_at ${wanted(one)} ${order})`),
-      " union all ",
-    ),
-    bare: join(
-      found.map((one) => sql`select ${wanted(one)}`),
-      " union all ",
-    ),
-  };
+    ${filter.procedure_id === undefined ? ofVisible(db, actor) : empty}`;
+  const columns = sql`l.id, l.created_at, l.user_id, l.procedure_id`;
+  return (order, most) => rowsFound(found, [wanted], { columns, order, most });
 }
 
 /** Entries by a query that gives their ids as `at`. */
@@ -173,25 +176,26 @@ export async function listVisits(
   actor: Actor,
   filter: VisitFilter & { offset: number },
 ): Promise<{ data: Visit[]; total: number; is_more: boolean }> {
-  const { walks, bare } = await entries(db, actor, filter);
+  const rows = await entries(db, actor, filter);
+  const counting = db.one({ total: int })(sql`
+    select count(*) as total from (select from (${rows(newestFirst)}) met ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
+  const way = { offset: filter.offset, size: pageSize };
   const page = db.rows(visit)(
     shown(
       db,
-      sql`(select id from (${walks}) walks ${newestFirst} ${pageOf({ offset: filter.offset, size: pageSize })}) at`,
+      sql`(select id from (${rows(newestFirst, endOf(way))}) walks ${newestFirst} ${pageOf(way)}) at`,
       sql`order by l.created_at desc, l.id desc`,
     ),
   );
-  const counted = db.one({ total: int })(sql`
-    select count(*) as total from (${bare} ${pageOf({ offset: 0, size: countedUpTo + 1 })}) counted`);
-  const [data, { total } = { total: 0 }] = await Promise.all([page, counted]);
+  const [data, { total } = { total: 0 }] = await Promise.all([page, counting]);
   return { data, total: Math.min(total, countedUpTo), is_more: total > countedUpTo };
 }
 
 /** The ids of all of them, newest first. */
 export async function visitIds(db: Db, actor: Actor, filter: VisitFilter): Promise<number[]> {
-  const { walks } = await entries(db, actor, filter);
+  const rows = await entries(db, actor, filter);
   const found = await db.one(idList)(sql`
-    select json_agg(id) as ids from (select id from (${walks}) walks ${newestFirst}) at`);
+    select json_agg(id) as ids from (select id from (${rows(newestFirst)}) walks ${newestFirst}) at`);
   return found?.ids ?? [];
 }
 
