@@ -92,3 +92,108 @@ $$;
 revoke all on function search_matches(text[], text[], text[], text[], int, int, int, int) from public;
 grant execute on function search_matches(text[], text[], text[], text[], int, int, int, int) to procedo_app;
 drop function search_matches(text[], text[], int, int, int);
+
+-- The words of requests, so that a search among ten thousand about one procedure does not read their texts: what contains a
+-- word's part is found as names are, by each word from each of its letters on, but a word once for a company; and where a
+-- word stands. A request about a process has its id below zero. Words are letters and digits without diacritics; what asks
+-- for anything else, or for more letters, is looked for in the texts, and a text with such a long word has the empty one.
+create table request_words (
+  instance_id bigint not null,
+  word text collate "C" not null,
+  item_id bigint not null,
+  status text collate "C" not null,
+  request_id bigint not null,
+  user_id bigint not null,
+  primary key (instance_id, word, item_id, status, request_id) include (user_id)
+);
+call protect_tenant_table('request_words', 'select');
+create table request_word_parts (
+  instance_id bigint not null,
+  part text collate "C" not null,
+  word text collate "C" not null,
+  primary key (instance_id, part, word)
+);
+call protect_tenant_table('request_word_parts', 'select');
+
+create function words_of_request(p_body_key text) returns setof text
+  language sql immutable parallel safe
+as $$
+  select distinct case when length(word) > 40 then '' else word end
+  from regexp_split_to_table(p_body_key, '[^a-z0-9]+') word where word <> ''
+$$;
+
+-- Each word of a company from each of its letters on, in the order of the key, so that nobody waits for the other in a ring.
+create function keep_request_words(p_company bigint, p_words text[]) returns void
+  language sql set search_path = public, pg_temp
+as $$
+  insert into request_word_parts (instance_id, part, word)
+  select distinct p_company, substr(said, at) collate "C" as part, said collate "C" from unnest(p_words) said, generate_series(1, length(said)) at
+  where not exists (select from request_word_parts k where k.instance_id = p_company and k.part = said and k.word = said)
+  order by 2, 3
+  on conflict do nothing
+$$;
+
+create function list_request_words() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  v_id bigint;
+  v_company bigint;
+  v_item bigint;
+  v_status text;
+  v_words text[];
+begin
+  if tg_op <> 'INSERT' then
+    -- One by one: a join would be planned by a guess of how many there are.
+    for v_id, v_company, v_item, v_status, v_words in
+      select g.id, g.instance_id, coalesce(g.procedure_id, - g.process_id), g.status, array(select words_of_request(g.body_key))
+      from gone g
+    loop
+      delete from request_words w
+      where w.instance_id = v_company and w.word = any (v_words) and w.item_id = v_item and w.status = v_status and w.request_id = v_id;
+      if tg_op = 'DELETE' then
+        -- Alone: whoever says the word anew meanwhile must not take it for known.
+        perform pg_advisory_xact_lock(hashtextextended('request_words', v_company));
+        delete from request_word_parts k
+        using unnest(v_words) said, generate_series(1, length(said)) at
+        where k.instance_id = v_company and k.part = substr(said, at) collate "C" and k.word = said collate "C"
+          and not exists (select from request_words w where w.instance_id = v_company and w.word = k.word);
+      end if;
+    end loop;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into request_words (instance_id, word, item_id, status, request_id, user_id)
+    select a.instance_id, word, coalesce(a.procedure_id, - a.process_id), a.status, a.id, a.user_id
+    from added a, words_of_request(a.body_key) word;
+    for v_company, v_words in
+      select a.instance_id, array_agg(distinct word) from added a, words_of_request(a.body_key) word group by 1
+    loop
+      perform pg_advisory_xact_lock_shared(hashtextextended('request_words', v_company));
+      perform keep_request_words(v_company, v_words);
+    end loop;
+  end if;
+  return null;
+end
+$$;
+create trigger improvement_proposals_worded after insert on improvement_proposals
+  referencing new table as added for each statement execute function list_request_words();
+create trigger improvement_proposals_reworded after update on improvement_proposals
+  referencing old table as gone new table as added for each statement execute function list_request_words();
+create trigger improvement_proposals_unworded after delete on improvement_proposals
+  referencing old table as gone for each statement execute function list_request_words();
+
+-- What there is already.
+insert into request_words (instance_id, word, item_id, status, request_id, user_id)
+select i.instance_id, word, coalesce(i.procedure_id, - i.process_id), i.status, i.id, i.user_id
+from improvement_proposals i, words_of_request(i.body_key) word;
+select keep_request_words(instance_id, array_agg(distinct word)) from request_words group by instance_id;
+
+do $$
+declare f regprocedure;
+begin
+  foreach f in array array['words_of_request(text)', 'keep_request_words(bigint, text[])', 'list_request_words()']::regprocedure[]
+  loop
+    execute format('revoke all on function %s from public', f);
+  end loop;
+end
+$$;

@@ -75,7 +75,7 @@ const dataOf: Record<string, string> = {
     insert into software_update_views (instance_id, user_id, update_id) values (1, 1, 1);`,
   "0010_search.sql": `
     insert into improvement_proposals (instance_id, process_id, step_id, user_id, body, body_key)
-      values (1, 1, 9, 1, 'Despre un pas care nu mai este', '');
+      values (1, 1, 9, 1, 'Despre un pas care nu mai este', 'despre un pas care nu mai este');
     update process_versions set tree = '{"unique_id": 1, "type": "start", "name": "\\"unique_id\\":99", "children": [
       {"unique_id"  :  7, "type": "blank"}]}';`,
   "0009_notifications.sql": `

@@ -236,9 +236,9 @@ describe("when something fails, nothing of the request stays", () => {
       expect([writes, status]).toEqual([writes, 500]);
       expect(await heldOf(app(), company.id)).toEqual(nothing);
     }
-    // The request, its files, the company's bytes of texts, its bytes of files and how many requests there are (both an
-    // insert that may become an update), the log and the event.
-    expect(writes).toBe(9);
+    // The request, its words and the parts of those that are new, its files, the company's bytes of texts, its bytes of files
+    // and how many requests there are (both an insert that may become an update), the log and the event.
+    expect(writes).toBe(11);
     const other = await setting();
     await faults.failAtCommit(other.company.id);
     expect((await submit(other.author, other.about, [{}])).status).toBe(500);

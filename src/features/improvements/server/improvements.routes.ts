@@ -33,6 +33,7 @@ import {
   insertImprovement,
   listImprovements,
   lockImprovement,
+  lookedUpFilter,
   readImprovement,
   type Totals,
 } from "./improvements.store.ts";
@@ -134,7 +135,8 @@ type ListQuery = {
 
 async function listed(db: Db, actor: Actor, item: AboutItem, query: ListQuery) {
   const { status, search, request: id } = query;
-  const filter = { status, search, id, user_id: query.mine === "true" ? actor.user_id : undefined };
+  const user_id = query.mine === "true" ? actor.user_id : undefined;
+  const filter = await lookedUpFilter(db, item.about, { status, search, id, user_id });
   const offset = offsetOf(query);
   const isFar = offset >= farOffset;
   const known = isFar ? await countImprovements(db, item.about, filter) : undefined;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { personSql } from "#features/people/server/people.store.ts";
+import { countOfWords, requestsSaying, type Said } from "./request_words.store.ts";
 import { improvementFilesSql, statusBySql } from "./latest_improvements.store.ts";
 import { countedUpTo, type Walk } from "#platform/paging.ts";
 import { int, text } from "#platform/server/db/columns.ts";
@@ -31,7 +32,19 @@ export type ListFilter = {
   user_id?: number | undefined;
   /** Only this one. */
   id?: number | undefined;
+  /** What the search finds, once that was looked up. */
+  said?: Said;
 };
+
+/** A filter with what its search finds. */
+export async function lookedUpFilter(db: Db, about: About, filter: ListFilter): Promise<ListFilter> {
+  const { search = "", id, user_id } = filter;
+  if (id !== undefined || namesLike(search) === undefined) return filter;
+  return { ...filter, said: await requestsSaying(db, itemOf(about), { search, user_id }) };
+}
+
+/** How the words of requests name what they are about. */
+const itemOf = ({ procedure_id, process_id }: About) => procedure_id ?? -process_id;
 
 const fields = sql`
   i.id, i.body, i.status, i.created_at, ${personSql} as user, ${improvementFilesSql} as files, i.step_id,
@@ -47,6 +60,13 @@ const from = (db: Db, about: About, { status, user_id, id }: Wanted): Sql => sql
   from improvement_proposals i
   where i.instance_id = ${db.instance_id} and ${isAbout(about)} and i.status = ${status}
   ${user_id === undefined ? empty : sql`and i.user_id = ${user_id}`} ${id === undefined ? empty : sql`and i.id = ${id}`}`;
+
+/** Those of any status that a search finds, by the ids of what it can find: each is looked up by its key. */
+const fromThose = (db: Db, about: About, { user_id, search }: ListFilter, ids: readonly number[]): Sql => sql`
+  from unnest(${[...ids]}::bigint[]) f (id) cross join lateral (
+    select i.id, i.created_at, i.status from improvement_proposals i
+    where i.instance_id = ${db.instance_id} and i.id = f.id and ${isAbout(about)}
+      ${user_id === undefined ? empty : sql`and i.user_id = ${user_id}`} ${saying(search)} offset 0) i`;
 
 /** Asks a request `i` for the words of a search. */
 function saying(search: string | undefined): Sql {
@@ -71,12 +91,18 @@ export function listImprovements(
 ): Promise<ImprovementRow[]> {
   const statuses = filter.status === undefined ? improvementStatuses : [filter.status];
   const order = raw(isBackwards ? "order by created_at, id" : "order by created_at desc, id desc");
-  const walks = statuses.map(
-    (status) => sql`
-      (select i.* from (
-          select i.id, i.created_at ${from(db, about, { ...filter, status })} ${order} offset 0) i
-        ${sayingOnTheWay(db, filter.search)} ${order})`,
-  );
+  const { said, search } = filter;
+  const walks =
+    said && "ids" in said
+      ? [
+          sql`select i.id, i.created_at ${fromThose(db, about, filter, said.ids)} where i.status = any(${statuses}::text[])`,
+        ]
+      : statuses.map(
+          (status) => sql`
+            (select i.* from (
+                select i.id, i.created_at ${from(db, about, { ...filter, status })} ${order} offset 0) i
+              ${sayingOnTheWay(db, search)} ${order})`,
+        );
   return db.rows(improvementRow)(sql`
     select ${fields}
     from (select id from (${join(walks, " union all ")}) walks
@@ -96,17 +122,30 @@ export type Totals = { totals: Record<ImprovementStatus, number>; cut: Improveme
 export async function countImprovements(db: Db, about: About, filter: ListFilter): Promise<Totals> {
   const isNarrowed =
     filter.user_id !== undefined || filter.id !== undefined || namesLike(filter.search) !== undefined;
-  const countOf = (status: ImprovementStatus) =>
-    isNarrowed
-      ? sql`(select count(*) from (
-          select ${from(db, about, { ...filter, status })} ${saying(filter.search)} ${pageOf({ offset: 0, size: countedUpTo + 1 })}) c)`
+  const { said, search, user_id } = filter;
+  const walked = (status: ImprovementStatus) => sql`
+    (select count(*) from (
+      select ${from(db, about, { ...filter, status })} ${saying(search)} ${pageOf({ offset: 0, size: countedUpTo + 1 })}) c)`;
+  const countOf = (status: ImprovementStatus) => {
+    if (said && "words" in said)
+      return sql`coalesce(${countOfWords(db, itemOf(about), { ...said, status, user_id })}, ${walked(status)})`;
+    return isNarrowed
+      ? walked(status)
       : sql`coalesce((select c.items from listed_counts c
           where c.instance_id = ${db.instance_id} and c.kind = 'improvement'
             and c.facet = ${about.procedure_id === null ? "process" : "procedure"}
             and c.key = ${about.procedure_id ?? about.process_id} and c.status = ${status}), 0)`;
-  const counted = await db.one({ active: int, featuring: int, archived: int })(sql`
+  };
+  const those = said && "ids" in said ? fromThose(db, about, filter, said.ids) : undefined;
+  const counted = await db.one({ active: int, featuring: int, archived: int })(
+    those
+      ? sql`
+    select count(*) filter (where i.status = 'active') as active, count(*) filter (where i.status = 'featuring') as featuring,
+      count(*) filter (where i.status = 'archived') as archived ${those}`
+      : sql`
     select ${countOf("active")}::bigint as active, ${countOf("featuring")}::bigint as featuring,
-      ${countOf("archived")}::bigint as archived`);
+      ${countOf("archived")}::bigint as archived`,
+  );
   const found = counted ?? { active: 0, featuring: 0, archived: 0 };
   const cut = improvementStatuses.filter((status) => isNarrowed && found[status] > countedUpTo);
   const shown = (status: ImprovementStatus) => (cut.includes(status) ? countedUpTo : found[status]);
