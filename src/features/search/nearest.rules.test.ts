@@ -12,6 +12,11 @@ const asker: Asker = {
   admin_of_reports: [],
 };
 
+function tiers(search: string, texts: Record<string, number>, least: number, by = asker) {
+  const words = queryOf(search).words.map((word) => ({ ...word, texts: texts[word.folded] ?? 10 }));
+  return nearestTiers({ words, line: "" }, weightsOf(words, 10_000), by, undefined, least);
+}
+
 function queries(search: string, texts: Record<string, number> = {}, by = asker): string[] {
   const words = queryOf(search).words.map((word) => ({ ...word, texts: texts[word.folded] ?? 10 }));
   const query = { words, line: "" };
@@ -43,5 +48,29 @@ describe("what has most of the words is looked for", () => {
 
   it("by nothing when no word is anywhere", () => {
     expect(queries("pompa santier", { pompa: 0, santier: 0 })).toEqual([]);
+  });
+
+  it("not by what could not have as much of them as is wanted", () => {
+    const texts = { pompa: 2, santier: 4_000, beton: 5_000 };
+    const without = (least: number) =>
+      tiers("pompa santier beton", texts, least).filter(({ rest }) => !rest.includes("a:pomp'"));
+    expect(without(0).length).toBeGreaterThan(0);
+    expect(without(0.5)).toEqual([]);
+    expect(tiers("pompa santier beton", texts, 0.5).length).toBeGreaterThan(0);
+  });
+
+  it("by names and a part of the texts where a word is common", () => {
+    const of = (santier: number) =>
+      tiers("pompa santier", { pompa: 2_000, santier }, 0).filter(({ rest }) =>
+        /^\(+'7l:[aE]:santier'/.test(rest),
+      );
+    expect(of(999).map(({ first }) => first)).toEqual([null, null]);
+    const [names, texts] = of(1_000);
+    expect(names).toMatchObject({ first: null, rest: expect.stringContaining("'7l:E:santier' & '7l:E:pomp'") });
+    expect(texts?.first).toMatch(
+      /^\(\(\('7m:k:procedure_step' \| '7m:k:chart_step' \| '7m:k:improvement'\) & /,
+    );
+    for (const key of (texts?.first ?? "").matchAll(/'([^']*)'/g)) expect(key[1]).toMatch(/^7[lmdf]:/);
+    expect(texts?.first).toContain("'7f:r:u3'");
   });
 });

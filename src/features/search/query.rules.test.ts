@@ -14,9 +14,10 @@ const asker = (changes: Partial<Asker> = {}): Asker => ({
   ...changes,
 });
 const queries = (search: string, by: Asker = asker()) =>
-  tiersOf(queryOf(search), by, undefined).flatMap(({ first, rest }) => [
+  tiersOf(queryOf(search), by, undefined).flatMap(({ first, rest, wide }) => [
     ...(first === null ? [] : [first]),
     rest,
+    ...(wide ? [wide.first, wide.rest] : []),
   ]);
 
 describe("the words of a search", () => {
@@ -72,5 +73,27 @@ describe("what is looked for", () => {
     expect(beginnings("ma").length).toBe(2);
     expect(beginnings("mar").length).toBeGreaterThan(2);
     for (const query of beginnings("beton mar")) expect(query).not.toContain("beton':*");
+  });
+
+  it("is looked up by one key a word, where that finds all of it", () => {
+    const wide = (search: string) =>
+      tiersOf(queryOf(search), asker(), undefined).flatMap((tier) => (tier.wide ? [tier.wide.rest] : []));
+    const [first = ""] = wide("pompa santier");
+    expect(first).toBe("(('7l:k:procedure_step' | '7l:k:chart_step') & '7l:a:pomp' & '7l:a:santier')");
+    for (const search of ["pompa", "de la", "cererea F RU 03"])
+      expect([search, wide(search)]).toEqual([search, []]);
+  });
+
+  it("does not begin with a last word that is common beside others", () => {
+    const begun = (texts: number, search = "pompa santier") => {
+      const query = queryOf(search);
+      const words = query.words.map((word) => ({ ...word, texts }));
+      return tiersOf({ ...query, words }, asker(), undefined).filter(({ rest }) =>
+        rest.includes("santier':*"),
+      );
+    };
+    expect(begun(999).length).toBeGreaterThan(0);
+    expect(begun(1_000)).toEqual([]);
+    expect(begun(1_000, "santier").length).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,11 @@
 import { actorWith } from "#testing/stand/actor.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { listCategoryRows } from "#features/categories/server/categories.store.ts";
-import { countImprovements, listImprovements } from "#features/improvements/server/improvements.store.ts";
+import {
+  countImprovements,
+  listImprovements,
+  lookedUpFilter,
+} from "#features/improvements/server/improvements.store.ts";
 import {
   type Counted,
   type ListFilter,
@@ -151,8 +155,17 @@ test("the other lists are read by no more than their page", async () => {
       listPeople(db, { rights_name: "process_admin", offset: size / 2 - 2 * pageSize }),
     );
     await expectSmall("the last people", (db) => listPeople(db, { offset: size - pageSize }));
-    for (const filter of [{}, { status: "archived" as const }, { user_id: actor.user_id }])
-      await expectSmall(["requests", filter], async (db) => {
+    for (const asked of [
+      {},
+      { status: "archived" as const },
+      { user_id: actor.user_id },
+      { search: "cererea" },
+      { search: "nivelmetru" },
+      { search: "submarinist" },
+      { search: "cererea", user_id: actor.user_id },
+    ])
+      await expectSmall(["requests", asked], async (db) => {
+        const filter = await lookedUpFilter(db, about, asked);
         await listImprovements(db, about, filter, shorterWay(0, pageSize, undefined));
         await countImprovements(db, about, filter);
       });
@@ -164,7 +177,8 @@ test("the other lists are read by no more than their page", async () => {
     });
     const days = { from: null, before: null };
     const own = name === "user" ? { user_id: actor.user_id } : {};
-    await expectSmall("time", (db) => listVisits(db, actor, { ...own, days, offset: 0 }));
+    for (const search of [undefined, "ana", "ion", "nivelmetru"])
+      await expectSmall(["time", search], (db) => listVisits(db, actor, { ...own, search, days, offset: 0 }));
   }
 });
 
@@ -189,6 +203,8 @@ test("reports are read by no more than their page", async () => {
         { days, search: "betonului" },
         { days, search: "nivelmetru" },
         { days, search: "submarinist" },
+        { days, search: "ana" },
+        { days, search: "ion" },
       ])
         await expectSmall(["checks", whose, filter], (db) =>
           listCheckRows(db, { whose, has_drafts, ...filter }, 0),
@@ -198,6 +214,7 @@ test("reports are read by no more than their page", async () => {
       { days, status: "archived" as const },
       { days, search: "nivelmetru" },
       { days, search: "ana" },
+      { days, search: "ion" },
     ])
       await expectSmall(["requests", filter], (db) => listRequests(db, { has_drafts: ofBoth, ...filter }, 0));
     for (const search of [undefined, "nivelmetru", "betonului"]) {
@@ -278,7 +295,9 @@ describe("a count", () => {
       totals: { active: size / 2, featuring: size / 4, archived: size / 4 },
       cut: [],
     });
-    const found = await inCompany((db) => countImprovements(db, about, { search: "cererea" }));
+    const found = await inCompany(async (db) =>
+      countImprovements(db, about, await lookedUpFilter(db, about, { search: "cererea" })),
+    );
     expect(found).toEqual({
       totals: { active: 1_000, featuring: size / 4 - 6, archived: size / 4 - 6 },
       cut: ["active"],

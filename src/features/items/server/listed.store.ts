@@ -243,6 +243,9 @@ function pageSql(reading: Reading, { offset, size, isBackwards }: Walk): Sql {
   const order = raw(`order by ${column}${way}, item_id${way}`);
   const walks = branches.map((branch) => {
     if (found) return sql`(select l.item_id, l.${raw(column)} ${from(reading, branch)})`;
+    // Of what is kept counted nothing is asked on the way.
+    if (!names && branch.keptOf !== null)
+      return sql`(select l.item_id, l.${raw(column)} ${from(reading, branch)} ${order})`;
     // The order is settled before names are asked for: asked in the same breath, a name would be thought so rare that all
     // rows are read and sorted.
     const walk = sql`
