@@ -7,7 +7,9 @@ import { defineConfig, type InlineConfig, type Plugin } from "vite";
 import { type PageModule, pagesNamedIn, startFilesOf } from "./scripts/build/page_files.ts";
 import { withoutJsonSchema } from "./scripts/build/json_schema.ts";
 import { allStyles, usedStyles } from "./scripts/build/library_styles.ts";
+import { divided, isOfStart, saidAtStart } from "./scripts/build/start_words.ts";
 import { type Chunk, draftBuild, sharedOf } from "./scripts/build/shared_files.ts";
+import { ofStart } from "./src/app/of_start.ts";
 import { catalogue } from "./src/app/texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
 
@@ -18,9 +20,14 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const wordsModule = (language: Language) => `virtual:words/${language}`;
+const restModule = (language: Language) => `virtual:words/${language}_rest`;
 
-/** Gives each language's words as a module of their own (`virtual:words/ro`). */
-function words(): Plugin {
+/**
+ * Gives each language's words as modules of their own: what the start says (`virtual:words/ro`), and the rest
+ * (`virtual:words/ro_rest`).
+ * @param isSaidAtStart what is not built in two stands in the first whole
+ */
+function words(isSaidAtStart: (key: string) => boolean = () => true): Plugin {
   let isBuild = false;
   return {
     name: "procedo-words",
@@ -28,15 +35,18 @@ function words(): Plugin {
       isBuild = config.command === "build";
     },
     resolveId(id) {
-      return languages.some((language) => wordsModule(language) === id) ? `\0${id}` : null;
+      const isKnown = languages.some((name) => wordsModule(name) === id || restModule(name) === id);
+      return isKnown ? `\0${id}` : null;
     },
     load(id) {
-      const language = languages.find((name) => `\0${wordsModule(name)}` === id);
-      if (language === undefined) return null;
+      const language = languages.find((name) => [wordsModule(name), restModule(name)].includes(id.slice(1)));
+      if (language === undefined || !id.startsWith("\0")) return null;
+      const isRest = id.endsWith(restModule(language));
       // In development the texts stay a module of their own, so that a change of them is seen.
-      if (!isBuild)
+      if (!isBuild && !isRest)
         return `import { catalogue } from "/src/app/texts.ts";\nexport const words = catalogue.${language};`;
-      return `export const words = JSON.parse(${JSON.stringify(JSON.stringify(catalogue[language]))});`;
+      const { start, rest } = divided(catalogue[language], isSaidAtStart);
+      return `export const words = JSON.parse(${JSON.stringify(JSON.stringify(isRest ? rest : start))});`;
     },
   };
 }
@@ -76,10 +86,10 @@ function startFiles(): Plugin {
       order: "post",
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((entry) => entry.type === "chunk");
-        const modules = Object.fromEntries(
-          languages.map((language) => [language, `\0${wordsModule(language)}`]),
-        );
-        const told = JSON.stringify(startFilesOf(pages, modules, chunks)).replaceAll('"', "&quot;");
+        const modules = (of: typeof wordsModule) =>
+          Object.fromEntries(languages.map((language) => [language, `\0${of(language)}`]));
+        const words = { start: modules(wordsModule), rest: modules(restModule) };
+        const told = JSON.stringify(startFilesOf(pages, words, chunks, isOfStart)).replaceAll('"', "&quot;");
         return html.replace(`<script src="/before_paint.js"`, (start) => `${start} data-files="${told}"`);
       },
     },
@@ -119,7 +129,8 @@ const importHelper = "\0vite/preload-helper.js";
 
 /**
  * Has the build fetch the files of a part before it imports them ([parts.ts](src/platform/client/parts.ts)), in place of
- * Vite's links that preload modules: one that fails is remembered by the browser like the import itself.
+ * Vite's links that preload modules: one that fails is remembered by the browser like the import itself. With them it
+ * waits for the words that the part may say ([words.ts](src/app/client/words.ts)).
  */
 function partsFetchedFirst(): Plugin {
   return {
@@ -128,7 +139,7 @@ function partsFetchedFirst(): Plugin {
     enforce: "pre",
     load(id) {
       if (id !== importHelper) return null;
-      return `export { loadPart as __vitePreload } from "/src/platform/client/parts.ts";`;
+      return `export { loadPartWithWords as __vitePreload } from "/src/app/client/words.ts";`;
     },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle))
@@ -172,7 +183,7 @@ export default defineConfig(async ({ command }) => {
     ...common,
     plugins: [
       react(),
-      words(),
+      words(command === "build" ? saidAtStart(draft) : undefined),
       withoutJsonSchema(),
       libraryStyles(draft),
       startFiles(),
@@ -184,7 +195,7 @@ export default defineConfig(async ({ command }) => {
       modulePreload: {
         // Each part names all of its files, also where it is only one.
         resolveDependencies: (file: string, files: string[], { hostType }: { hostType: "html" | "js" }) =>
-          hostType === "js" ? [...new Set([file, ...files])] : files,
+          hostType === "js" ? [...new Set([file, ...files, ...(isOfStart(file) ? [ofStart] : [])])] : files,
       },
       rolldownOptions: {
         output: {
@@ -192,7 +203,7 @@ export default defineConfig(async ({ command }) => {
             groups: [
               ...start,
               {
-                name: (id: string) => (shared.has(id) ? `shared_${shared.get(id)}` : null),
+                name: (id: string) => shared.get(id) ?? null,
                 debugName: "shared",
                 includeDependenciesRecursively: false,
               },

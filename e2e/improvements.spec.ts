@@ -38,7 +38,7 @@ describe("a request", () => {
     await seen(page.getByText(t("improvement.sent"), { exact: true }));
     const request = requestOf(panel, "Numărătoarea");
     await seen(
-      request.getByText(t("improvement.active"), { exact: true }),
+      request.getByText(t("improvement.status.active"), { exact: true }),
       request.getByRole("link", { name: /palet\.png/ }),
       request.getByRole("link", { name: /aviz\.pdf/ }),
     );
@@ -62,9 +62,9 @@ describe("a request", () => {
     await eventually(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     await changeStatus(beside, "Numărătoarea", "featuring");
     await seen(
-      requestOf(beside, "Numărătoarea").getByText(t("improvement.featuring"), { exact: true }),
+      requestOf(beside, "Numărătoarea").getByText(t("improvement.status.featuring"), { exact: true }),
       // The newest requests of the page were read again too.
-      other.region("improvement.title").getByText(t("improvement.featuring"), { exact: true }),
+      other.region("improvement.title").getByText(t("improvement.status.featuring"), { exact: true }),
     );
     await beside.link("improvement.of_step", { step: "2. Numără bucățile." }).click();
     const { steps } = await read(author, made);
@@ -73,12 +73,12 @@ describe("a request", () => {
 
     await page.reload();
     const latest = screen.region("improvement.title");
-    await seen(latest.getByText(t("improvement.featuring"), { exact: true }));
+    await seen(latest.getByText(t("improvement.status.featuring"), { exact: true }));
     await screen.within(latest).link("button.view_more").click();
     await seen(screen.heading("improvement.title"));
     expect(addressOf(screen)).toBe(`${path}/improvements`);
     const since = t("improvement.status_since", {
-      status: t("improvement.featuring"),
+      status: t("improvement.status.featuring"),
       date: "",
       name: `Ioana ${author.last_name}`,
     });
@@ -143,7 +143,9 @@ describe("with the keyboard alone", () => {
     await press("Enter");
     await gone(screen.dialog("confirm.status"));
     await focused(requestOf(screen, "Scrie și cine").getByRole("button", { expanded: false }));
-    await seen(requestOf(screen, "Scrie și cine").getByText(t("improvement.archived"), { exact: true }));
+    await seen(
+      requestOf(screen, "Scrie și cine").getByText(t("improvement.status.archived"), { exact: true }),
+    );
     await seen(
       requestOf(screen, "Scrie și cine").getByRole("link", {
         name: "https://procedo.test/scule",

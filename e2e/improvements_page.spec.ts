@@ -18,7 +18,7 @@ describe("the page of requests", () => {
     const { page, t } = screen;
     await page.goto(`${path}/improvements`);
     await changeStatus(screen, "Paleții", "archived");
-    await seen(requestOf(screen, "Paleții").getByText(t("improvement.archived"), { exact: true }));
+    await seen(requestOf(screen, "Paleții").getByText(t("improvement.status.archived"), { exact: true }));
     const only = (key: "active" | "archived", count: number) =>
       page.getByRole("radio", { name: `${t(`improvement.filter_${key}`)} ${count}` }).locator("xpath=..");
     await only("archived", 1).click();

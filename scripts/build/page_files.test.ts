@@ -37,6 +37,7 @@ describe("what the page is told of its files", () => {
     chunk("main.js", ["libraries.js"]),
     chunk("libraries.js"),
     chunk("ro.js", ["libraries.js"], "words"),
+    chunk("ro_rest.js", [], "rest"),
     chunk("list.js", ["shared.js", "main.js"], "List.tsx"),
     chunk("form.js", ["shared.js", "editor.js"], "Form.tsx"),
     chunk("shared.js", ["libraries.js"]),
@@ -46,7 +47,8 @@ describe("what the page is told of its files", () => {
     { path: "/procedure/:slug", module: "List.tsx" },
     { path: "/procedure/create", module: "Form.tsx" },
   ];
-  const told = startFilesOf(pages, { ro: "words" }, chunks);
+  const words = { start: { ro: "words" }, rest: { ro: "rest" } };
+  const told = startFilesOf(pages, words, chunks, (name) => name === "list.js");
   const filesOf = (path: string) =>
     told.pages.find(([name]) => name === path)?.[1].map((at) => told.files[at]);
 
@@ -54,7 +56,15 @@ describe("what the page is told of its files", () => {
     expect(filesOf("/procedure/:slug")).toEqual(["/list.js", "/shared.js"]);
     expect(filesOf("/procedure/create")).toEqual(["/form.js", "/shared.js", "/editor.js"]);
     expect(told.words["ro"]?.map((at) => told.files[at])).toEqual(["/ro.js"]);
+    expect(told.rest["ro"]?.map((at) => told.files[at])).toEqual(["/ro_rest.js"]);
     expect(new Set(told.files).size).toBe(told.files.length);
+  });
+
+  it("asks for the rest of the words with every page that is none of the start", () => {
+    expect(told.pages.map(([path, , needsRest]) => [path, needsRest])).toEqual([
+      ["/procedure/create", true],
+      ["/procedure/:slug", false],
+    ]);
   });
 
   it("takes an address that is written out before one that stands for many", () => {
@@ -62,6 +72,8 @@ describe("what the page is told of its files", () => {
   });
 
   it("is not made of a build that lacks a page", () => {
-    expect(() => startFilesOf([{ path: "/", module: "Lost.tsx" }], {}, chunks)).toThrow("Lost.tsx");
+    expect(() => startFilesOf([{ path: "/", module: "Lost.tsx" }], words, chunks, () => true)).toThrow(
+      "Lost.tsx",
+    );
   });
 });

@@ -6,11 +6,17 @@ type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "imports" | "isEntry" | "fa
 /** A page of the client: its address, and the module that is its code. */
 export type PageModule = { path: string; module: string };
 
-/** What before_paint.js is told: every file once, and which of them each language and each page need. */
+type OfEach = Record<string, number[]>;
+
+/**
+ * What before_paint.js is told: every file once, and which of them each language and each page need. A page that says
+ * more than the start does needs the rest of the words too.
+ */
 export type StartFiles = {
   files: string[];
-  words: Record<string, number[]>;
-  pages: [path: string, files: number[]][];
+  words: OfEach;
+  rest: OfEach;
+  pages: [path: string, files: number[], needsRest: boolean][];
 };
 
 const property = (name: string, value: string) => new RegExp(`\\b${name}:\\s*${value}`, "g");
@@ -42,11 +48,12 @@ export function pagesNamedIn(code: string, id: string): PageModule[] {
 const byVariables = (one: PageModule, other: PageModule) =>
   one.path.split("/:").length - other.path.split("/:").length;
 
-/** The files that the page itself and each of its languages' words bring, beside those that it always begins with. */
+/** The files that each page and each language's words bring, beside those that the application always begins with. */
 export function startFilesOf(
   pages: readonly PageModule[],
-  words: Readonly<Record<string, string>>,
+  words: Readonly<Record<"start" | "rest", Readonly<Record<string, string>>>>,
   chunks: readonly Chunk[],
+  isOfStart: (fileName: string) => boolean,
 ): StartFiles {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const reached = (from: readonly Chunk[]): Set<string> => {
@@ -61,20 +68,27 @@ export function startFilesOf(
   };
   const always = reached(chunks.filter(({ isEntry }) => isEntry));
   const files: string[] = [];
-  const numbersOf = (module: string): number[] => {
+  const chunkOf = (module: string): Chunk => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
     if (chunk === undefined) throw new Error(`No file of the build is ${module}`);
+    return chunk;
+  };
+  const numbersOf = (module: string): number[] => {
+    const chunk = chunkOf(module);
     return [...reached([chunk]).difference(always)].map((name) => {
       const address = `/${name}`;
       if (!files.includes(address)) files.push(address);
       return files.indexOf(address);
     });
   };
+  const ofEach = (modules: Readonly<Record<string, string>>): OfEach =>
+    Object.fromEntries(Object.entries(modules).map(([language, module]) => [language, numbersOf(module)]));
   return {
-    words: Object.fromEntries(
-      Object.entries(words).map(([language, module]) => [language, numbersOf(module)]),
-    ),
-    pages: pages.toSorted(byVariables).map(({ path, module }) => [path, numbersOf(module)]),
+    words: ofEach(words.start),
+    rest: ofEach(words.rest),
+    pages: pages
+      .toSorted(byVariables)
+      .map(({ path, module }) => [path, numbersOf(module), !isOfStart(chunkOf(module).fileName)]),
     files,
   };
 }

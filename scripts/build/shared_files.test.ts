@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Chunk, sharedOf } from "./shared_files.ts";
+import { type Chunk, companionFiles, sharedOf } from "./shared_files.ts";
 
 /** A chunk of so many characters; parts of the application are loaded when they are asked for. */
 const chunk = (name: string, size: number, imports: string[] = []): Chunk => ({
@@ -88,7 +88,7 @@ describe("what several parts share", () => {
         ];
         const shared = filesOf(...chunks);
         const fileOf = (name: string) => shared(name) ?? name;
-        const imports = new Map<string | number, Set<string | number>>();
+        const imports = new Map<string, Set<string>>();
         for (const {
           name,
           it: [, others],
@@ -96,7 +96,7 @@ describe("what several parts share", () => {
           for (const other of others)
             if (fileOf(name) !== fileOf(other))
               imports.set(fileOf(name), (imports.get(fileOf(name)) ?? new Set()).add(fileOf(other)));
-        const isBelow = (file: string | number, wanted: string | number, seen = new Set()): boolean =>
+        const isBelow = (file: string, wanted: string, seen = new Set()): boolean =>
           [...(imports.get(file) ?? [])].some(
             (next) => next === wanted || (!seen.has(next) && isBelow(next, wanted, seen.add(next))),
           );
@@ -123,5 +123,9 @@ describe("what several parts share", () => {
       chunk("socket", 5_000),
     );
     expect(new Set(["Bell", "NotificationStream", "socket"].map(file)).size).toBe(1);
+    expect(`/assets/${file("Bell")}-x.js`).toMatch(companionFiles);
+    expect(`/assets/${filesOf(chunk("One", 10, ["a"]), chunk("a", 10))("a")}-x.js`).not.toMatch(
+      companionFiles,
+    );
   });
 });

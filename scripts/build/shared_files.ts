@@ -10,7 +10,14 @@ const companions = /\/(Bell|NotificationStream|connection|TimeSpent)-/;
 const companionsName = "companions";
 
 /** Modules that the same parts of the client use, and what they use themselves. */
-type Group = { moduleIds: string[]; size: number; parts: Set<string>; imports: Set<Group> };
+type Group = {
+  moduleIds: string[];
+  size: number;
+  parts: Set<string>;
+  imports: Set<Group>;
+  /** Whether a part itself is in it, and not only what parts share. */
+  hasCompanion: boolean;
+};
 
 /** What asking for one more file is worth, in bytes of code before it is made small. */
 const requestWorth = 35_000;
@@ -35,8 +42,9 @@ function groupsOf(chunks: readonly Chunk[]): Group[] {
   const groups = new Map<Chunk, Group>();
   for (const chunk of chunks) {
     if (atStart.has(chunk) || (chunk.isDynamicEntry && !companions.test(chunk.fileName))) continue;
-    const { moduleIds, code } = chunk;
-    groups.set(chunk, { moduleIds: [...moduleIds], size: code.length, parts: new Set(), imports: new Set() });
+    const { moduleIds, code, isDynamicEntry: hasCompanion } = chunk;
+    const group = { moduleIds: [...moduleIds], size: code.length, hasCompanion };
+    groups.set(chunk, { ...group, parts: new Set(), imports: new Set() });
   }
   for (const part of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
     const name = companions.test(part.fileName) ? companionsName : part.fileName;
@@ -105,6 +113,7 @@ function merge(groups: readonly Group[], [one, other]: [Group, Group]): Group[] 
     size: one.size + other.size,
     parts: one.parts.union(other.parts),
     imports: one.imports.union(other.imports),
+    hasCompanion: one.hasCompanion || other.hasCompanion,
   };
   both.imports.delete(one);
   both.imports.delete(other);
@@ -139,15 +148,23 @@ function mergedAtDoors(groups: readonly Group[]): Group[] {
   return merged;
 }
 
+/** How the files are named that hold parts which every signed-in page brings. */
+export const companionFiles = /\/companions_\d+-/;
+
 /**
- * The number of the file that each module goes into that several dynamically imported parts share. Given is a build
+ * The name of the file that each module goes into that several dynamically imported parts share. Given is a build
  * with one file for each combination of parts that share something, dozens for a page; of these those are put together
  * that are nearly always needed together, or so small that asking for them takes longer than having them in vain.
  */
-export function sharedOf(chunks: readonly Chunk[]): Map<string, number> {
+export function sharedOf(chunks: readonly Chunk[]): Map<string, string> {
   let groups = mergedAtDoors(groupsOf(chunks));
   for (let pair = bestPair(groups); pair; pair = bestPair(groups)) groups = merge(groups, pair);
-  return new Map(groups.flatMap(({ moduleIds }, at) => moduleIds.map((id) => [id, at + 1] as const)));
+  return new Map(
+    groups.flatMap(({ moduleIds, hasCompanion }, at) => {
+      const name = `${hasCompanion ? "companions" : "shared"}_${at + 1}`;
+      return moduleIds.map((id) => [id, name] as const);
+    }),
+  );
 }
 
 /**

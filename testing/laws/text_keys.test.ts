@@ -2,12 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { catalogue } from "#app/texts.ts";
 import { describe, expect, test } from "vitest";
-import { gaps, textsSaid, unusedKeys } from "./text_keys.ts";
+import { textsSaid } from "../../scripts/build/texts_said.ts";
+import { gaps, unusedKeys } from "./text_keys.ts";
 
 const root = join(import.meta.dirname, "..", "..", "src");
-const sources = () =>
+const sources = (which = /./) =>
   readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.(?:texts|test|fixture|corpus|harness)\.tsx?$/.test(name))
+    .filter(
+      (name) =>
+        /\.tsx?$/.test(name) &&
+        which.test(name) &&
+        !/\.(?:texts|test|fixture|corpus|harness)\.tsx?$/.test(name),
+    )
     .map((name) => readFileSync(join(root, name), "utf8"));
 
 /** Menu entries of the suite's other applications: agreed words, though no screen here leads to them yet. */
@@ -21,8 +27,18 @@ const kept = [
   "menu.custom_rights",
 ];
 
+/** Where `by_whom.ts` asks for the nameless words of a key: they are found with it. */
+const nameless = "t(`${key}_by_unknown`";
+
 describe("every text", () => {
   const said = textsSaid(sources());
+
+  test("is asked for by a key whose beginning can be read: the build finds by it what a page may say", () => {
+    const found = sources(/^ui|client/).flatMap(
+      (source) => source.match(/\bt\(\s*(?:`\$\{[^`]*`|[^)]* as TextKey\b)/g) ?? [],
+    );
+    expect(found).toEqual([nameless]);
+  });
 
   test("is said somewhere", () => {
     expect(unusedKeys(Object.keys(catalogue.ro), said)).toEqual(kept);

@@ -1,14 +1,5 @@
 import { auditActions } from "#features/audit/audit.rules.ts";
-
-const plural = /_(?:one|few|other)$/;
-const nameless = "_by_unknown";
-
-/** A key in quotes, as it is said to whatever looks the text up. */
-const quoted = /["'`]([a-z0-9_]+(?:\.[a-z0-9_]+)+)["'`]/g;
-/** A key put together from parts: `bin.delete_${place}`. */
-const built = /`([a-z0-9_]+[._](?:[a-z0-9_.]|\$\{[^`{}]*\})*\$\{(?:[a-z0-9_.]|[^`{}]*\})+)`/gi;
-/** A word that may fill such a gap: in quotes, or the name of a field. */
-const word = /["'`]([a-z0-9_]+)["'`]|\b([a-z0-9_]+)\??:/g;
+import { askedAs, type TextsSaid } from "../../scripts/build/texts_said.ts";
 
 /** Templates by which many keys begin, and the words that fill their gaps: all others of these keys are said whole. */
 export const gaps: Readonly<Record<string, readonly string[]>> = {
@@ -38,7 +29,6 @@ export const gaps: Readonly<Record<string, readonly string[]>> = {
     "bullet_list",
     "ordered_list",
   ],
-  "improvement.${}": ["active", "featuring", "archived"],
   "outline.${}": ["move_up", "move_down"],
   // A place on the device, and no text.
   "process.${}": [],
@@ -46,35 +36,13 @@ export const gaps: Readonly<Record<string, readonly string[]>> = {
   "uses.${}": ["charts", "triggers_of"],
 };
 
-type Sources = {
-  /** What is said whole. */
-  keys: ReadonlySet<string>;
-  /** What is put together, with `${}` for each gap. */
-  templates: ReadonlySet<string>;
-  words: ReadonlySet<string>;
-};
-
-/** The texts that sources say, as far as can be read from them. */
-export function textsSaid(sources: Iterable<string>): Sources {
-  const keys = new Set<string>();
-  const templates = new Set<string>();
-  const words = new Set<string>();
-  for (const text of sources) {
-    for (const [, key = ""] of text.matchAll(quoted)) keys.add(key);
-    for (const [, template = ""] of text.matchAll(built))
-      templates.add(template.replaceAll(/\$\{[^}]*\}/g, "${}"));
-    for (const [, inQuotes, field] of text.matchAll(word)) words.add(inQuotes ?? field ?? "");
-  }
-  return { keys, templates, words };
-}
-
 /**
  * The keys that no source says: neither whole, nor by a template whose gaps are filled by words of the sources (of
  * `gaps`, where that names them), nor as the plural forms or the nameless words of one that is said.
  */
 export function unusedKeys(
   keys: readonly string[],
-  { keys: said, templates, words }: Sources,
+  { keys: said, templates, words }: TextsSaid,
   known: typeof gaps = gaps,
 ): string[] {
   const fits = [...templates].map((template) => {
@@ -83,11 +51,7 @@ export function unusedKeys(
     return (key: string) => isFilled(key, template.split("${}"), fillers);
   });
   const isSaid = (key: string): boolean => said.has(key) || fits.some((fit) => fit(key));
-  return keys.filter((key) => {
-    const base = key.replace(plural, "");
-    const named = base.endsWith(nameless) ? base.slice(0, -nameless.length) : base;
-    return ![key, base, named].some(isSaid);
-  });
+  return keys.filter((key) => !askedAs(key).some(isSaid));
 }
 
 /** Whether a key is these pieces with words, numbers or nothing between them. */

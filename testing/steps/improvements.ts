@@ -75,7 +75,7 @@ export async function changeStatus(
   status: "active" | "featuring" | "archived",
 ): Promise<void> {
   await requestOf(screen, text).getByRole("button", { expanded: false }).first().click();
-  const name = screen.t("improvement.status_to", { status: screen.t(`improvement.${status}`) });
+  const name = screen.t("improvement.status_to", { status: screen.t(`improvement.status.${status}`) });
   await screen.page.getByRole("menuitem", { name, exact: true }).click();
   const question = screen.page.getByRole("dialog", { name: screen.t("confirm.status") });
   await screen.within(question).button("improvement.status_change").click();

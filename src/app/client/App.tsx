@@ -20,7 +20,7 @@ import { cssVariables, theme } from "#ui/theme/theme.ts";
 import { everyClient } from "./features.ts";
 import type { createRouter } from "./router.tsx";
 import { pageAsks } from "./page_asks.ts";
-import { loadWords } from "./words.ts";
+import { loadRest, loadWords } from "./words.ts";
 
 const Under = everyClient.find((feature) => feature.underLogin)?.underLogin;
 const underLogin = Under === undefined ? null : <Under />;
@@ -39,7 +39,7 @@ export function App({ spoken, queryClient, router }: Props) {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <TextsProvider initial={spoken} load={loadWords}>
+        <TextsProvider initial={spoken} load={loadWords} loadRest={loadRest}>
           <PersonSession router={router} />
         </TextsProvider>
       </QueryClientProvider>

@@ -3,6 +3,7 @@ import { bringPart } from "#platform/client/parts.ts";
 import { savesData } from "#platform/client/saves_data.ts";
 import { useSession } from "#platform/client/use_session.tsx";
 import { whenIdle } from "#platform/client/when_idle.ts";
+import { wholeWords } from "./words.ts";
 
 /** What people open most, wherever they are. */
 const parts: readonly (() => Promise<unknown>)[] = [
@@ -30,6 +31,9 @@ export function usePartsAhead(): void {
 }
 
 async function loadAhead(signal: AbortSignal): Promise<void> {
+  await idle(signal);
+  // A part that is opened before waits for them itself.
+  await wholeWords().catch(() => undefined);
   for (const load of parts) {
     await idle(signal);
     if (signal.aborted) return;

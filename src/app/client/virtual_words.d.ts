@@ -1,6 +1,6 @@
 declare module "virtual:words/*" {
   import type { Words } from "#platform/text/translate.ts";
 
-  /** The catalogue's texts of the language that ends the name; the build takes them out of `src/app/texts.ts`. */
+  /** The catalogue's texts of the language that ends the name, or what the start does not say of them (`ro_rest`). */
   export const words: Words;
 }

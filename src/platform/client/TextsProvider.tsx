@@ -12,19 +12,22 @@ export function rememberedLanguage(): Language {
   return languages.find((language) => language === cookie) ?? defaultLanguage;
 }
 
+/** `words` grow while the rest of them comes. */
 export type Spoken = { language: Language; words: Words };
 
 type Props = {
   initial: Spoken;
-  /** Loads the words of another language. */
+  /** Loads the words of another language, as many as the screen may say. */
   load(language: Language): Promise<Words>;
+  /** Puts the rest of a language's words to those that are there. */
+  loadRest(language: Language): Promise<void>;
   children: ReactNode;
 };
 
 /** Gives the words of the present language to everything below; the choice lives in a cookie for one month. */
-export function TextsProvider({ initial, load, children }: Props) {
-  const [spoken, setSpoken] = useState(initial);
-  const { language, words } = spoken;
+export function TextsProvider({ initial, load, loadRest, children }: Props) {
+  const [spoken, setSpoken] = useState<Spoken & { isWhole?: boolean }>(initial);
+  const { language, words, isWhole } = spoken;
   const wanted = useRef(language);
 
   const setLanguage = useCallback(
@@ -43,9 +46,18 @@ export function TextsProvider({ initial, load, children }: Props) {
     document.documentElement.lang = language;
   }, [language]);
 
-  const texts = useMemo<Texts>(
-    () => ({ t: translatorOf(words, language), language, setLanguage }),
-    [words, language, setLanguage],
-  );
+  const texts = useMemo<Texts>(() => {
+    // Every part waits for the words that it says; what is missing all the same stays blank until the rest has come.
+    const isStill = (now: Spoken & { isWhole?: boolean }) =>
+      now.language === language && now.isWhole !== true;
+    const blank = () => {
+      loadRest(language).then(
+        () => setSpoken((now) => (isStill(now) ? { ...now, isWhole: true } : now)),
+        () => undefined,
+      );
+      return "";
+    };
+    return { t: translatorOf(words, language, isWhole ? undefined : blank), language, setLanguage };
+  }, [words, language, isWhole, setLanguage, loadRest]);
   return <TextsContext value={texts}>{children}</TextsContext>;
 }

@@ -39,17 +39,19 @@ export function bringPart(load: () => Promise<unknown>): Promise<unknown> {
  * Loads a part of the app once all of its files are there. The browser remembers an import that failed, also that of a
  * file which the part imports in turn, until the page is loaded anew; a `fetch` that failed it forgets. So nothing is
  * imported before it was fetched: the import then finds it in the browser's cache. The build calls this for every
- * `import()`, with the names of the files (vite.config.ts).
- * @public
+ * `import()`, with the names of the files.
+ * @param needs what else is waited for before the part is started
  */
 export async function loadPart<Module>(
   load: () => Promise<Module>,
-  names?: string[],
+  names: readonly string[],
+  needs?: () => Promise<unknown>,
 ): Promise<Module | undefined> {
   const { isAhead } = asking;
   try {
-    await Promise.all((names ?? []).map(arrived));
+    await Promise.all([...names.map(arrived), ...(isAhead || needs === undefined ? [] : [needs()])]);
   } catch (cause) {
+    if (cause instanceof PartFailure) throw cause;
     throw new PartFailure(await troubleOf(cause), cause);
   }
   if (isAhead) return undefined;

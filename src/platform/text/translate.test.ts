@@ -56,4 +56,13 @@ describe("a text", () => {
     expect(t("nothing.here")).toBe("nothing.here");
     expect(t("constructor")).toBe("constructor");
   });
+
+  it("that is not there is whatever the missing are said as, asked for by its key", () => {
+    const told = translatorOf({ plain: "Salvează" }, "ro", (key) => `(${key})`);
+    expect([told("plain"), told("nothing.here"), told("steps", { count: 2 })]).toEqual([
+      "Salvează",
+      "(nothing.here)",
+      "(steps)",
+    ]);
+  });
 });

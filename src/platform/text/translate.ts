@@ -6,17 +6,21 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 /**
  * A translate function over the texts of one language. `{name}` placeholders take `values`; with a numeric `count`
  * the plural form (`key_one`, `key_few`, `key_other`) is chosen by the language's rules; with `is_more` it is said that
- * there are more than `count`. A key without a text gives
- * itself back, a placeholder without a value stays empty. Nothing is escaped: who prints escapes.
+ * there are more than `count`. A key without a text gives what `missing` says, else itself; a placeholder without a value
+ * stays empty. Nothing is escaped: who prints escapes.
  */
-export function translatorOf(words: Words, language: Language): Translate {
+export function translatorOf(
+  words: Words,
+  language: Language,
+  missing: (key: string) => string = (key) => key,
+): Translate {
   const plurals = new Intl.PluralRules(language);
   return (key, values = {}) => {
     const count = values["count"];
     const forms =
       typeof count === "number" ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key];
     const found = forms.find((form) => Object.hasOwn(words, form));
-    if (found === undefined) return key;
+    if (found === undefined) return missing(key);
     return (words[found] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => {
       if (name === "count" && values["is_more"] === true && typeof count === "number")
         return atLeast(count, language);

@@ -61,7 +61,8 @@
     return parts.length === here.length && parts.every((part, at) => part[0] === ":" || part === here[at]);
   };
   const page = start.pages.find(([path]) => isHere(path));
-  for (const at of [...start.words[language], ...(page?.[1] ?? [])]) {
+  const [, own = [], needsRest = false] = page ?? [];
+  for (const at of [...start.words[language], ...own, ...(needsRest ? start.rest[language] : [])]) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = start.files[at];

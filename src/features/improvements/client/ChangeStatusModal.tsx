@@ -46,7 +46,7 @@ export function ChangeStatusModal(props: Props & ModalControls) {
   const later = useLater();
   const { id, body, user, status: before } = newer?.data ?? improvement;
   const { revision } = newer?.data ?? improvement;
-  const after = t(`improvement.${status}`);
+  const after = t(`improvement.status.${status}`);
   const [reason, setReason] = useState("");
   const name = fullName(user);
   const isAnswered = reason.trim() !== "";
@@ -93,12 +93,14 @@ export function ChangeStatusModal(props: Props & ModalControls) {
         {newer !== null && (
           <Alert color="orange" role="alert">
             {byWhom(t, "improvement.status_stale", newer.changed_by, {
-              status: t(`improvement.${before}`),
+              status: t(`improvement.status.${before}`),
               when: dates.dateTime(newer.changed_at),
             })}
           </Alert>
         )}
-        <Text>{t("improvement.status_before_after", { before: t(`improvement.${before}`), after })}</Text>
+        <Text>
+          {t("improvement.status_before_after", { before: t(`improvement.status.${before}`), after })}
+        </Text>
         <Text c="dimmed" size="sm">
           {t(`improvement.meaning_${status}`)}
         </Text>

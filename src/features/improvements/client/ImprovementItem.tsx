@@ -47,7 +47,7 @@ export const ImprovementItem = memo(function ImprovementItem(props: Props) {
       {status_by !== null && status_at !== null && (
         <p className={classes.since}>
           {t("improvement.status_since", {
-            status: t(`improvement.${status}`),
+            status: t(`improvement.status.${status}`),
             date: dates.day(status_at),
             name: fullName(status_by),
           })}

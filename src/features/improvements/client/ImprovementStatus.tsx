@@ -8,7 +8,7 @@ export function ImprovementStatus({ status }: { status: Status }) {
   const { t } = useTexts();
   return (
     <span className={classes.root} data-color={statusColors[status]}>
-      {t(`improvement.${status}`)}
+      {t(`improvement.status.${status}`)}
     </span>
   );
 }

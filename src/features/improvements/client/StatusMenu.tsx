@@ -25,7 +25,7 @@ export function StatusMenu({ improvement }: { improvement: Improvement }) {
         <UnstyledButton
           className={classes.button}
           aria-label={t("improvement.status_of", {
-            status: t(`improvement.${status}`),
+            status: t(`improvement.status.${status}`),
             name: fullName(user),
           })}
         >
@@ -39,7 +39,7 @@ export function StatusMenu({ improvement }: { improvement: Improvement }) {
             key={next}
             onClick={() => modals.open("change_improvement_status", { improvement, status: next })}
           >
-            {t("improvement.status_to", { status: t(`improvement.${next}`) })}
+            {t("improvement.status_to", { status: t(`improvement.status.${next}`) })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -66,7 +66,7 @@ export function RequestsModal() {
             value={values.status ?? null}
             options={improvementStatuses.map((status) => ({
               value: status,
-              label: t(`improvement.${status}`),
+              label: t(`improvement.status.${status}`),
             }))}
             onChange={(status) => set({ status })}
           />
@@ -98,7 +98,12 @@ function useColumns(): ReportColumn<RequestRow>[] {
     { head: t("report.about"), cell: ({ item }) => <Link to={addressOf(item)}>{item.name}</Link> },
     { head: t("report.request"), cell: ({ body }) => body },
     { head: t("report.name"), until: 700, cell: ({ user }) => <PersonName person={user} /> },
-    { head: t("report.status"), until: 501, kind: "short", cell: ({ status }) => t(`improvement.${status}`) },
+    {
+      head: t("report.status"),
+      until: 501,
+      kind: "short",
+      cell: ({ status }) => t(`improvement.status.${status}`),
+    },
     {
       head: t("report.sent"),
       until: 700,
