@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, type Plugin } from "vite";
 import { type PageModule, pagesNamedIn, startFilesOf } from "./scripts/build/page_files.ts";
-import { withoutJsonSchema } from "./scripts/build/json_schema.ts";
+import { leanContracts } from "./scripts/build/lean_contracts.ts";
+import { leftOut, ofRouter, ofZod } from "./scripts/build/left_out.ts";
 import { allStyles, usedStyles } from "./scripts/build/library_styles.ts";
 import { divided, isOfStart, saidAtStart } from "./scripts/build/start_words.ts";
 import { type Chunk, draftBuild, sharedOf } from "./scripts/build/shared_files.ts";
@@ -160,7 +161,7 @@ const start = [
 /** How everything for the browser is built: the client, and the pages of the bench and of tests. */
 export const common = {
   publicDir: "src/app/client/public",
-  plugins: [react(), words()],
+  plugins: [react(), words(), leanContracts()],
   build: {
     outDir: "dist/client",
     emptyOutDir: true,
@@ -184,7 +185,8 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       react(),
       words(command === "build" ? saidAtStart(draft) : undefined),
-      withoutJsonSchema(),
+      leanContracts(),
+      leftOut([...ofZod, ...ofRouter]),
       libraryStyles(draft),
       startFiles(),
       partsFetchedFirst(),

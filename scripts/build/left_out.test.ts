@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 import { describe, expect, it } from "vitest";
-import { withoutJsonSchema } from "./json_schema.ts";
+import { leftOut, ofZod } from "./left_out.ts";
 
 const entry = "\0entry";
 
@@ -13,7 +13,7 @@ async function built(code: string): Promise<string> {
     publicDir: false,
     logLevel: "silent",
     plugins: [
-      withoutJsonSchema(),
+      leftOut(ofZod),
       {
         name: "entry",
         resolveId: (id) => (id === entry ? id : null),
@@ -37,24 +37,27 @@ const schemas = `
 type Built = {
   answer: {
     parse(input: unknown): unknown;
-    safeParse(input: unknown): { success: boolean };
+    safeParse(input: unknown): { success: boolean; error?: { issues: { code: string; message: string }[] } };
     toJSONSchema(): unknown;
   };
 };
 
-describe("zod without its JSON schemas", () => {
+describe("zod without its JSON schemas and its words", () => {
   it("parses and refuses as ever, and says why it writes none", async () => {
     const code = await built(schemas);
     expect(code).not.toContain("draft-2020-12");
     const { answer } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Built;
     expect(answer.parse({ name: "abc", of: [1] })).toEqual({ name: "abc", of: [1] });
     expect(answer.safeParse({ name: "abcd" }).success).toBe(false);
+    expect(answer.safeParse({ name: 5 }).error?.issues).toMatchObject([
+      { code: "invalid_type", message: "Invalid input" },
+    ]);
     expect(() => answer.toJSONSchema()).toThrow("left out of the client");
   });
 
   it("is no build at all where the modules to leave out are not found", async () => {
     await expect(built("export const answer = 1;")).rejects.toThrow(
-      "zod writes JSON schemas in other modules",
+      "are in other modules than were left out",
     );
   });
 });
