@@ -1,8 +1,8 @@
 import { parseAst } from "vite";
 import { describe, expect, it } from "vitest";
-import { leanContract } from "./lean_contracts.ts";
+import { bodiesAskedIn, leanContract } from "./lean_contracts.ts";
 
-const lean = (code: string) => leanContract(code, parseAst(code));
+const lean = (code: string, asked: string[] = ["save"]) => leanContract(code, parseAst(code), new Set(asked));
 
 describe("a contract in the browser", () => {
   it("keeps how a call is made and what is sent, and not the shapes of paths, queries and answers", () => {
@@ -19,6 +19,15 @@ const next = 1;`;
       'export const save = /* @__PURE__ */ (() => endpoint({ name: "save", method: "POST", ' +
         'body: z.object({ output: z.string(), query: z.string() }), changes: ["thing"], output: true }))(); const next = 1;',
     );
+  });
+
+  it("keeps what may be sent only where a form asks for it", () => {
+    const code = 'const save = endpoint({ body: z.object({ a }), method: "POST" });';
+    expect(lean(code)).toContain("body: z.object({ a })");
+    expect(lean(code, ["saved"])).not.toContain("body");
+    const asks = "schema: bodyOf(save), const x = bodyOf(\n  store\n).shape; bodyOfMine(other)";
+    expect(bodiesAskedIn(asks)).toEqual(["save", "store"]);
+    expect(() => bodiesAskedIn("bodyOf(isNew ? save : store)")).toThrow("Which endpoint's body");
   });
 
   it("lets a bundler leave out whatever it declares and nobody uses", () => {

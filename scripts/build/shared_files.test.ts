@@ -63,6 +63,17 @@ describe("what several parts share", () => {
     expect(login("b")).not.toBe(login("a"));
   });
 
+  it("comes in one file for the first page, whether the page needs it or what always comes under it", () => {
+    const file = filesOf(
+      chunk("LoginPage", 10, ["a"]),
+      chunk("RegisterLink", 10, ["b"]),
+      chunk("Other", 10, ["a", "b"]),
+      chunk("a", 90_000),
+      chunk("b", 90_000),
+    );
+    expect(file("b")).toBe(file("a"));
+  });
+
   it("burdens no such page for the sake of ten others either", () => {
     const others = Array.from({ length: 10 }, (_, at) => chunk(`Part${at}`, 10, ["a", "b"]));
     const shared = (page: string) =>

@@ -126,20 +126,21 @@ function merge(groups: readonly Group[], [one, other]: [Group, Group]): Group[] 
   return [...rest, both];
 }
 
-/** The page of the first door, and what comes under it. */
-const atLogin = new Set(["LoginPage", "RegisterLink"]);
+/** What comes under the page of the first door, and always with it. */
+const underLogin = "RegisterLink";
+const login = "LoginPage";
 
 /**
  * What the first of the doors needs comes in few files: what it shares with the same others of them as one. What a group
  * imports is needed wherever the group is, so that none of these files leads around another.
  */
 function mergedAtDoors(groups: readonly Group[]): Group[] {
-  const doorsOf = ({ parts }: Group) =>
-    [...new Set([...parts].flatMap((part) => doors.exec(part)?.[1] ?? []))].sort();
+  const doorOf = (part: string) => doors.exec(part)?.[1]?.replace(underLogin, login) ?? [];
+  const doorsOf = ({ parts }: Group) => [...new Set([...parts].flatMap(doorOf))].sort();
   const pairOf = (all: readonly Group[]): [Group, Group] | undefined => {
     for (const same of Map.groupBy(all, (group) => doorsOf(group).join(" ")).values()) {
       const [one, other] = same;
-      if (one && other && doorsOf(one).some((door) => atLogin.has(door))) return [one, other];
+      if (one && other && doorsOf(one).includes(login)) return [one, other];
     }
     return undefined;
   };

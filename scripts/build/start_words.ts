@@ -21,6 +21,7 @@ const startParts = [
   "ProcedurePage",
   "Bell",
   "NotificationStream",
+  "FloatingList",
   "TimeSpent",
   "connection",
   "AlertList",

@@ -10,6 +10,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import("#ui/modals/ModalHost.tsx"),
   () => import("#features/search/client/SearchModal.tsx"),
   () => import("#features/notifications/client/NotificationsPanel.tsx"),
+  () => import("#features/notifications/client/FloatingList.tsx"),
   () => import("#features/checks/client/ProcedureCheckModal.tsx"),
   () => import("#features/improvements/client/ImprovementsModal.tsx"),
   () => import("#features/improvements/client/ImprovementsPanel.tsx"),

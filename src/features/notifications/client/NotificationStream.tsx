@@ -1,14 +1,15 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useReducer, useRef } from "react";
+import { Suspense, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
+import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useFrames, useSocketState } from "#platform/client/sockets/use_room.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { useAnnouncements } from "#ui/states/use_announcements.ts";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { notification } from "../notifications.contract.ts";
 import { floatingStep, nothingFloats, rowsOf, withArrived } from "../panel.rules.ts";
-import { FloatingList } from "./FloatingList.tsx";
 import {
   changeLists,
   isAsked,
@@ -21,6 +22,9 @@ import { useIsListDue } from "./use_is_list_due.ts";
 import { useIsPanelPresent } from "./use_panel_presence.ts";
 import { readFrame } from "./read_frame.ts";
 import { plainSentence } from "./Sentence.tsx";
+
+/** Most pages begin with nothing that floats. */
+const FloatingList = lazyComponent(() => import("./FloatingList.tsx"), "FloatingList");
 
 /**
  * Takes in what the server tells of notifications, and shows what arrives in a floating list for a moment; `isFresh`:
@@ -81,14 +85,18 @@ export function NotificationStream({ isFresh, wasTold }: { isFresh: boolean; was
         {said}
       </VisuallyHidden>
       {(floating.items.length > 0 || floating.more > 0) && (
-        <FloatingList
-          floating={floating}
-          onOpen={(id) => {
-            dispatch({ type: "gone", id });
-            void reading.read(id);
-          }}
-          onPutAway={(id) => dispatch({ type: "gone", id })}
-        />
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <FloatingList
+              floating={floating}
+              onOpen={(id) => {
+                dispatch({ type: "gone", id });
+                void reading.read(id);
+              }}
+              onPutAway={(id) => dispatch({ type: "gone", id })}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );
