@@ -80,7 +80,11 @@ async function open(kind: Kind, tree: Tree): Promise<number> {
   flushSync(() =>
     mounted.render(
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="light">
-        <TextsProvider initial={{ language: "ro", words }} load={loadWords} loadRest={() => Promise.resolve()}>
+        <TextsProvider
+          initial={{ language: "ro", words }}
+          load={loadWords}
+          loadRest={() => Promise.resolve()}
+        >
           <HeldProvider who={null}>
             <Chart kind={kind} start={tree} />
           </HeldProvider>
