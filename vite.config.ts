@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
@@ -8,8 +8,8 @@ import { type PageModule, pagesNamedIn, startFilesOf } from "./scripts/build/pag
 import { leanContracts } from "./scripts/build/lean_contracts.ts";
 import { leftOut, ofRouter, ofZod } from "./scripts/build/left_out.ts";
 import { allStyles, usedStyles } from "./scripts/build/library_styles.ts";
-import { divided, isOfStart, saidAtStart } from "./scripts/build/start_words.ts";
-import { type Chunk, draftBuild, sharedOf } from "./scripts/build/shared_files.ts";
+import { divided, isOfStart, isSignIn, saidAtStart } from "./scripts/build/start_words.ts";
+import { type Chunk, draftBuild, sharedBySignIn, sharedOf } from "./scripts/build/shared_files.ts";
 import { ofStart } from "./src/app/of_start.ts";
 import { catalogue } from "./src/app/texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
@@ -22,31 +22,37 @@ const zip = promisify(gzip);
 
 const wordsModule = (language: Language) => `virtual:words/${language}`;
 const restModule = (language: Language) => `virtual:words/${language}_rest`;
+const signInModule = (language: Language) => `virtual:words/${language}_sign_in`;
 
 /**
- * Gives each language's words as modules of their own: what the start says (`virtual:words/ro`), and the rest
- * (`virtual:words/ro_rest`).
- * @param isSaidAtStart what is not built in two stands in the first whole
+ * Gives each language's words as modules of their own: what the start says (`virtual:words/ro`), the rest
+ * (`virtual:words/ro_rest`), and what the login page alone says (`virtual:words/ro_sign_in`).
+ * @param said what is not built in parts stands in the first whole
  */
-function words(isSaidAtStart: (key: string) => boolean = () => true): Plugin {
+function words(said?: ReturnType<typeof saidAtStart>): Plugin {
   let isBuild = false;
+  const all = () => true;
+  const isIn = (of: (language: Language) => string, language: Language, id: string) =>
+    id === of(language) || id === `\0${of(language)}`;
+  const languageOf = (id: string) =>
+    languages.find((name) => [wordsModule, restModule, signInModule].some((of) => isIn(of, name, id)));
   return {
     name: "procedo-words",
     configResolved(config) {
       isBuild = config.command === "build";
     },
     resolveId(id) {
-      const isKnown = languages.some((name) => wordsModule(name) === id || restModule(name) === id);
-      return isKnown ? `\0${id}` : null;
+      return languageOf(id) === undefined ? null : `\0${id}`;
     },
     load(id) {
-      const language = languages.find((name) => [wordsModule(name), restModule(name)].includes(id.slice(1)));
-      if (language === undefined || !id.startsWith("\0")) return null;
-      const isRest = id.endsWith(restModule(language));
+      const language = languageOf(id);
+      if (language === undefined) return null;
+      const isRest = isIn(restModule, language, id);
       // In development the texts stay a module of their own, so that a change of them is seen.
       if (!isBuild && !isRest)
         return `import { catalogue } from "/src/app/texts.ts";\nexport const words = catalogue.${language};`;
-      const { start, rest } = divided(catalogue[language], isSaidAtStart);
+      const isSignIn = isIn(signInModule, language, id);
+      const { start, rest } = divided(catalogue[language], (isSignIn ? said?.sign_in : said?.start) ?? all);
       return `export const words = JSON.parse(${JSON.stringify(JSON.stringify(isRest ? rest : start))});`;
     },
   };
@@ -85,12 +91,19 @@ function startFiles(): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((entry) => entry.type === "chunk");
+      handler(html, { bundle, filename }) {
+        const isSignIn = basename(filename) === signInPage;
+        const built = Object.values(bundle ?? {}).filter((entry) => entry.type === "chunk");
+        const chunks = built.filter(({ isEntry, facadeModuleId }) => !isEntry || facadeModuleId === filename);
         const modules = (of: typeof wordsModule) =>
           Object.fromEntries(languages.map((language) => [language, `\0${of(language)}`]));
-        const words = { start: modules(wordsModule), rest: modules(restModule) };
-        const told = JSON.stringify(startFilesOf(pages, words, chunks, isOfStart)).replaceAll('"', "&quot;");
+        const words = isSignIn
+          ? { start: modules(signInModule), rest: {} }
+          : { start: modules(wordsModule), rest: modules(restModule) };
+        const told = JSON.stringify(startFilesOf(isSignIn ? [] : pages, words, chunks, isOfStart)).replaceAll(
+          '"',
+          "&quot;",
+        );
         return html.replace(`<script src="/before_paint.js"`, (start) => `${start} data-files="${told}"`);
       },
     },
@@ -150,6 +163,10 @@ function partsFetchedFirst(): Plugin {
   };
 }
 
+/** The page at /login: a small one of its own. */
+const signInPage = "login.html";
+const pagesBuilt = { index: "index.html", login: signInPage };
+
 const apiPort = Number(process.env["PORT"] ?? 3000);
 
 const start = [
@@ -178,8 +195,14 @@ export const common = {
 } satisfies InlineConfig;
 
 export default defineConfig(async ({ command }) => {
-  const draft = command === "build" ? await draftBuild(common) : [];
+  const ofDraft = {
+    ...common,
+    plugins: [...common.plugins, partsFetchedFirst()],
+    build: { ...common.build, rolldownOptions: { input: pagesBuilt } },
+  };
+  const draft = command === "build" ? await draftBuild(ofDraft) : [];
   const shared = sharedOf(draft);
+  const begun = sharedBySignIn(draft, isSignIn);
   return {
     ...common,
     plugins: [
@@ -200,10 +223,20 @@ export default defineConfig(async ({ command }) => {
           hostType === "js" ? [...new Set([file, ...files, ...(isOfStart(file) ? [ofStart] : [])])] : files,
       },
       rolldownOptions: {
+        input: pagesBuilt,
         output: {
           codeSplitting: {
             groups: [
-              ...start,
+              {
+                name: (id: string) => begun.get(id) ?? null,
+                debugName: "begun",
+                priority: 3,
+                includeDependenciesRecursively: false,
+              },
+              ...start.map((group) => ({
+                ...group,
+                test: (id: string) => !begun.has(id) && (!("test" in group) || group.test.test(id)),
+              })),
               {
                 name: (id: string) => shared.get(id) ?? null,
                 debugName: "shared",

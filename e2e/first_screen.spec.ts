@@ -25,8 +25,7 @@ describe("a page that somebody comes to from outside", () => {
     const author = await company.person({ rights_name: ["admin"] });
     const { slug } = await liveOf(author, { steps: stepsOf("unu", "doi") });
     const doors = [
-      // Three of them are for the way to an account of one's own.
-      { who: null, path: "/login", most: 16 },
+      { who: null, path: "/login", most: 12 },
       { who: author, path: "/procedures", most: 20 },
       { who: author, path: "/", most: 22 },
       { who: author, path: `/procedure/${slug}`, most: 21 },

@@ -16,8 +16,8 @@ describe("a contract in the browser", () => {
 });
 const next = 1;`;
     expect(lean(code).replaceAll(/\s+/g, " ")).toBe(
-      'export const save = /* @__PURE__ */ (() => endpoint({ name: "save", method: "POST", ' +
-        'body: z.object({ output: z.string(), query: z.string() }), changes: ["thing"], output: true }))(); const next = 1;',
+      'export const save = /* @__PURE__ */ (() => (endpoint({ name: "save", method: "POST", ' +
+        'body: z.object({ output: z.string(), query: z.string() }), changes: ["thing"], output: true })))(); const next = 1;',
     );
   });
 
@@ -32,7 +32,7 @@ const next = 1;`;
 
   it("lets a bundler leave out whatever it declares and nobody uses", () => {
     expect(lean('const id = z.number();\nexport const a = b({ c: id }).meta({ id: "A" });')).toBe(
-      'const id = /* @__PURE__ */ (() => z.number())();\nexport const a = /* @__PURE__ */ (() => b({ c: id }).meta({ id: "A" }))();',
+      'const id = /* @__PURE__ */ (() => (z.number()))();\nexport const a = /* @__PURE__ */ (() => (b({ c: id }).meta({ id: "A" })))();',
     );
   });
 

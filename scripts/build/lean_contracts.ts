@@ -45,12 +45,13 @@ export function leanContract(code: string, program: ESTree.Program, asked: Reado
     const declared = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
     if (declared?.type !== "VariableDeclaration") continue;
     for (const { id, init } of declared.declarations) {
-      if (init?.type !== "CallExpression") continue;
+      if (init?.type !== "CallExpression" && init?.type !== "ObjectExpression") continue;
+      if (!code.slice(init.start, init.end).includes("(")) continue;
       const { start, end } = init;
       const isBodyAsked = id.type === "Identifier" && asked.has(id.name);
       const inner = leftOut(code, init, isBodyAsked);
-      changes.push({ start, end: start, text: "/* @__PURE__ */ (() => " }, ...inner);
-      changes.push({ start: end, end, text: ")()" });
+      changes.push({ start, end: start, text: "/* @__PURE__ */ (() => (" }, ...inner);
+      changes.push({ start: end, end, text: "))()" });
     }
   }
   let from = 0;
@@ -85,9 +86,9 @@ export function leanContracts(): Plugin {
       asked = bodiesAsked();
     },
     transform: {
-      filter: { id: /\/src\/.*(?:\.contract|\/platform\/(?:schemas|paging|sheet_query))\.ts$/ },
+      filter: { id: /\/src\/(?:.*\.(?:contract|rules)|platform\/(?:schemas|paging|sheet_query))\.ts$/ },
       handler(code) {
-        return { code: leanContract(code, this.parse(code), asked), map: null };
+        return { code: leanContract(code, this.parse(code), asked), map: null, moduleSideEffects: false };
       },
     },
   };

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pagesNamedIn, startFilesOf } from "./page_files.ts";
 
@@ -32,6 +33,7 @@ describe("what the page is told of its files", () => {
     imports,
     isEntry: fileName === "main.js",
     facadeModuleId,
+    moduleIds: facadeModuleId === null ? [] : [facadeModuleId],
   });
   const chunks = [
     chunk("main.js", ["libraries.js"]),
@@ -76,4 +78,11 @@ describe("what the page is told of its files", () => {
       "Lost.tsx",
     );
   });
+});
+
+it("the page of signing in is the application's page, but for what it starts", () => {
+  const page = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
+  const started = "/src/app/client/main.tsx";
+  expect(page("index.html")).toContain(started);
+  expect(page("login.html")).toBe(page("index.html").replace(started, "/src/app/client/sign_in/main.tsx"));
 });

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Rolldown } from "vite";
 
-type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "imports" | "isEntry" | "facadeModuleId">;
+type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "imports" | "isEntry" | "facadeModuleId" | "moduleIds">;
 
 /** A page of the client: its address, and the module that is its code. */
 export type PageModule = { path: string; module: string };
@@ -69,7 +69,9 @@ export function startFilesOf(
   const always = reached(chunks.filter(({ isEntry }) => isEntry));
   const files: string[] = [];
   const chunkOf = (module: string): Chunk => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+    const chunk =
+      chunks.find(({ facadeModuleId }) => facadeModuleId === module) ??
+      chunks.find(({ moduleIds }) => moduleIds.includes(module));
     if (chunk === undefined) throw new Error(`No file of the build is ${module}`);
     return chunk;
   };

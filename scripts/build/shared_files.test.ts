@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Chunk, companionFiles, sharedOf } from "./shared_files.ts";
+import { type Chunk, companionFiles, sharedBySignIn, sharedOf } from "./shared_files.ts";
 
 /** A chunk of so many characters; parts of the application are loaded when they are asked for. */
 const chunk = (name: string, size: number, imports: string[] = []): Chunk => ({
@@ -53,25 +53,7 @@ describe("what several parts share", () => {
         chunk("b", 30_000),
       );
     expect(shared("SettingsPage")("b")).toBe(shared("SettingsPage")("a"));
-    const login = filesOf(
-      chunk("One", 10, ["a", "b"]),
-      chunk("Two", 10, ["a", "b"]),
-      chunk("LoginPage", 10, ["a"]),
-      chunk("a", 30_000),
-      chunk("b", 30_000),
-    );
-    expect(login("b")).not.toBe(login("a"));
-  });
-
-  it("comes in one file for the first page, whether the page needs it or what always comes under it", () => {
-    const file = filesOf(
-      chunk("LoginPage", 10, ["a"]),
-      chunk("RegisterLink", 10, ["b"]),
-      chunk("Other", 10, ["a", "b"]),
-      chunk("a", 90_000),
-      chunk("b", 90_000),
-    );
-    expect(file("b")).toBe(file("a"));
+    expect(shared("ProcedurePage")("b")).not.toBe(shared("ProcedurePage")("a"));
   });
 
   it("burdens no such page for the sake of ten others either", () => {
@@ -138,5 +120,29 @@ describe("what several parts share", () => {
     expect(`/assets/${filesOf(chunk("One", 10, ["a"]), chunk("a", 10))("a")}-x.js`).not.toMatch(
       companionFiles,
     );
+  });
+});
+
+describe("what the login page begins with", () => {
+  const entry = (name: string, imports: string[]): Chunk => ({ ...chunk(name, 10, imports), isEntry: true });
+  const chunks = [
+    entry("index", ["react", "router"]),
+    entry("login", ["LoginPage", "react", "field"]),
+    chunk("LoginPage", 10, ["button"]),
+    chunk("ProceduresPage", 10, ["list"]),
+    chunk("list", 10, ["field"]),
+    chunk("RolesPage", 10, ["button"]),
+    ...["react", "router", "field", "button"].map((name) => chunk(name, 10)),
+  ];
+  const begun = sharedBySignIn(chunks, (name) => name.includes("/login-"));
+
+  it("is one file where the application or its first pages need it too, and another where they do not", () => {
+    expect([begun.get("react.ts"), begun.get("field.ts")]).toEqual(["begin", "begin"]);
+    expect([begun.get("LoginPage.ts"), begun.get("button.ts")]).toEqual(["sign_in", "sign_in"]);
+    expect([begun.has("router.ts"), begun.has("list.ts")]).toEqual([false, false]);
+  });
+
+  it("is started from a file that nothing else is in", () => {
+    expect(begun.get("login.ts")).toBeNull();
   });
 });

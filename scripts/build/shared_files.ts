@@ -22,7 +22,7 @@ type Group = {
 /** What asking for one more file is worth, in bytes of code before it is made small. */
 const requestWorth = 35_000;
 
-function reachedFrom(chunk: Chunk, byName: ReadonlyMap<string, Chunk>): Set<Chunk> {
+export function reachedFrom(chunk: Chunk, byName: ReadonlyMap<string, Chunk>): Set<Chunk> {
   const reached = new Set<Chunk>();
   const waiting: (Chunk | undefined)[] = [chunk];
   while (waiting.length > 0) {
@@ -63,8 +63,8 @@ function groupsOf(chunks: readonly Chunk[]): Group[] {
  * Pages that people come to from outside, with nothing loaded yet: what they do not need weighs more than a request less
  * for dozens of others, which come later and find most of their files there.
  */
-const doors = /\/(LoginPage|RegisterLink|HomePage|ProceduresPage|ProcedurePage)-/;
-const weightOf = (part: string): number => (doors.test(part) || part === companionsName ? 60 : 1);
+const doors = /\/(HomePage|ProceduresPage|ProcedurePage)-/;
+const weightOf = (part: string): number => (doors.test(part) || part === companionsName ? 100 : 1);
 
 function weightIn(parts: Iterable<string>): number {
   let weight = 0;
@@ -126,29 +126,6 @@ function merge(groups: readonly Group[], [one, other]: [Group, Group]): Group[] 
   return [...rest, both];
 }
 
-/** What comes under the page of the first door, and always with it. */
-const underLogin = "RegisterLink";
-const login = "LoginPage";
-
-/**
- * What the first of the doors needs comes in few files: what it shares with the same others of them as one. What a group
- * imports is needed wherever the group is, so that none of these files leads around another.
- */
-function mergedAtDoors(groups: readonly Group[]): Group[] {
-  const doorOf = (part: string) => doors.exec(part)?.[1]?.replace(underLogin, login) ?? [];
-  const doorsOf = ({ parts }: Group) => [...new Set([...parts].flatMap(doorOf))].sort();
-  const pairOf = (all: readonly Group[]): [Group, Group] | undefined => {
-    for (const same of Map.groupBy(all, (group) => doorsOf(group).join(" ")).values()) {
-      const [one, other] = same;
-      if (one && other && doorsOf(one).includes(login)) return [one, other];
-    }
-    return undefined;
-  };
-  let merged = [...groups];
-  for (let pair = pairOf(merged); pair; pair = pairOf(merged)) merged = merge(merged, pair);
-  return merged;
-}
-
 /** How the files are named that hold parts which every signed-in page brings. */
 export const companionFiles = /\/companions_\d+-/;
 
@@ -158,13 +135,36 @@ export const companionFiles = /\/companions_\d+-/;
  * that are nearly always needed together, or so small that asking for them takes longer than having them in vain.
  */
 export function sharedOf(chunks: readonly Chunk[]): Map<string, string> {
-  let groups = mergedAtDoors(groupsOf(chunks));
+  let groups = groupsOf(chunks);
   for (let pair = bestPair(groups); pair; pair = bestPair(groups)) groups = merge(groups, pair);
   return new Map(
     groups.flatMap(({ moduleIds, hasCompanion }, at) => {
       const name = `${hasCompanion ? "companions" : "shared"}_${at + 1}`;
       return moduleIds.map((id) => [id, name] as const);
     }),
+  );
+}
+
+/**
+ * The name of the file of each module that the login page alone begins with: `begin` where the application begins with
+ * it too, or one of its first pages; `sign_in` where only its forms need it; null for what the page is started by.
+ */
+export function sharedBySignIn(
+  chunks: readonly Chunk[],
+  isSignIn: (fileName: string) => boolean,
+): Map<string, string | null> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const reached = (of: (chunk: Chunk) => boolean) =>
+    new Set(chunks.filter(of).flatMap((chunk) => [...reachedFrom(chunk, byName)]));
+  const often = reached(({ fileName, isEntry }) => (isEntry && !isSignIn(fileName)) || doors.test(fileName));
+  const signIn = reached(({ fileName }) => isSignIn(fileName));
+  // What the page starts by is its own file: whoever loads the others must not start it.
+  return new Map(
+    [...signIn].flatMap((chunk) =>
+      chunk.moduleIds.map(
+        (id) => [id, chunk.isEntry ? null : often.has(chunk) ? "begin" : "sign_in"] as const,
+      ),
+    ),
   );
 }
 

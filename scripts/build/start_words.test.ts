@@ -20,7 +20,9 @@ const begin =
 /** Those of the keys that the start says, of which the parts have this code. */
 function saidOf(code: Record<string, string>, keys: string[], imports: Record<string, string[]> = {}) {
   const names = new Set(["main", ...begin, ...Object.keys(code)]);
-  const isSaid = saidAtStart([...names].map((name) => chunk(name, code[name] ?? "", imports[name])));
+  const { start: isSaid } = saidAtStart(
+    [...names].map((name) => chunk(name, code[name] ?? "", imports[name])),
+  );
   return keys.filter(isSaid);
 }
 
@@ -53,13 +55,22 @@ describe("what the start says", () => {
     expect(saidOf(code, [...keys, "a.count_two"])).toEqual(keys);
   });
 
+  it("is little for the login page that begins alone", () => {
+    const parts = [...begin, "main"].map((name) => chunk(name, `t("a.${name.toLowerCase()}")`));
+    const alone = { ...chunk("login", 't("a.alone")', ["LoginPage"]), isEntry: true };
+    const { start, sign_in } = saidAtStart([...parts, alone]);
+    const keys = ["a.main", "a.loginpage", "a.alone", "a.homepage"];
+    expect(keys.filter(sign_in)).toEqual(["a.loginpage", "a.alone"]);
+    expect(keys.filter(start)).toEqual(keys);
+  });
+
   it("is not known of a build that lacks one of its parts", () => {
     expect(() => saidAtStart([chunk("main", ""), chunk("LoginPage", "")])).toThrow("RegisterLink");
   });
 });
 
 describe("a part of the start", () => {
-  it.each(["LoginPage", "companions_11", "ro", "en_rest"])("is %s", (name) => {
+  it.each(["LoginPage", "companions_11", "ro", "en_rest", "en_sign_in", "sign_in"])("is %s", (name) => {
     expect(isOfStart(`assets/${name}-BlC5hB_f.js`)).toBe(true);
   });
 

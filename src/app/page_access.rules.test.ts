@@ -1,6 +1,7 @@
 import type { PageAccess } from "#platform/page_access.ts";
 import { describe, expect, it } from "vitest";
-import { type AccessDecision, accessOf, loginPath, returnPathOf, type Visitor } from "./page_access.rules.ts";
+import { loginPath, returnPathOf } from "./login_address.rules.ts";
+import { type AccessDecision, accessOf, type Visitor } from "./page_access.rules.ts";
 
 const person = (state: string, has_module = true) =>
   ({

@@ -1,21 +1,25 @@
-import { MantineProvider, localStorageColorSchemeManager } from "@mantine/core";
+import { MantineProvider } from "@mantine/core";
 import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
+import { Link } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { sessionCalls } from "#features/session/client/session_calls.ts";
 import { listPath } from "#features/items/procedure_paths.ts";
 import { HomePath } from "#ui/page/home_path.ts";
 import { PageAsksContext } from "#ui/page/page_asks.ts";
-import { UnderLogin } from "#ui/page/under_login.ts";
+import { Way } from "#ui/page/way.ts";
+import { LoginDoorContext } from "#ui/page/login_door.ts";
 import { HeldProvider } from "#platform/client/held.tsx";
 import { ownerOf, takeOverTexts } from "#platform/client/kept/kept_texts.ts";
 import { SocketProvider } from "#platform/client/sockets/use_room.tsx";
 import { SessionProvider, type SessionSource, useSession } from "#platform/client/use_session.tsx";
 import { type Spoken, TextsProvider } from "#platform/client/TextsProvider.tsx";
 import { AlertsHost } from "#ui/states/AlertsHost.tsx";
+import { ErrorBoundary } from "#ui/states/ErrorBoundary.tsx";
 import { WaitingNotice } from "#ui/states/WaitingNotice.tsx";
 import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
 import { useLatest } from "#platform/client/use_latest.ts";
+import { colorSchemes } from "#ui/theme/color_schemes.ts";
 import { cssVariables, theme } from "#ui/theme/theme.ts";
 import { everyClient } from "./features.ts";
 import type { createRouter } from "./router.tsx";
@@ -23,9 +27,14 @@ import { pageAsks } from "./page_asks.ts";
 import { loadRest, loadWords } from "./words.ts";
 
 const Under = everyClient.find((feature) => feature.underLogin)?.underLogin;
-const underLogin = Under === undefined ? null : <Under />;
-
-const colorSchemes = localStorageColorSchemeManager({ key: "procedo.color_scheme" });
+/** The login page can do without it. */
+const underLogin = Under !== undefined && (
+  <ErrorBoundary fallback={null}>
+    <Suspense>
+      <Under />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 type Props = { spoken: Spoken; queryClient: QueryClient; router: ReturnType<typeof createRouter> };
 
@@ -69,11 +78,11 @@ function PersonSession({ router }: Pick<Props, "router">) {
       <PersonHeld>
         <SocketProvider>
           <HomePath value={listPath}>
-            <UnderLogin value={underLogin}>
+            <LoginDoors>
               <PageAsksContext value={pageAsks}>
                 <RouterProvider router={router} />
               </PageAsksContext>
-            </UnderLogin>
+            </LoginDoors>
           </HomePath>
         </SocketProvider>
       </PersonHeld>
@@ -85,4 +94,14 @@ function PersonSession({ router }: Pick<Props, "router">) {
 
 function PersonHeld({ children }: { children: ReactNode }) {
   return <HeldProvider who={useSession().user?.id ?? null}>{children}</HeldProvider>;
+}
+
+function LoginDoors({ children }: { children: ReactNode }) {
+  const { signedIn } = useSession();
+  const door = useMemo(() => ({ signedIn, under: underLogin }), [signedIn]);
+  return (
+    <LoginDoorContext value={door}>
+      <Way value={Link}>{children}</Way>
+    </LoginDoorContext>
+  );
 }

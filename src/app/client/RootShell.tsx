@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-rou
 import { SearchKey } from "#features/search/client/SearchKey.tsx";
 import { useLeftVisits } from "#features/visits/client/use_left_visits.ts";
 import { lazyComponent } from "#platform/client/lazy.tsx";
+import { hasJustSignedIn } from "#platform/client/session_marks.ts";
 import { useFrames } from "#platform/client/sockets/use_room.tsx";
 import { useSession } from "#platform/client/use_session.tsx";
 import type { TextKey } from "#platform/client/use_texts.ts";
@@ -83,7 +84,7 @@ function SeenAs() {
 function Notifications() {
   const { user } = useSession();
   // Whoever has just signed in has not seen what came meanwhile.
-  const [wasOut, setWasOut] = useState(false);
+  const [wasOut, setWasOut] = useState(hasJustSignedIn);
   const isOut = useSession().state.status === "signed_out";
   if (isOut && !wasOut) setWasOut(true);
   // The code that hears these may arrive after the first of them.

@@ -7,9 +7,17 @@ import { ofStart } from "../of_start.ts";
 type Load = () => Promise<{ words: Words }>;
 
 /** Each is a part of the app of its own, so that nobody loads the other's, and a page begins with what it may say. */
-const parts: Record<Language, { start: Load; rest: Load }> = {
-  ro: { start: () => import("virtual:words/ro"), rest: () => import("virtual:words/ro_rest") },
-  en: { start: () => import("virtual:words/en"), rest: () => import("virtual:words/en_rest") },
+const parts: Record<Language, { sign_in: Load; start: Load; rest: Load }> = {
+  ro: {
+    sign_in: () => import("virtual:words/ro_sign_in"),
+    start: () => import("virtual:words/ro"),
+    rest: () => import("virtual:words/ro_rest"),
+  },
+  en: {
+    sign_in: () => import("virtual:words/en_sign_in"),
+    start: () => import("virtual:words/en"),
+    rest: () => import("virtual:words/en_rest"),
+  },
 };
 
 /** What has come of a language's words: they grow, so that who holds them finds the rest there. */
@@ -23,6 +31,12 @@ export async function loadWords(language: Language): Promise<Words> {
   Object.assign(come[language].words, words);
   if (languages.some((any) => come[any].rest !== undefined)) await loadChunk(() => loadRest(language));
   return come[language].words;
+}
+
+/** What the page says that begins with nothing but the login page; some of the words of the start. */
+export async function loadSignInWords(language: Language): Promise<Words> {
+  const { words } = await loadChunk(parts[language].sign_in);
+  return Object.assign(come[language].words, words);
 }
 
 /** Puts the rest of a language's words to those of the start. */

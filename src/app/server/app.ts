@@ -300,6 +300,7 @@ function registerClient(http: FastifyInstance, folder: string | undefined): void
     const looksLikeFile = /\.\w{2,5}$/.test(request.url.split("?")[0] ?? "");
     const isReader = request.headers.accept?.includes("text/html") ?? false;
     if (!isPage || (looksLikeFile && !isReader)) throw new AppError("not_found");
-    return reply.sendFile("index.html");
+    // Who comes to sign in gets a page that is nothing else (decision 49).
+    return reply.sendFile(request.url.split("?")[0] === "/login" ? "login.html" : "index.html");
   });
 }

@@ -4,7 +4,9 @@ import { endpoint } from "#platform/endpoint.ts";
 import { dataOf, id, instant, person } from "#platform/schemas.ts";
 import { reportNames } from "#platform/rights_holder.ts";
 import { languages } from "#platform/text/texts.ts";
-import { emailField, newPassword, newPasswordRepeat, personName, samePasswords } from "./session.rules.ts";
+import { emailField, personName } from "./session.rules.ts";
+
+export { requestPasswordReset, resetPassword } from "./password_reset.contract.ts";
 
 const instanceStatus = z.enum(instanceStatuses);
 
@@ -127,29 +129,6 @@ export const logout = endpoint({
   path: "/auth/logout",
   summary: "End the session; a session already ended counts as success",
   access: "public",
-});
-
-export const requestPasswordReset = endpoint({
-  name: "requestPasswordReset",
-  method: "POST",
-  path: "/auth/reset-password",
-  summary: "Mail a reset link to the address, or with index_reset hand it to an administrator",
-  access: "public",
-  body: z.object({ email: emailField, index_reset: z.boolean().optional() }),
-  output: dataOf(z.string().nullable()),
-});
-
-export const resetPassword = endpoint({
-  name: "resetPassword",
-  method: "POST",
-  path: "/auth/reset-password/{token}",
-  summary: "Set a new password by a mailed link; valid once, for 60 minutes",
-  access: "public",
-  params: z.object({ token: z.string().min(1).max(200) }),
-  body: z
-    .object({ password: newPassword, password_confirmation: newPasswordRepeat })
-    .superRefine(samePasswords),
-  output: dataOf(z.null()),
 });
 
 /** `used`: also one that a newer link has taken the place of. `expired`: also one that never was. */

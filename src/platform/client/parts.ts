@@ -125,11 +125,15 @@ async function troubleOf(cause: unknown): Promise<PartTrouble> {
   const started = document.querySelector("script[type=module][src]")?.getAttribute("src");
   if (!started) return "unreachable";
   try {
-    const response = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(arrivesWithin) });
-    const page = await response.text();
-    const isOurs = response.ok && page.includes('id="root"');
-    return isOurs && !page.includes(started) ? "replaced" : "unreachable";
+    const pages = await Promise.all(["/", "/login"].map(pageAt));
+    const areOurs = pages.every((page) => page.includes('id="root"'));
+    return areOurs && !pages.some((page) => page.includes(started)) ? "replaced" : "unreachable";
   } catch {
     return "unreachable";
   }
+}
+
+async function pageAt(address: string): Promise<string> {
+  const response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(arrivesWithin) });
+  return response.ok ? response.text() : "";
 }

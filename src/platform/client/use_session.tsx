@@ -14,6 +14,7 @@ import type { Language } from "#platform/text/texts.ts";
 import { onRefused, unauthenticatedEvent } from "./api/call.ts";
 import { CallError } from "./api/call_error.ts";
 import { local } from "./kept/local.ts";
+import { sessionChannel, unsentSignOut } from "./session_marks.ts";
 
 /** What the interface needs to know of the signed-in person; the server decides again on every call. */
 export type SessionUser = {
@@ -121,8 +122,6 @@ export type Session = {
 
 const answerWithin = 15_000;
 const longestRenewal = 60_000;
-const unsentSignOut = "procedo.unsent_sign_out";
-const channelName = "procedo.session";
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -173,7 +172,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- sets what the server answers, not before
     void readQuietly();
-    const other = new BroadcastChannel(channelName);
+    const other = new BroadcastChannel(sessionChannel);
     channel.current = other;
     other.onmessage = () => void readQuietly();
     return () => {

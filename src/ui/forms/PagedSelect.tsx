@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { PagesKey } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { failureText } from "../states/use_alerts.tsx";
+import { failureText } from "../states/failure_text.ts";
 import classes from "./PagedSelect.module.css";
 
 type Rows<Row> = { rows: Row[] };

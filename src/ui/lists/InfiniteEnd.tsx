@@ -3,7 +3,7 @@ import { useIntersection } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { pageSize } from "#platform/paging.ts";
-import { failureText } from "../states/use_alerts.tsx";
+import { failureText } from "../states/failure_text.ts";
 import classes from "./InfiniteEnd.module.css";
 
 type Props = {

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useLayoutEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
 import classes from "./PageTitle.module.css";
-import { useRouteFocus } from "./use_route_focus.tsx";
+import { useRouteFocus } from "./route_focus.ts";
 
 type Props = {
   children: ReactNode;
@@ -16,13 +15,12 @@ type Props = {
 export function PageTitle({ children, tabTitle, className }: Props) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
   const focus = useRouteFocus();
   const words = tabTitle ?? (typeof children === "string" ? children : null);
 
   useLayoutEffect(() => {
-    if (heading.current !== null) focus.arrive(pathname, heading.current);
-  }, [focus, pathname]);
+    if (heading.current !== null) focus.arrive(heading.current);
+  }, [focus]);
 
   return (
     <>

@@ -1,20 +1,6 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useInsertionEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from "react";
+import { type ReactNode, useInsertionEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
-
-type RouteFocus = {
-  /** Called by a page's heading when it stands: takes the focus if the reader came here by a link and still waits. */
-  arrive(pathname: string, heading: HTMLElement): void;
-};
-
-const FocusContext = createContext<RouteFocus | null>(null);
+import { type RouteFocus, RouteFocusContext } from "./route_focus.ts";
 
 /**
  * After a route change the focus goes to the new page's heading, whenever that appears. It stays where it is once the
@@ -46,19 +32,14 @@ export function RouteFocusProvider({ children }: { children: ReactNode }) {
 
   const focus = useMemo<RouteFocus>(
     () => ({
-      arrive(path, heading) {
-        if (awaited.current !== path) return;
+      pathname,
+      arrive(heading) {
+        if (awaited.current !== pathname) return;
         awaited.current = null;
         heading.focus({ preventScroll: true });
       },
     }),
-    [],
+    [pathname],
   );
-  return <FocusContext value={focus}>{children}</FocusContext>;
-}
-
-export function useRouteFocus(): RouteFocus {
-  const focus = useContext(FocusContext);
-  if (focus === null) throw new Error("A page heading needs a RouteFocusProvider above it");
-  return focus;
+  return <RouteFocusContext value={focus}>{children}</RouteFocusContext>;
 }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlugConnectedX, IconServerOff } from "@tabler/icons-react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { failureText, requestIdOf } from "./use_alerts.tsx";
+import { failureText, requestIdOf } from "./failure_text.ts";
 import { EmptyState } from "./EmptyState.tsx";
 
 type Props = { error: unknown; onRetry: () => void; isRetrying?: boolean };

@@ -1,7 +1,7 @@
 import { Alert, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { failureText, requestIdOf } from "./use_alerts.tsx";
+import { failureText, requestIdOf } from "./failure_text.ts";
 
 type Props = {
   /** A sentence, or anything that was thrown; null draws nothing. */

@@ -1,6 +1,6 @@
 import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { failureText } from "#ui/states/use_alerts.tsx";
+import { failureText } from "#ui/states/failure_text.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import {
   type CreateEntry,

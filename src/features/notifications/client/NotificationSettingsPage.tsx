@@ -4,7 +4,8 @@ import { useId, useRef } from "react";
 import { call } from "#platform/client/api/call.ts";
 import { queryOf } from "#platform/client/api/query.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { failureText, useAlerts } from "#ui/states/use_alerts.tsx";
+import { failureText } from "#ui/states/failure_text.ts";
+import { useAlerts } from "#ui/states/use_alerts.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import {

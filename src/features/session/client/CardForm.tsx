@@ -6,7 +6,7 @@ import { useFormSend } from "#ui/forms/use_form_send.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 
 type Props<Values> = {
-  form: ZodForm<Values>;
+  form: Pick<ZodForm<Values>, "isFit" | "getValues" | "setServerErrors">;
   send(values: Values): Promise<unknown>;
   /** Draws why the form was not taken; null when nothing is to be said. */
   alert(failure: unknown): ReactNode;

@@ -1,8 +1,8 @@
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { useWay } from "#ui/page/way.ts";
 import classes from "./FormCard.module.css";
 
 type Props = { title: string; text?: string; children?: ReactNode; withLoginLink?: boolean };
@@ -10,6 +10,7 @@ type Props = { title: string; text?: string; children?: ReactNode; withLoginLink
 /** The inside of a page before the application: title, words, form, way back. */
 export function FormCard({ title, text, children, withLoginLink = false }: Props) {
   const { t } = useTexts();
+  const Link = useWay();
   return (
     <>
       <PageTitle>{title}</PageTitle>

@@ -5,7 +5,7 @@ import { call } from "#platform/client/api/call.ts";
 import { queryOf, useRefresh } from "#platform/client/api/query.ts";
 import { useDates } from "#platform/client/use_dates.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { failureText } from "#ui/states/use_alerts.tsx";
+import { failureText } from "#ui/states/failure_text.ts";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import type { ModalControls } from "#ui/modals/use_modals.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { failureText, requestIdOf } from "#ui/states/use_alerts.tsx";
+import { failureText, requestIdOf } from "#ui/states/failure_text.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
 import classes from "./SaveNotes.module.css";
 import type { Failure, SaveOutcome } from "./use_save.ts";

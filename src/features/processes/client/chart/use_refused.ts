@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { failureText } from "#ui/states/use_alerts.tsx";
+import { failureText } from "#ui/states/failure_text.ts";
 import { useModals } from "#ui/modals/use_modals.tsx";
 import { refusedSteps, withoutSteps } from "../../saving/refused_steps.rules.ts";
 import type { Saving } from "../saving/use_saving.ts";

@@ -2,7 +2,7 @@ import { Button, Loader } from "@mantine/core";
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { failureText } from "#ui/states/use_alerts.tsx";
+import { failureText } from "#ui/states/failure_text.ts";
 import type { SaveState } from "../../saving/save_queue.rules.ts";
 import classes from "./SaveStatus.module.css";
 import type { Saving } from "./use_saving.ts";

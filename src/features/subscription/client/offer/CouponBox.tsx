@@ -3,7 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import { useId, useRef } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { StateButton } from "#ui/buttons/StateButton.tsx";
-import { failureText } from "#ui/states/use_alerts.tsx";
+import { failureText } from "#ui/states/failure_text.ts";
 import { couponSentence, type Interval } from "../../offer.rules.ts";
 import classes from "./CouponBox.module.css";
 import type { Coupon } from "./use_coupon.ts";

@@ -4,7 +4,7 @@ import { uploadImage } from "#features/uploads/uploads.contract.ts";
 import { upload } from "#platform/client/api/call.ts";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { failureText } from "#ui/states/use_alerts.tsx";
+import { failureText } from "#ui/states/failure_text.ts";
 import { imageMegabytes, refusalOfImage } from "./image_files.ts";
 import { addUploadMark, removeUploadMark, uploadMarkPosition } from "./upload_marks.ts";
 

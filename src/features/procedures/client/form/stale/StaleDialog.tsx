@@ -5,7 +5,7 @@ import { useDates } from "#platform/client/use_dates.tsx";
 import { useUser } from "#platform/client/use_session.tsx";
 import { byWhom } from "#platform/client/by_whom.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { failureText } from "#ui/states/use_alerts.tsx";
+import { failureText } from "#ui/states/failure_text.ts";
 import { useConfirm } from "#ui/modals/use_confirm.tsx";
 import { ModalFrame } from "#ui/modals/ModalFrame.tsx";
 import { StateButton } from "#ui/buttons/StateButton.tsx";

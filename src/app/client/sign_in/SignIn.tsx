@@ -1,0 +1,68 @@
+import { MantineProvider } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
+import { RegisterWords } from "#features/registration/client/account/RegisterWords.tsx";
+import { getRegistration } from "#features/registration/registration.contract.ts";
+import { LoginPage } from "#features/session/client/LoginPage.tsx";
+import { call } from "#platform/client/api/call.ts";
+import { local } from "#platform/client/kept/local.ts";
+import { markSignedIn, sessionChannel, unsentSignOut } from "#platform/client/session_marks.ts";
+import { type Spoken, TextsProvider } from "#platform/client/TextsProvider.tsx";
+import { LoginLayout } from "#ui/layouts/LoginLayout.tsx";
+import { type LoginDoor, LoginDoorContext } from "#ui/page/login_door.ts";
+import { RouteFocusContext } from "#ui/page/route_focus.ts";
+import { colorSchemes } from "#ui/theme/color_schemes.ts";
+import { cssVariables, theme } from "#ui/theme/theme.ts";
+import { loadSignInWords, loadWords } from "../words.ts";
+import { goOn } from "./go_on.ts";
+
+/** Lets in who has signed in: another page, which is the application. */
+async function signedIn(): Promise<void> {
+  local.remove(unsentSignOut);
+  markSignedIn();
+  new BroadcastChannel(sessionChannel).postMessage("changed");
+  goOn();
+  // The button works until the page is gone.
+  await new Promise(() => {});
+}
+
+const door: LoginDoor = { signedIn, under: <Register /> };
+/** Nobody came here by a link of the application. */
+const focus = { pathname: "/login", arrive: () => {} };
+
+/** The login page without the application: the same page and the same form, and nothing else. */
+export function SignIn({ spoken }: { spoken: Spoken }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+    >
+      <TextsProvider
+        initial={spoken}
+        load={loadSignInWords}
+        loadRest={async (language) => void (await loadWords(language))}
+      >
+        <RouteFocusContext value={focus}>
+          <LoginDoorContext value={door}>
+            <LoginLayout>
+              <LoginPage />
+            </LoginLayout>
+          </LoginDoorContext>
+        </RouteFocusContext>
+      </TextsProvider>
+    </MantineProvider>
+  );
+}
+
+/** The way to an account, once it is known whether there is one; the page can do without it. */
+function Register(): ReactNode {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  useEffect(() => {
+    call(getRegistration).then(
+      ({ data }) => setOpen(data.is_open),
+      () => undefined,
+    );
+  }, []);
+  return isOpen === null ? null : <RegisterWords isOpen={isOpen} />;
+}
