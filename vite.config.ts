@@ -10,6 +10,7 @@ import { leftOut, ofRouter, ofZod } from "./scripts/build/left_out.ts";
 import { allStyles, usedStyles } from "./scripts/build/library_styles.ts";
 import { divided, isOfStart, isSignIn, saidAtStart } from "./scripts/build/start_words.ts";
 import { type Chunk, draftBuild, sharedBySignIn, sharedOf } from "./scripts/build/shared_files.ts";
+import { classInPage, themeStyles } from "./scripts/build/theme_styles.ts";
 import { ofStart } from "./src/app/of_start.ts";
 import { catalogue } from "./src/app/texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
@@ -178,6 +179,7 @@ const start = [
 /** How everything for the browser is built: the client, and the pages of the bench and of tests. */
 export const common = {
   publicDir: "src/app/client/public",
+  css: { modules: { generateScopedName: classInPage } },
   plugins: [react(), words(), leanContracts()],
   build: {
     outDir: "dist/client",
@@ -208,6 +210,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       react(),
       words(command === "build" ? saidAtStart(draft) : undefined),
+      themeStyles(),
       leanContracts(),
       leftOut([...ofZod, ...ofRouter]),
       libraryStyles(draft),

@@ -17,6 +17,23 @@ export type Visitor =
       has_package: boolean;
     };
 
+/** This product's name in the list of the suite's applications; listed and not active, its pages are closed. */
+const application = "Proceduri";
+
+type Loaded = {
+  user: { is_entrepreneur: boolean; instance: { state: string; package_id: number | null } };
+  applications: readonly { application: { name: string }; is_active: boolean }[];
+};
+
+/** Somebody signed in, as a visitor. */
+export const signedInVisitor = ({ user, applications }: Loaded): Visitor => ({
+  status: "signed_in",
+  state: user.instance.state,
+  has_module: applications.find((entry) => entry.application.name === application)?.is_active ?? true,
+  is_entrepreneur: user.is_entrepreneur,
+  has_package: user.instance.package_id !== null,
+});
+
 export type AccessDecision =
   | { kind: "show" }
   | { kind: "wait" }

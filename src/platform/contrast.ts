@@ -48,3 +48,12 @@ export function readableOn(background: Rgb, color: Rgb): Rgb {
 
 /** The way CSS writes it. */
 export const cssOf = ([red, green, blue]: Rgb) => `rgb(${red}, ${green}, ${blue})`;
+
+const page = { light: [255, 255, 255], dark: [36, 35, 33] } as const;
+
+/** A colour chosen on one page's background, so that it can be read on the other's too; "" for no colour. */
+export function inBothSchemes(color: string): string {
+  const rgb = rgbOf(color);
+  if (rgb === null) return "";
+  return `light-dark(${cssOf(readableOn(page.light, rgb))}, ${cssOf(readableOn(page.dark, rgb))})`;
+}

@@ -127,3 +127,31 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
     return encodeURIComponent(String(value));
   });
 }
+
+/** Ids travel as text in paths and queries; callers may give the number. */
+type Loose<Value> = { [Key in keyof Value]: Value[Key] | (string extends Value[Key] ? number : never) };
+
+export type Part<Name extends string, Value> = undefined extends Value
+  ? { [Key in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+/** Where a call goes: the endpoint's parameters and query, each asked for only where the endpoint has it. */
+export type Target<E extends AnyEndpoint> = Part<"params", Loose<ParamsIn<E>>> &
+  Part<"query", Loose<QueryIn<E>>>;
+
+const base = "/api";
+
+/** The address of an endpoint with its parameters and query filled in; empty query values are left out. */
+export function addressOf(
+  endpoint: Pick<AnyEndpoint, "path">,
+  { params, query }: { params?: unknown; query?: unknown },
+): string {
+  const coded = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+  const search = Object.entries(query ?? {})
+    .filter(([, value]) => value !== undefined && value !== null && value !== "")
+    .map(([name, value]) => `${coded(name)}=${coded(value)}`)
+    .join("&");
+  return base + fillPath(endpoint.path, { ...(params as object | undefined) }) + (search && `?${search}`);
+}

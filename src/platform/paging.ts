@@ -19,6 +19,10 @@ export function offsetOf(query: { page?: number | undefined; view_more?: number 
   return query.view_more ?? ((query.page ?? 1) - 1) * pageSize;
 }
 
+/** The query of a list from the row at `offset` on. */
+export const pageFrom = <Query extends object>(query: Query | undefined, offset: number) =>
+  ({ ...query, view_more: offset }) as Query & { view_more: number };
+
 /** From here on a list is counted first, so that it can be walked from its nearer end. */
 export const farOffset = 500;
 

@@ -20,7 +20,7 @@ import { WaitingNotice } from "#ui/states/WaitingNotice.tsx";
 import { useDeviceLanguage } from "#ui/device/use_device_language.ts";
 import { useLatest } from "#platform/client/use_latest.ts";
 import { colorSchemes } from "#ui/theme/color_schemes.ts";
-import { cssVariables, theme } from "#ui/theme/theme.ts";
+import { theme } from "#ui/theme/theme.ts";
 import { everyClient } from "./features.ts";
 import type { createRouter } from "./router.tsx";
 import { pageAsks } from "./page_asks.ts";
@@ -43,7 +43,8 @@ export function App({ spoken, queryClient, router }: Props) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      // The build has put them into the page's style sheet (scripts/build/theme_styles.ts).
+      withCssVariables={false}
       colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
     >

@@ -9,6 +9,7 @@ import { forgetOldTexts } from "#platform/client/kept/kept_texts.ts";
 import { createQueryClient } from "#platform/client/api/query_client.ts";
 import { watchForHands } from "#platform/client/parts.ts";
 import { App } from "./App.tsx";
+import { replaceFirstText } from "./first_text.ts";
 import { createRouter } from "./router.tsx";
 import { loadWords } from "./words.ts";
 
@@ -18,6 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   const words = await loadWords(language);
   const queryClient = createQueryClient();
   const router = createRouter();
+  replaceFirstText(root);
   createRoot(root).render(
     <StrictMode>
       <App spoken={{ language, words }} queryClient={queryClient} router={router} />

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { roomGuard } from "#features/watching/server/watching.guard.ts";
 import { type Indexing, startIndexing } from "#features/search/server/background.ts";
@@ -7,7 +5,6 @@ import { answerOf } from "#features/rights/rights.rules.ts";
 import { isOpenHere } from "#features/company/company_state.rules.ts";
 import { sessionSeconds } from "#features/session/session.rules.ts";
 import { dayInZone, timeZone } from "#platform/time/dates.ts";
-import { AppError } from "#platform/errors.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { companyBytes } from "#platform/server/files/company_bytes.store.ts";
 import { companyTextBytes } from "#platform/server/stored_texts.store.ts";
@@ -44,6 +41,8 @@ import { cleaningHandlers, cleaningSchedules } from "./cleaning.ts";
 import { registerDocs } from "./docs.ts";
 import { everyServer } from "./features.ts";
 import { readLargeBody } from "./heavy_jobs.ts";
+import { registerClient } from "./pages/client_pages.ts";
+import { createOpenings } from "./pages/openings.ts";
 import { heavyOn, openWorkProcesses, type WorkProcesses } from "./opening/open_heavy.ts";
 
 export type AppPorts = {
@@ -212,7 +211,17 @@ export async function createApp(ports: AppPorts): Promise<App> {
   });
   registerSockets(http, { sockets, app_url, log });
   await registerDocs(http);
-  registerClient(http, ports.client_folder);
+  registerClient(http, {
+    folder: ports.client_folder,
+    openings: createOpenings({
+      http,
+      pages: everyServer.flatMap(({ openings = [] }) => openings),
+      app_url,
+      translators,
+      log,
+      now: ports.now,
+    }),
+  });
   await http.ready();
   const closeSilent = watchSilent(http.server);
   const closeHttp = async () => {
@@ -272,35 +281,4 @@ function dayTeller(now: () => Date): () => string {
 function openBus({ database, database_url, redis_url, app_url, log }: AppPorts): Promise<Bus> {
   if (redis_url) return redisBus({ url: redis_url, log, name: app_url });
   return notifyBus({ url: database_url, log, database });
-}
-
-/** The browser half: hashed files for a year, the page itself for every address the API does not know. */
-function registerClient(http: FastifyInstance, folder: string | undefined): void {
-  if (folder !== undefined) {
-    const common = { preCompressed: true, cacheControl: false } as const;
-    void http.register(fastifyStatic, {
-      ...common,
-      root: folder,
-      wildcard: false,
-      globIgnore: ["assets/**"],
-      setHeaders: (response) => void response.header("cache-control", "no-cache"),
-    });
-    // One route for the hundreds of files: a route each would cost the server nine megabytes.
-    void http.register(fastifyStatic, {
-      ...common,
-      root: join(folder, "assets"),
-      prefix: "/assets/",
-      decorateReply: false,
-      setHeaders: (response) => void response.header("cache-control", "public, max-age=31536000, immutable"),
-    });
-  }
-  http.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === "GET" && !request.url.startsWith("/api") && folder !== undefined;
-    // What looks like a file and is not there is a page only to somebody who wants to read one.
-    const looksLikeFile = /\.\w{2,5}$/.test(request.url.split("?")[0] ?? "");
-    const isReader = request.headers.accept?.includes("text/html") ?? false;
-    if (!isPage || (looksLikeFile && !isReader)) throw new AppError("not_found");
-    // Who comes to sign in gets a page that is nothing else (decision 49).
-    return reply.sendFile(request.url.split("?")[0] === "/login" ? "login.html" : "index.html");
-  });
 }

@@ -41,6 +41,12 @@ export const procedureFilters = processFilters.extend({
 
 export type ListFilters = Omit<z.output<typeof procedureFilters>, "role">;
 
+/** How the page of a list asks for its rows, by what its address holds. */
+export const listTarget = <Values>(instance_id: number, values: Values) => ({
+  params: { instance_id },
+  query: values,
+});
+
 export type ListColumn = "name" | "manager" | "fact" | "updated";
 
 /** The orders that a column's head leads to, the first one first. */

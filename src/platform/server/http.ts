@@ -23,6 +23,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set once the session is known; for the log line. */
     actor: Actor | null;
+    /** The answer may be packed though no call of somebody known gives it: it holds what calls of its reader answered. */
+    mayPack: boolean;
     /** A body that its route reads by itself, once it knows who sends it. */
     largeBody: LargeBody | null;
   }
@@ -85,6 +87,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   void app.register(cookie);
   void app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest("actor", null);
+  app.decorateRequest("mayPack", false);
   app.decorateRequest("largeBody", null);
   acceptOnlyJson(app);
   leaveLargeBodies(app);

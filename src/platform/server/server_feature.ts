@@ -11,6 +11,7 @@ import type { Payments } from "./payment/payment.ts";
 import type { Seal } from "./seal.ts";
 import type { Exports } from "./sheets/exports.ts";
 import type { Mailer } from "./mail/mail.ts";
+import type { PageOpening } from "./opening/page_opening.ts";
 import type { EventHandlers } from "./outbox/event_handlers.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Route } from "./serve.ts";
@@ -70,6 +71,8 @@ export type ServerFeature = {
   clean?(times: Pick<Services, "notification_days">): (db: Queryable) => Promise<Record<string, number>>;
   /** The same for what takes long: at night too, in as many short transactions as it needs. */
   sweep?(services: Pick<Services, "database">): () => Promise<Record<string, number>>;
+  /** What goes along with the HTML of its pages. */
+  openings?: readonly PageOpening[];
   /** Runs as long as the application; returns the way to stop, which resolves once all in hand is done. */
   run?(services: Services & { bus: Bus; sockets: Sockets }): () => Promise<void>;
 };

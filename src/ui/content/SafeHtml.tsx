@@ -1,7 +1,7 @@
 import DOMPurify from "dompurify";
 import { useMemo, useRef } from "react";
-import { cssOf, readableOn, rgbOf } from "#platform/contrast.ts";
-import { headingsUnder } from "./heading_levels.ts";
+import { inBothSchemes } from "#platform/contrast.ts";
+import { headingsUnder } from "#platform/html/heading_levels.ts";
 import { leadsOutside } from "./leads_outside.ts";
 import classes from "./SafeHtml.module.css";
 import { useScrollableTables } from "./use_scrollable_tables.ts";
@@ -28,15 +28,6 @@ export function SafeHtml({ html, className, title }: Props) {
       dangerouslySetInnerHTML={clean}
     />
   );
-}
-
-const page = { light: [255, 255, 255], dark: [36, 35, 33] } as const;
-
-/** A colour chosen on one page's background, so that it can be read on the other's too. */
-function inBothSchemes(color: string): string {
-  const rgb = rgbOf(color);
-  if (rgb === null) return "";
-  return `light-dark(${cssOf(readableOn(page.light, rgb))}, ${cssOf(readableOn(page.dark, rgb))})`;
 }
 
 const purifier = createPurifier();

@@ -30,8 +30,7 @@
   const language = /(?:^|; )procedo_language=(ro|en)(?:;|$)/.exec(document.cookie)?.[1] ?? "ro";
   root.lang = language;
 
-  // Who is here is asked while the application is on its way; it takes the answer over (asked_at_start.ts). A log-out
-  // that the server was not told of yet comes before that question.
+  // A log-out that the server was not told of yet comes before all else: nothing of who was here is shown or taken over.
   let isLeaving = true;
   try {
     isLeaving = localStorage.getItem("procedo.unsent_sign_out") !== null;
@@ -39,7 +38,18 @@
     // Then nothing was kept.
     isLeaving = false;
   }
-  if (!isLeaving) {
+  const { files, brought } = document.currentScript?.dataset ?? {};
+  if (isLeaving) {
+    // Hidden by the style sheet, before it is there.
+    root.dataset.leaving = "";
+    addEventListener("DOMContentLoaded", () => {
+      for (const part of document.querySelectorAll("#first-text, script[data-answer]")) part.remove();
+    });
+  }
+
+  // Who is here is asked while the application is on its way, where the page has not brought it (opened_page.ts); the
+  // application takes the answer over (asked_at_start.ts).
+  if (!isLeaving && brought !== language) {
     const address = "/api/auth/session";
     const answer = fetch(address, {
       headers: { accept: "application/json", "accept-language": language },
@@ -52,7 +62,6 @@
   }
 
   // The files of the page that the address names, and of the language, load beside the application, not after it.
-  const { files } = document.currentScript?.dataset ?? {};
   if (files === undefined) return;
   const start = JSON.parse(files);
   const here = location.pathname.split("/");

@@ -11,7 +11,7 @@ import { LoginLayout } from "#ui/layouts/LoginLayout.tsx";
 import { type LoginDoor, LoginDoorContext } from "#ui/page/login_door.ts";
 import { RouteFocusContext } from "#ui/page/route_focus.ts";
 import { colorSchemes } from "#ui/theme/color_schemes.ts";
-import { cssVariables, theme } from "#ui/theme/theme.ts";
+import { theme } from "#ui/theme/theme.ts";
 import { loadSignInWords, loadWords } from "../words.ts";
 import { goOn } from "./go_on.ts";
 
@@ -34,7 +34,8 @@ export function SignIn({ spoken }: { spoken: Spoken }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      // The build has put them into the page's style sheet (scripts/build/theme_styles.ts).
+      withCssVariables={false}
       colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
     >

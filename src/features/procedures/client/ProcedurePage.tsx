@@ -33,7 +33,7 @@ import { CheckButton, mayPublish, PublishButton } from "./page/MainAction.tsx";
 import { PageBar } from "./page/PageBar.tsx";
 import { useProcedureItem } from "./page/use_procedure_item.ts";
 import { PageSkeleton, StepsSkeleton } from "./page/PageSkeleton.tsx";
-import { type PageView, pageFilters, pageViews, sourceOf } from "./page/page_view.ts";
+import { type PageView, pageFilters, pageViews, procedureTarget, sourceOf } from "../page_view.rules.ts";
 import { useProcedureChanges } from "./page/use_procedure_changes.ts";
 import { StepOutline } from "./page/StepOutline.tsx";
 import { showStep, Steps } from "./page/Steps.tsx";
@@ -53,7 +53,7 @@ export function ProcedurePage() {
   const filters = useUrlFilters(pageFilters);
   const wanted = filters.values.source;
   const query = useQuery({
-    ...queryOf(getProcedure, { params: { slug }, query: { source: sourceOf(wanted) } }),
+    ...queryOf(getProcedure, procedureTarget(slug, wanted)),
     // What is being read changes when the reader says so, as long as the server can tell of changes.
     refetchOnWindowFocus: useSocketState() !== "open",
     refetchOnReconnect: false,

@@ -10,7 +10,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { ItemListPage } from "#features/items/client/ItemListPage.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { listProcedures } from "../procedures.contract.ts";
-import { procedureFilters, procedureSorts } from "#features/items/item_filters.rules.ts";
+import { listTarget, procedureFilters, procedureSorts } from "#features/items/item_filters.rules.ts";
 import { ProcedureList, ProcedureListSkeleton } from "./list/ProcedureList.tsx";
 import { StartingPoints } from "./list/StartingPoints.tsx";
 import { createPath } from "#features/items/procedure_paths.ts";
@@ -28,7 +28,7 @@ export function ProceduresPage() {
     <ItemListPage
       title={t("proc.title")}
       countOf={(counted) => t("proc.count", counted)}
-      pages={pagesOf(listProcedures, { params: { instance_id: instance.id }, query: values }, pageOfList)}
+      pages={pagesOf(listProcedures, listTarget(instance.id, values), pageOfList)}
       filters={filters}
       sorts={procedureSorts}
       searchLabel={t("proc.search")}

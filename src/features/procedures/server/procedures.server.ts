@@ -1,6 +1,8 @@
 import type { ServerFeature } from "#platform/server/server_feature.ts";
 import { nextDayJobs, nextDaySchedules } from "./next_days.ts";
 import { procedureRoutes } from "./procedures.routes.ts";
+import { procedureOpening } from "./opening/procedure_opening.ts";
+import { proceduresOpening } from "./opening/procedures_opening.ts";
 
 export const proceduresServer: ServerFeature = {
   routes: ({ heavy, today, translators }) =>
@@ -11,4 +13,5 @@ export const proceduresServer: ServerFeature = {
     }),
   jobs: nextDayJobs,
   schedules: nextDaySchedules,
+  openings: [proceduresOpening, procedureOpening],
 };

@@ -6,7 +6,8 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { QueryState } from "#ui/states/QueryState.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
 import { ChartView } from "./chart/ChartView.tsx";
-import { chartFilters, chartQuery } from "./chart/chart_query.ts";
+import { chartFilters } from "../chart_filters.rules.ts";
+import { chartQuery } from "./chart/chart_query.ts";
 import classes from "./ChartPage.module.css";
 
 /** The chart of a process, at `/process/{slug}`: to read for everybody, to draw for those who may edit it. */

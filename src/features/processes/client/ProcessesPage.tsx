@@ -8,7 +8,7 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { ItemListPage } from "#features/items/client/ItemListPage.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
-import { listSorts, processFilters } from "#features/items/item_filters.rules.ts";
+import { listSorts, listTarget, processFilters } from "#features/items/item_filters.rules.ts";
 import { createPath } from "#features/items/process_paths.ts";
 import { listProcesses } from "../processes.contract.ts";
 import { ProcessList, ProcessListSkeleton } from "./list/ProcessList.tsx";
@@ -26,7 +26,7 @@ export function ProcessesPage() {
     <ItemListPage
       title={t("process.title")}
       countOf={(counted) => t("process.count", counted)}
-      pages={pagesOf(listProcesses, { params: { instance_id: instance.id }, query: values }, pageOfList)}
+      pages={pagesOf(listProcesses, listTarget(instance.id, values), pageOfList)}
       filters={filters}
       sorts={listSorts}
       searchLabel={t("process.search")}

@@ -1,6 +1,8 @@
 import type { ServerFeature } from "#platform/server/server_feature.ts";
 import { colorNamesRoutes } from "./colors/color_names.routes.ts";
 import { processRoutes } from "./processes.routes.ts";
+import { chartOpening } from "./opening/chart_opening.ts";
+import { processesOpening } from "./opening/processes_opening.ts";
 
 export const processesServer: ServerFeature = {
   routes: ({ heavy, translators }) => [
@@ -11,4 +13,5 @@ export const processesServer: ServerFeature = {
       restoredName: (name, language) => translators[language]("processes.restored_name", { name }),
     }),
   ],
+  openings: [processesOpening, chartOpening],
 };

@@ -1,4 +1,4 @@
-import { addressOf } from "#platform/client/api/call.ts";
+import { addressOf } from "#platform/endpoint.ts";
 import { local } from "#platform/client/kept/local.ts";
 import { keptKey, keptText, type Owner } from "#platform/kept.ts";
 import { isDecided, isWorthKeeping, readTold, type Told } from "../told_visits.rules.ts";

@@ -1,24 +1,10 @@
-import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from "#platform/endpoint.ts";
-import { fillPath, shareOf } from "#platform/endpoint.ts";
-import { type Answer, askedAtStart } from "./asked_at_start.ts";
+import type { AnyEndpoint, BodyIn, OutputOf, Part, Target } from "#platform/endpoint.ts";
+import { addressOf, shareOf } from "#platform/endpoint.ts";
+import { type Answer, askedAtStart, forgetAskedAtStart } from "./asked_at_start.ts";
 import { CallError, callErrorOf } from "./call_error.ts";
 import { patiently } from "./patiently.ts";
 
-const base = "/api";
 const answerWithin = 60_000;
-
-/** Ids travel as text in paths and queries; callers may give the number. */
-type Loose<Value> = { [Key in keyof Value]: Value[Key] | (string extends Value[Key] ? number : never) };
-
-type Part<Name extends string, Value> = undefined extends Value
-  ? { [Key in Name]?: undefined }
-  : Record<never, never> extends Value
-    ? { [Key in Name]?: Value }
-    : { [Key in Name]: Value };
-
-/** Where a call goes: the endpoint's parameters and query, each asked for only where the endpoint has it. */
-export type Target<E extends AnyEndpoint> = Part<"params", Loose<ParamsIn<E>>> &
-  Part<"query", Loose<QueryIn<E>>>;
 
 export type CallInput<E extends AnyEndpoint> = Target<E> &
   Part<"body", BodyIn<E>> & { signal?: AbortSignal | undefined; idempotency_key?: string };
@@ -52,15 +38,6 @@ export function onRefused(code: WiderRefusal, hear: () => void): () => void {
   return () => window.removeEventListener(refusedEvent, heard);
 }
 
-/** The address of an endpoint with its parameters and query filled in; empty query values are left out. */
-export function addressOf(endpoint: AnyEndpoint, { params, query }: Pick<Wire, "params" | "query">): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
-  const text = search.toString();
-  return base + fillPath(endpoint.path, { ...(params as object | undefined) }) + (text && `?${text}`);
-}
-
 /**
  * Calls the server and gives its answer; waits and calls again when it is told to come later. Throws a CallError when
  * the server refuses, does not answer within a minute or cannot be reached; an aborted signal throws its own reason.
@@ -88,6 +65,7 @@ async function fetched<E extends AnyEndpoint>(endpoint: E, wire: Wire): Promise<
   let answer: Answer | undefined;
   try {
     if (endpoint.method === "GET") answer = await askedAtStart(address, signal);
+    else forgetAskedAtStart();
     answer ??= await asked(address, {
       method: endpoint.method,
       headers,
@@ -126,6 +104,7 @@ function uploaded<E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Pr
   const { form, onProgress, idempotency_key, signal }: UploadInput<AnyEndpoint> = input;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
+    forgetAskedAtStart();
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open(endpoint.method, addressOf(endpoint, input));

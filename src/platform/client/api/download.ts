@@ -1,7 +1,6 @@
-import type { AnyEndpoint } from "#platform/endpoint.ts";
-import { shareOf } from "#platform/endpoint.ts";
+import type { AnyEndpoint, Target } from "#platform/endpoint.ts";
+import { addressOf, shareOf } from "#platform/endpoint.ts";
 import { sheetRowsHeader } from "#platform/sheet_query.ts";
-import { addressOf, type Target } from "./call.ts";
 import { CallError, callErrorOf } from "./call_error.ts";
 import { patiently } from "./patiently.ts";
 

@@ -1,8 +1,8 @@
 import { hashKey, infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { AnyEndpoint, OutputOf, Thing } from "#platform/endpoint.ts";
-import { pageSize } from "#platform/paging.ts";
-import { call, type CallInput, type Input, type Target } from "./call.ts";
+import type { AnyEndpoint, OutputOf, Target, Thing } from "#platform/endpoint.ts";
+import { pageFrom, pageSize } from "#platform/paging.ts";
+import { call, type CallInput, type Input } from "./call.ts";
 
 /** A list's page: its rows and how many rows there are in all; `is_more`: counting stopped there. */
 export type Page<Row> = { rows: Row[]; total: number; is_more: boolean };
@@ -50,7 +50,7 @@ export function pagesOf<E extends AnyEndpoint, Shown extends { rows: readonly un
     queryKey: [endpoint.name, params, query, "pages"] as const,
     meta: showsOf(endpoint),
     queryFn: async ({ signal, pageParam }): Promise<Shown> =>
-      pageOf(await callWith(endpoint, { params, query: { ...query, view_more: pageParam }, signal })),
+      pageOf(await callWith(endpoint, { params, query: pageFrom(query, pageParam), signal })),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.rows.length < pageSize ? undefined : pages.reduce((sum, page) => sum + page.rows.length, 0),

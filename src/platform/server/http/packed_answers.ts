@@ -70,7 +70,7 @@ export function packingFor(header: string | undefined): Packing | undefined {
  * a cookie or answers nobody known, a sign-in for one.
  */
 const mayTell = (request: FastifyRequest, reply: FastifyReply) =>
-  request.actor !== null &&
+  (request.actor !== null || request.mayPack) &&
   !reply.hasHeader("set-cookie") &&
   ["same-origin", "none", undefined].includes(request.headers["sec-fetch-site"] as string | undefined);
 

@@ -5,7 +5,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import type { Procedure } from "../../procedures.contract.ts";
 import { draftChangesOf } from "../compare/draft_changes.ts";
 import classes from "./DraftBanner.module.css";
-import type { PageView } from "./page_view.ts";
+import type { PageView } from "../../page_view.rules.ts";
 
 type Props = { procedure: Procedure; view: PageView; onView(view: PageView): void };
 

@@ -7,7 +7,7 @@ import { useModals } from "#ui/modals/use_modals.tsx";
 import { usePageAsk } from "#ui/page/page_asks.ts";
 import type { Procedure } from "../../procedures.contract.ts";
 import { useProcedureActions } from "../actions/use_procedure_actions.ts";
-import type { PageView } from "./page_view.ts";
+import type { PageView } from "../../page_view.rules.ts";
 
 /** Whether the one who reads may show readers something that they do not see. */
 export const mayPublish = ({ status, has_draft_changes, rights }: Procedure): boolean =>

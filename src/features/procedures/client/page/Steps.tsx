@@ -6,7 +6,7 @@ import { preloadPanel } from "#features/improvements/client/use_improvements_pan
 import { copyText } from "#platform/client/clipboard.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { useAlerts } from "#ui/states/use_alerts.tsx";
-import { beginsWithHeading } from "#ui/content/heading_levels.ts";
+import { beginsWithHeading } from "#platform/html/heading_levels.ts";
 import { SafeHtml } from "#ui/content/SafeHtml.tsx";
 import type { Step } from "../../procedures.contract.ts";
 import { procedurePath } from "#features/items/procedure_paths.ts";

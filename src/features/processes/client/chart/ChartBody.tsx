@@ -38,7 +38,7 @@ import { ChartPeople } from "../together/ChartPeople.tsx";
 import { ChartNews } from "../together/ChartNews.tsx";
 import { useChartActions } from "./use_chart_actions.ts";
 import { useChartKeys } from "./use_chart_keys.ts";
-import type { ChartFilters } from "./chart_query.ts";
+import type { ChartFilters } from "../../chart_filters.rules.ts";
 import { FindStep } from "./FindStep.tsx";
 import { useFolds } from "./use_folds.ts";
 import { useFollowLink } from "./use_follow_link.ts";

@@ -8,7 +8,8 @@ import { listPath } from "#features/items/process_paths.ts";
 import { getProcess, listProcessVersions, type Process } from "../../processes.contract.ts";
 import type { Saving } from "../saving/use_saving.ts";
 import classes from "./ChartChanges.module.css";
-import { type ChartFilters, chartQuery } from "./chart_query.ts";
+import type { ChartFilters } from "../../chart_filters.rules.ts";
+import { chartQuery } from "./chart_query.ts";
 
 type Answer = { data: Process };
 type Props = { process: Process; filters: ChartFilters; saving: Saving };

@@ -3,7 +3,7 @@ import type { UrlFilters } from "#ui/lists/use_url_filters.ts";
 import type { Process } from "../../processes.contract.ts";
 import { InfosContext, infosOf } from "../steps/use_step_name.ts";
 import { ChartBody } from "./ChartBody.tsx";
-import type { ChartFilters } from "./chart_query.ts";
+import type { ChartFilters } from "../../chart_filters.rules.ts";
 
 type Props = { process: Process; filters: UrlFilters<ChartFilters> };
 

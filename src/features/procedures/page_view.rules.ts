@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProcedureStatus } from "../../procedures.contract.ts";
+import type { ProcedureStatus } from "./procedures.contract.ts";
 
 /** What of a procedure its page shows: one of two versions, or what differs between them. */
 export const pageViews = ["live", "draft", "changes"] as const;
@@ -12,3 +12,9 @@ export const pageFilters = z.object({ source: z.enum(pageViews).optional() });
 export function sourceOf(view: PageView | undefined): ProcedureStatus | undefined {
   return view === "changes" ? "draft" : view;
 }
+
+/** How the page of a procedure asks for it. */
+export const procedureTarget = (slug: string, view: PageView | undefined) => ({
+  params: { slug },
+  query: { source: sourceOf(view) },
+});

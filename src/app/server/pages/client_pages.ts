@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#platform/errors.ts";
+import { openedPage } from "./opened_page.ts";
+import type { Openings } from "./openings.ts";
+
+type Options = { folder: string | undefined; openings: Openings };
+
+/** The browser half: hashed files for a year, the page itself for every address the API does not know. */
+export function registerClient(http: FastifyInstance, { folder, openings }: Options): void {
+  if (folder !== undefined) {
+    const common = { preCompressed: true, cacheControl: false, index: false } as const;
+    void http.register(fastifyStatic, {
+      ...common,
+      root: folder,
+      wildcard: false,
+      globIgnore: ["assets/**"],
+      setHeaders: (response) => void response.header("cache-control", "no-cache"),
+    });
+    // One route for the hundreds of files: a route each would cost the server nine megabytes.
+    void http.register(fastifyStatic, {
+      ...common,
+      root: join(folder, "assets"),
+      prefix: "/assets/",
+      decorateReply: false,
+      setHeaders: (response) => void response.header("cache-control", "public, max-age=31536000, immutable"),
+    });
+  }
+  http.setNotFoundHandler((request, reply) => {
+    const { method, url } = request;
+    const isPage = (method === "GET" || method === "HEAD") && !url.startsWith("/api");
+    // What looks like a file and is not there is a page only to somebody who wants to read one.
+    const looksLikeFile = /\.\w{2,5}$/.test(url.split("?")[0] ?? "");
+    const isReader = request.headers.accept?.includes("text/html") ?? false;
+    if (folder === undefined || !isPage || (looksLikeFile && !isReader)) throw new AppError("not_found");
+    // Who comes to sign in gets a page that is nothing else (decision 49).
+    if (url.split("?")[0] === "/login") return reply.sendFile("login.html");
+    return isReader && isOpened(request)
+      ? answerOpened(request, reply, folder, openings)
+      : reply.sendFile("index.html");
+  });
+}
+
+/** Whether a browser asks for a page to show it now; what it only fetches ahead would be old by then. */
+function isOpened({ method, headers }: FastifyRequest): boolean {
+  const destination = headers["sec-fetch-dest"];
+  const isAhead = headers["sec-purpose"] !== undefined || headers["purpose"] !== undefined;
+  return method === "GET" && (destination === undefined || destination === "document") && !isAhead;
+}
+
+async function answerOpened(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: string,
+  openings: Openings,
+): Promise<FastifyReply> {
+  const [opened, page] = await Promise.all([
+    openings(request),
+    // Read each time, as every file of the client is: a build may replace it under a running server.
+    readFile(join(folder, "index.html"), "utf8").catch(() => null),
+  ]);
+  if (opened === null || page === null) return reply.sendFile("index.html");
+  request.mayPack = true;
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "private, no-store")
+    .send(Buffer.from(openedPage(page, opened)));
+}
