@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listStatuses, nextSort, procedureFilters, wayOf } from "./item_filters.rules.ts";
-import { readFilters } from "#platform/filter_query.ts";
+import { readFilters } from "#platform/address/filter_query.ts";
 
 test("a head sorts by its column, then the other way, and says which", () => {
   expect([nextSort("name", "newest"), nextSort("name", "name"), nextSort("name", "name_desc")]).toEqual([

@@ -14,7 +14,8 @@ function written(part: Part): string {
   if (part === null || part === false) return "";
   if (typeof part === "string") return escaped(part);
   if (typeof part === "number") return String(part);
-  return "html" in part ? part.html : part.map(written).join("");
+  if (made in part) return part.html;
+  return part.map(written).join("");
 }
 
 /** HTML written out, in which every value that is not HTML itself is escaped; null and false are nothing. */

@@ -1,7 +1,7 @@
 import { useCallback, useInsertionEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { z } from "zod";
-import { changedQuery, filterCount, type FilterSchema, readFilters } from "#platform/filter_query.ts";
+import { changedQuery, filterCount, type FilterSchema, readFilters } from "#platform/address/filter_query.ts";
 
 export type UrlFilters<Values> = {
   values: Values;

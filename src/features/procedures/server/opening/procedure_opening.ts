@@ -1,6 +1,6 @@
 import { historyPath, listPath } from "#features/items/procedure_paths.ts";
 import { reservedSlugs } from "#features/items/slugs.rules.ts";
-import { readFilters } from "#platform/filter_query.ts";
+import { readFilters } from "#platform/address/filter_query.ts";
 import { beginsWithHeading, headingsUnder } from "#platform/html/heading_levels.ts";
 import { titleOf } from "#platform/html/html_blocks.ts";
 import { type Markup, markup, storedMarkup } from "#platform/html/markup.ts";

@@ -2,7 +2,7 @@ import { binLinkText } from "#features/bin/server/bin_link_text.ts";
 import { listTarget, procedureFilters } from "#features/items/item_filters.rules.ts";
 import { createPath, procedurePath } from "#features/items/procedure_paths.ts";
 import { listText } from "#features/items/server/opening/list_text.ts";
-import { readFilters } from "#platform/filter_query.ts";
+import { readFilters } from "#platform/address/filter_query.ts";
 import type { Markup } from "#platform/html/markup.ts";
 import { pageFrom } from "#platform/paging.ts";
 import {

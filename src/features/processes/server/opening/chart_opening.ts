@@ -1,6 +1,6 @@
 import { listPath } from "#features/items/process_paths.ts";
 import { reservedSlugs } from "#features/items/slugs.rules.ts";
-import { readFilters } from "#platform/filter_query.ts";
+import { readFilters } from "#platform/address/filter_query.ts";
 import { markup } from "#platform/html/markup.ts";
 import { pageOpening } from "#platform/server/opening/page_opening.ts";
 import { badgeText, signText, titleText } from "#platform/server/opening/pieces.ts";

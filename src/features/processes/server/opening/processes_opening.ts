@@ -2,7 +2,7 @@ import { binLinkText } from "#features/bin/server/bin_link_text.ts";
 import { listTarget, processFilters } from "#features/items/item_filters.rules.ts";
 import { createPath, processPath } from "#features/items/process_paths.ts";
 import { listText } from "#features/items/server/opening/list_text.ts";
-import { readFilters } from "#platform/filter_query.ts";
+import { readFilters } from "#platform/address/filter_query.ts";
 import { pageFrom } from "#platform/paging.ts";
 import { pageOpening } from "#platform/server/opening/page_opening.ts";
 import { listProcesses, type ProcessRow } from "../../processes.contract.ts";
