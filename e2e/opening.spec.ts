@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { leaveFirstSteps } from "#features/home/home.contract.ts";
 import { logout } from "#features/session/session.contract.ts";
 import { liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { liveOf as liveProcess } from "#features/processes/server/processes.fixture.ts";
@@ -56,8 +57,8 @@ const replaced = ({ page }: Screen) => gone(page.locator("#first-text"));
 const places = ({ page }: Screen, within: string) =>
   page.locator(`${within} main`).evaluate((main) =>
     [...main.querySelectorAll("h1, h2, ol li[id] p, [role=row] a")].map((element) => {
-      const { x, y, width } = element.getBoundingClientRect();
-      return [element.textContent, Math.round(x), Math.round(y), Math.round(width)];
+      const { x, y } = element.getBoundingClientRect();
+      return [element.textContent, Math.round(x), Math.round(y)];
     }),
   );
 
@@ -66,6 +67,7 @@ describe("the first text of a page", () => {
     const { screen, path, author } = await scene();
     const { page } = screen;
     const process = await liveProcess(author, { name: "Aprovizionarea" });
+    await author.ok(leaveFirstSteps);
     await block(page);
     for (const [at, words] of [
       [path, "Pasul 3: se lucrează"],
@@ -82,7 +84,7 @@ describe("the first text of a page", () => {
     }
     await page.goto("/procedures");
     await page.getByText("Turnarea betonului").click();
-    await seen(page.getByText("Pasul 3: se lucrează"));
+    await seen(page.locator("main").getByText("Pasul 3: se lucrează").first());
   });
 
   it.each([
@@ -104,8 +106,8 @@ describe("the first text of a page", () => {
         const told = globalThis as typeof globalThis & { unread: number };
         told.unread = 0;
         const look = () => {
-          const shown = [...document.querySelectorAll<HTMLElement>("main h1")].filter(
-            (title) => getComputedStyle(title).visibility === "visible",
+          const shown = [...document.querySelectorAll<HTMLElement>("main h1")].filter((title) =>
+            title.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
           );
           if (shown.length !== 1) told.unread += 1;
           requestAnimationFrame(look);
@@ -189,6 +191,7 @@ describe("the answers that a page brings", () => {
     const { screen, path } = await scene();
     const { page } = screen;
     await page.goto("/settings/profile");
+    await seen(screen.heading("profile.title"));
     await page.evaluate(() => localStorage.setItem("procedo.unsent_sign_out", "1"));
     await block(page);
     await page.goto(path);
@@ -250,9 +253,9 @@ describe("hostile words in the first text", () => {
     expect(
       await screen.page.locator("body > :not(#root, #start-failure, noscript, #first-text, script)").count(),
     ).toBe(0);
-    const steps = await screen.page.locator("main ol > li[id]").count();
+    const steps = await screen.page.locator("main section > ol > li[id]").count();
     expect(steps).toBeGreaterThan(5);
-    expect(await screen.page.locator("main ol > :not(li[id])").count()).toBe(0);
+    expect(await screen.page.locator("main section > ol > :not(li[id])").count()).toBe(0);
     // But for the files of the application, which this page is kept from.
     expect(found.filter((fault) => !fault.includes("net::ERR_FAILED"))).toEqual([]);
   });

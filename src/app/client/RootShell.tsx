@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from "react";
-import { Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
+import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
 import { SearchKey } from "#features/search/client/SearchKey.tsx";
 import { useLeftVisits } from "#features/visits/client/use_left_visits.ts";
 import { lazyComponent } from "#platform/client/lazy.tsx";
@@ -31,6 +31,10 @@ const SeenAsBanner = lazyComponent(
   "SeenAsBanner",
 );
 
+/** Under what the place on a page is remembered: all pages that a window begins with have the same key. */
+const placeOf = ({ key, pathname, search, hash }: Location) =>
+  key === "default" ? pathname + search + hash : key;
+
 /** What stands around every page, whatever its layout. */
 export function RootShell() {
   const { state } = useNavigation();
@@ -47,7 +51,7 @@ export function RootShell() {
             <SeenAs />
             <div className={classes.progress} data-shown={state === "loading" || undefined} aria-hidden />
             <Outlet />
-            <ScrollRestoration />
+            <ScrollRestoration getKey={placeOf} />
             <ModalOutlet />
             <Notifications />
             <FrameParts />
