@@ -218,7 +218,7 @@ describe("the answers that a page brings", () => {
     await page.exposeFunction("tellWords", (text: string) => void words.push(text));
     await page.addInitScript(() => {
       const tell = () => {
-        void (globalThis as unknown as { tellWords(text: string): void }).tellWords(
+        (globalThis as unknown as { tellWords(text: string): void }).tellWords(
           document.body?.textContent ?? "",
         );
         requestAnimationFrame(tell);

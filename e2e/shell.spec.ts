@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "#platform/server/db/database.ts";
 import { buildCompany, testPassword } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
+import { withoutOpening } from "#testing/steps/device.ts";
 import { eventually, focused, gone, type Screen, screenOf, seen, visit } from "#testing/steps/screen.ts";
 import { login, openAccountMenu } from "#testing/steps/session.ts";
 
@@ -15,6 +16,7 @@ describe("who is here", () => {
     const screen = await visit(journey(), owner);
     const { page, t } = screen;
     const asked: Route[] = [];
+    await withoutOpening(screen);
     await page.route("**/api/auth/session", (route) => void asked.push(route));
     await page.goto("/procedures");
     await seen(page.getByRole("status").filter({ hasText: t("shell.loading") }));

@@ -19,6 +19,10 @@ export const savesData = (): void => {
 
 export const saveData = ({ page }: Screen): Promise<unknown> => page.addInitScript(savesData);
 
+/** Has pages come as they were built, with no answers and no first text: as they come where those cannot be had in time. */
+export const withoutOpening = ({ page }: Screen): Promise<void> =>
+  page.setExtraHTTPHeaders({ purpose: "prefetch" });
+
 /** Another tab of the same browser. */
 export async function newTab({ page, language }: Screen): Promise<Screen> {
   return screenOf(await page.context().newPage(), language);

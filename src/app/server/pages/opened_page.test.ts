@@ -41,8 +41,8 @@ describe("a page with what goes along with it", () => {
 
   it("is not made of something else", () => {
     const opened = { language: "ro", answers: [], first: null } as const;
-    expect(() => openedPage("<html></html>", opened)).toThrow();
-    expect(() => openedPage(page.replace("</body>", ""), opened)).toThrow();
+    expect(() => openedPage("<html></html>", opened)).toThrow("as it was built");
+    expect(() => openedPage(page.replace("</body>", ""), opened)).toThrow("as it was built");
   });
 });
 
