@@ -183,14 +183,15 @@ describe("time on a procedure's page", () => {
     await gone(screen.button("time.mine"));
 
     await owner.ok(updateTimeSettings, { body: { mode: "off" } });
+    await Promise.all([page.waitForResponse("**/api/time-settings"), page.reload()]);
+    await seen(page.getByText(t("proc.statistics")));
+    await gone(page.getByText(t("time.notice.totals")));
+    // What was read before the page was loaded anew is told as it goes.
     let sent = 0;
     await page.route("**/procedure-logs/*/store", async (route) => {
       sent += 1;
       await route.continue();
     });
-    await Promise.all([page.waitForResponse("**/api/time-settings"), page.reload()]);
-    await seen(page.getByText(t("proc.statistics")));
-    await gone(page.getByText(t("time.notice.totals")));
     await pass(screen, 30);
     await page
       .getByRole("article")
