@@ -83,7 +83,9 @@ export async function visitIn(context: BrowserContext, options: Options): Promis
   if (told === undefined) throw new Error(`${options.url} told nothing`);
   const loaded = await Promise.all(scripts.values());
   await page.close();
-  return { ...told, requests: addresses.size + asked.length, scripts: loaded };
+  // What is in the page cannot be read before something of it was painted.
+  const readable = Math.max(told.readable, told.first_paint);
+  return { ...told, readable, requests: addresses.size + asked.length, scripts: loaded };
 }
 
 /** Opens an address in a new window. */
