@@ -5,7 +5,7 @@ import { saveData } from "#testing/steps/device.ts";
 import { addressOf, eventually, focused, pick, screenOf, seen, visit } from "#testing/steps/screen.ts";
 import { login } from "#testing/steps/session.ts";
 
-const journey = useJourney();
+const journey = useJourney({ loads_ahead: true });
 const company = () => buildCompany(journey().app);
 const application = /\/assets\/(?:index|libraries)-/;
 

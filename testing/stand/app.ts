@@ -133,6 +133,8 @@ export async function startTestApp(
     ...(options.client_folder ? { client_folder: options.client_folder } : {}),
     ...(options.body_ms === undefined ? {} : { body_ms: options.body_ms }),
     ...(options.proxies === undefined ? {} : { proxies: options.proxies }),
+    // A page brings what it begins with, however busy the machine is.
+    opening_ms: 60_000,
     has_rate_limits: options.has_rate_limits ?? false,
     notes_seen: false,
     ...(options.allowances ? { allowances: options.allowances } : {}),

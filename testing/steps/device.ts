@@ -14,7 +14,7 @@ export const keptOnDevice = ({ page }: Screen, text: string) =>
 
 /** Runs in a page before the application, and asks it to save data: it then loads nothing ahead. */
 export const savesData = (): void => {
-  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
 };
 
 export const saveData = ({ page }: Screen): Promise<unknown> => page.addInitScript(savesData);

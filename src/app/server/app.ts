@@ -74,6 +74,8 @@ export type AppPorts = {
   text_bytes?: number;
   /** How long a body other than an upload may take to come in; 30 seconds unless given. */
   body_ms?: number;
+  /** How long a page waits for what it begins with before it goes out as it was built. */
+  opening_ms?: number;
   /** How long a notification stays after it was read; an unread one twice as long. 180 unless given. */
   notification_days?: number;
   /** For long work; unless given, the application has its own, which end with it. */
@@ -220,6 +222,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
       translators,
       log,
       now: ports.now,
+      ...(ports.opening_ms === undefined ? {} : { longest_ms: ports.opening_ms }),
     }),
   });
   await http.ready();

@@ -36,10 +36,10 @@ export function registerClient(http: FastifyInstance, { folder, openings }: Opti
     const isReader = request.headers.accept?.includes("text/html") ?? false;
     if (folder === undefined || !isPage || (looksLikeFile && !isReader)) throw new AppError("not_found");
     // Who comes to sign in gets a page that is nothing else (decision 49).
-    if (url.split("?")[0] === "/login") return reply.sendFile("login.html");
+    const file = url.split("?")[0] === "/login" ? "login.html" : "index.html";
     return isReader && isOpened(request)
-      ? answerOpened(request, reply, folder, openings)
-      : reply.sendFile("index.html");
+      ? answerOpened(request, reply, { path: join(folder, file), file, openings })
+      : reply.sendFile(file);
   });
 }
 
@@ -53,15 +53,14 @@ function isOpened({ method, headers }: FastifyRequest): boolean {
 async function answerOpened(
   request: FastifyRequest,
   reply: FastifyReply,
-  folder: string,
-  openings: Openings,
+  { path, file, openings }: { path: string; file: string; openings: Openings },
 ): Promise<FastifyReply> {
   const [opened, page] = await Promise.all([
     openings(request),
     // Read each time, as every file of the client is: a build may replace it under a running server.
-    readFile(join(folder, "index.html"), "utf8").catch(() => null),
+    readFile(path, "utf8").catch(() => null),
   ]);
-  if (opened === null || page === null) return reply.sendFile("index.html");
+  if (opened === null || page === null) return reply.sendFile(file);
   request.mayPack = true;
   return reply
     .type("text/html; charset=utf-8")

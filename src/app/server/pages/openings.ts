@@ -14,7 +14,7 @@ import { paramsOf } from "./page_address.ts";
 /** What is brought at most, in letters; and what of a page is read before the application runs. */
 export const mostOfAnswers = 200_000;
 export const mostOfText = 40_000;
-/** Whoever waits longer gets the page as it was built, which asks by itself. */
+/** Whoever waits longer gets the page as it was built, which asks by itself; unless told otherwise. */
 const longestMs = 1_000;
 const tooLongMs = 10 * 60_000;
 
@@ -25,6 +25,7 @@ type Ports = {
   translators: Record<Language, Translate>;
   log: Log;
   now(): Date;
+  longest_ms?: number;
 };
 
 /** What goes along with the HTML of an address for who asks for it; null where that is nothing. */
@@ -41,7 +42,8 @@ const goesOnTo = (headers: FastifyRequest["headers"], name: string) => {
  * Asks what the page of an address will ask first, through the same routes, as the same caller: what is brought was
  * admitted, charged and answered as the browser's own call would have been.
  */
-export function createOpenings({ http, pages, app_url, translators, log, now }: Ports): Openings {
+export function createOpenings(ports: Ports): Openings {
+  const { http, pages, app_url, translators, log, now, longest_ms = longestMs } = ports;
   /** Addresses whose answers were too long to be brought: those are not read twice for every visit. */
   const tooLong = createLastSeen<number>(1_000);
 
@@ -121,7 +123,7 @@ export function createOpenings({ http, pages, app_url, translators, log, now }: 
   return async (request) => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), longestMs);
+      timer = setTimeout(() => resolve(null), longest_ms);
     });
     try {
       return await Promise.race([opened(request), late]);
