@@ -74,16 +74,14 @@ it("on a phone the head of a chart leaves the screen to the chart, and has every
   const screen = await visit(journey(), author, { width: 360, height: 740 });
   const { page, t } = screen;
   await page.goto(`/process/${made.slug}`);
-  const words = page.getByText(t("chart.unpublished_changes"));
+  // That readers see something else stands beside the name, without a line of its own.
+  const words = page.locator("header").getByText(t("status.unpublished_changes"));
   await seen(words);
-  const low = async () => {
-    const { y = 0, height = 999 } = (await words.boundingBox()) ?? {};
-    return Math.round(y + height);
-  };
-  const head = await low();
-  expect(head).toBeLessThanOrEqual(104);
-  await screen.button("chart.notice_whole").click();
-  await eventually(low).toBeGreaterThan(head + 16);
+  const { y = 0, height = 999, x = 0, width = 999 } = (await words.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(64);
+  const publish = await screen.button("action.publish_changes").boundingBox();
+  expect(x + width).toBeLessThanOrEqual(publish?.x ?? 0);
+  expect(await page.getByText(t("chart.unpublished_changes")).isVisible()).toBe(false);
   // The tools are where a thumb is.
   expect((await screen.button("chart.undo").boundingBox())?.y).toBeGreaterThan(600);
 

@@ -5,6 +5,7 @@ import {
   isDeletable,
   isDrawnOn,
   isPublishable,
+  noticeOf,
   publishedOf,
   standingOf,
 } from "./versions.rules.ts";
@@ -25,6 +26,30 @@ describe("publishing a version", () => {
   it("has happened to one version at most", () => {
     expect(publishedOf([version(3), version(2, true), version(1)])?.id).toBe(2);
     expect(publishedOf([version(1)])).toBeNull();
+  });
+});
+
+describe("what a chart says about its readers", () => {
+  const shown = {
+    status: "live",
+    source: "draft",
+    version: version(1, true),
+    rights: { entity_crud: true },
+  } as const;
+
+  it("is nothing while they see the same", () => {
+    expect(noticeOf(shown)).toBeNull();
+  });
+
+  it("is that they see something else, or nothing", () => {
+    expect(noticeOf({ ...shown, version: version(1, true, true) })).toBe("chart.unpublished_changes");
+    expect(noticeOf({ ...shown, version: version(2) })).toBe("chart.unpublished_changes");
+    expect(noticeOf({ ...shown, status: "draft", version: version(1) })).toBe("chart.not_published");
+  });
+
+  it("is, to who may draw, that this is what they see", () => {
+    expect(noticeOf({ ...shown, source: "live" })).toBe("chart.reading");
+    expect(noticeOf({ ...shown, source: "live", rights: { entity_crud: false } })).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ProcessVersion } from "../processes.contract.ts";
+import type { Process, ProcessVersion } from "../processes.contract.ts";
 
 /** What was drawn here and saved since a version was read. */
 export type SavedHere = { revision: number; saved_at: Date | null; username: string };
@@ -24,6 +24,21 @@ type Version = Pick<ProcessVersion, "id" | "is_publish" | "has_unpublished_chang
 /** Whether publishing a version would show readers something else than they see. */
 export function isPublishable({ is_publish, has_unpublished_changes }: Omit<Version, "id">): boolean {
   return !is_publish || has_unpublished_changes;
+}
+
+/** What to say when readers see something else than what is on screen; null when they see the same. */
+export function noticeOf({
+  status,
+  source,
+  version,
+  rights,
+}: Pick<Process, "status" | "source"> & {
+  version: Omit<Version, "id">;
+  rights: Pick<Process["rights"], "entity_crud">;
+}): "chart.reading" | "chart.not_published" | "chart.unpublished_changes" | null {
+  if (source === "live") return rights.entity_crud ? "chart.reading" : null;
+  if (status === "draft") return "chart.not_published";
+  return isPublishable(version) ? "chart.unpublished_changes" : null;
 }
 
 /** Whether editing goes on from a version, of all versions as they were read last. */

@@ -15,10 +15,12 @@ import type { PanelState } from "#features/improvements/client/use_improvements_
 import { useTexts } from "#platform/client/use_texts.ts";
 import { Hint } from "#ui/buttons/Hint.tsx";
 import { useShortcut } from "#ui/device/use_shortcut.tsx";
+import { Mark } from "#ui/page/Mark.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { StatusBadge } from "#ui/states/StatusBadge.tsx";
 import type { Process } from "../../processes.contract.ts";
 import { editPath, listPath } from "#features/items/process_paths.ts";
+import { noticeOf } from "../../versions/versions.rules.ts";
 import { ProcessActions } from "../actions/ProcessActions.tsx";
 import type { MenuEntry } from "../actions/ProcessMenu.tsx";
 import { PublishButton } from "../actions/PublishButton.tsx";
@@ -93,7 +95,11 @@ export function ChartHeader(props: Props) {
         </ActionIcon>
         <div className={classes.names}>
           <PageTitle>{process.name}</PageTitle>
-          <StatusBadge status={process.status} />
+          {isNarrow && !isOlder && noticeOf(process) === "chart.unpublished_changes" ? (
+            <Mark>{t("status.unpublished_changes")}</Mark>
+          ) : (
+            <StatusBadge status={process.status} />
+          )}
         </div>
         {!isNarrow && <AboutProcess process={process} />}
         {status}

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconInfoCircle } from "@tabler/icons-re
 import { type ReactNode, useId, useState } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { Process, ProcessVersion } from "../../processes.contract.ts";
-import { standingOf } from "../../versions/versions.rules.ts";
+import { noticeOf, standingOf } from "../../versions/versions.rules.ts";
 import { useVersionActions } from "./use_version_actions.ts";
 import classes from "./ChartNotice.module.css";
 
@@ -25,15 +25,22 @@ export function ChartNotice({ isOlder, ...shown }: Props) {
   const { t } = useTexts();
   if (isOlder) return <OlderVersion {...shown} />;
   const words = noticeOf(shown.process);
-  return words === null ? null : <Notice>{t(words)}</Notice>;
+  return words === null ? null : <Notice isInHead={words !== "chart.reading"}>{t(words)}</Notice>;
 }
 
-function Notice({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+type NoticeProps = {
+  children: ReactNode;
+  actions?: ReactNode;
+  /** The mark beside the name says it too: a phone leaves the line to the chart. */
+  isInHead?: boolean;
+};
+
+function Notice({ children, actions, isInHead = false }: NoticeProps) {
   const { t } = useTexts();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-in-head={isInHead || undefined}>
       <IconInfoCircle size={16} aria-hidden className={classes.icon} />
       <p id={id} className={classes.words} data-whole={isWhole || undefined}>
         {children}
@@ -83,10 +90,4 @@ function OlderVersion({ process, versions, onVersion, onCurrent }: Omit<Props, "
       {t(`version.readers_${standing.kind}`, live)}
     </Notice>
   );
-}
-
-function noticeOf({ status, source, version, rights }: Shown) {
-  if (source === "live") return rights.entity_crud ? "chart.reading" : null;
-  if (status === "draft") return "chart.not_published";
-  return !version.is_publish || version.has_unpublished_changes ? "chart.unpublished_changes" : null;
 }
