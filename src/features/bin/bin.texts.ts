@@ -99,7 +99,7 @@ export const binTexts = texts({
     "bin.purged": "“{name}” has been deleted for good",
 
     "bin.delete_text":
-      "Attention! “{name}” goes to the bin and is no longer seen in lists, in search and at its address.",
+      "Attention! “{name}” goes to the bin and no longer appears in lists, in search or at its address.",
     "bin.delete_back_procedure":
       "For {days} days its manager, whoever administers its roles, and administrators can restore it. Then it is deleted for good.",
     "bin.delete_back_process":
@@ -115,13 +115,13 @@ export const binTexts = texts({
     "bin.delete_closed_checks": "Closed checks can still be read by those who can read them now.",
     "bin.delete_charts_one": "It appears in {count} chart. The step stays there, marked as deleted:",
     "bin.delete_charts_other": "It appears in {count} charts. The step stays there, marked as deleted:",
-    "bin.delete_triggers_of_one": "It triggers {count} procedure. This trigger is no longer seen in:",
-    "bin.delete_triggers_of_other": "It triggers {count} procedures. This trigger is no longer seen in:",
+    "bin.delete_triggers_of_one": "It triggers {count} procedure. This trigger disappears from:",
+    "bin.delete_triggers_of_other": "It triggers {count} procedures. This trigger disappears from:",
     "bin.delete_newest": "Last saved by {name}, {when}.",
     "bin.delete_newest_by_unknown": "Last saved {when}.",
     "bin.delete_stale": "Not deleted: {name} saved in the meantime, {when}.",
     "bin.delete_stale_by_unknown": "Not deleted: somebody else saved in the meantime, {when}.",
-    "bin.delete_stale_again": "Above is what there is now. If you still want to delete it, press again.",
+    "bin.delete_stale_again": "The current state is shown above. To delete it anyway, press again.",
     "bin.delete_loading": "Looking up what belongs to this",
     "bin.delete_done": "It stays in the bin for {days} days.",
   },

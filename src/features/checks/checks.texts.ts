@@ -96,7 +96,7 @@ export const checksTexts = texts({
     "check.go_on_of": "Continue the check ({done} of {total})",
     "check.start_choose": "Search for a published procedure",
     "check.start_none": "No published procedure found",
-    "check.tracked": "you are checking it already",
+    "check.tracked": "check already started",
     "check.percent": "{percent}%",
     "check.progress_of": "Progress of the check “{name}”",
     "check.view": "View the check of “{name}”",
@@ -120,7 +120,7 @@ export const checksTexts = texts({
     "check.everybodys": "Everybody’s",
     "check.procedure": "Procedure",
     "check.person": "Person",
-    "check.begun": "begun {when}",
+    "check.begun": "started {when}",
     "check.touched": "ticked {when}",
     "check.ended": "closed {when}",
     "check.ended_early": "with steps left",
@@ -132,7 +132,7 @@ export const checksTexts = texts({
     "check.none_open": "No open checks",
     "check.none_hint": "Start a check and tick the steps as you do them.",
     "check.none_closed": "No closed checks",
-    "check.none_closed_hint": "What is completed stays here, with its ticks and its date.",
+    "check.none_closed_hint": "Completed checks stay here, with their ticks and dates.",
 
     "check.saved": "Saved",
     "check.saving": "Saving…",
@@ -140,20 +140,20 @@ export const checksTexts = texts({
     "check.offline_unkept": "No connection, and this browser cannot keep your ticks. Do not close the page.",
     "check.refused": "Your ticks could not be saved. They are kept on this device.",
     "check.retry": "Try now",
-    "check.closed_elsewhere": "This check is closed. Its ticks cannot change any more.",
+    "check.closed_elsewhere": "This check is closed. Its ticks can no longer be changed.",
     "check.gone":
-      "This check is gone, or you have no access to it any more. Ticks made since then are not saved, but you still see them.",
+      "This check is gone, or you no longer have access to it. Ticks made since then are not saved, but you can still see them.",
     "check.stopped":
       "The procedure is deleted and the check has stopped. If the procedure is restored, you go on from where you were; if it is deleted for good, the check goes with it.",
     "check.of_deleted":
-      "The procedure is deleted. The check can still be read, with the steps it was completed on.",
-    "check.somebodys": "This is the check of {name}. Nobody else can tick it.",
+      "The procedure is deleted. The check can still be read, with the steps it was completed against.",
+    "check.somebodys": "This check belongs to {name}. Nobody else can tick it.",
 
     "check.newer_title": "The procedure has a newer version",
     "check.newer_text":
       "Version {number} was published on {when}. If you move to it, steps that are still there stay ticked.",
     "check.newer_take": "Move to the newer version",
-    "check.newer_stay": "Go on with this one",
+    "check.newer_stay": "Stay with this one",
 
     "check.complete_title": "Complete the check?",
     "check.left_one": "One step is not ticked. A completed check cannot be opened again.",

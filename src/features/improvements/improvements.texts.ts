@@ -129,9 +129,9 @@ export const improvementsTexts = texts({
     "improvement.latest": "Latest requests",
     "improvement.loading": "The requests are loading",
     "improvement.empty_hint":
-      "Write what would work better and why. Whoever answers for this document sees the request and changes its status.",
+      "Write what would work better and why. Whoever is responsible for this document sees the request and updates its status.",
     "improvement.none_yet":
-      "There are no requests yet. Write what would work better and why: whoever answers for this document sees it.",
+      "There are no requests yet. Write what would work better and why: whoever is responsible for this document sees it.",
     "improvement.by": "Sent by {name}",
     "improvement.of_step": "About the step “{step}”",
     "improvement.of_lost_step": "About a step that is no longer here",
@@ -173,7 +173,7 @@ export const improvementsTexts = texts({
     "improvement.file_remove": "Remove {name}",
     "improvement.file_removed": "{name} has been removed",
     "improvement.file_sent": "Sent",
-    "improvement.file_too_large": "It has {size}, and a file may have at most {max}.",
+    "improvement.file_too_large": "The file is {size}; the limit is {max}.",
     "improvement.file_empty": "The file is empty.",
     "improvement.file_kind":
       "This type of file is not accepted here. Choose images, PDF, Office documents or texts.",
@@ -185,11 +185,11 @@ export const improvementsTexts = texts({
     "improvement.file_download": "Download",
 
     "improvement.sending": "Sending: {percent}%",
-    "improvement.saving": "Everything is sent. Saving...",
+    "improvement.saving": "Everything is sent. Saving…",
     "improvement.sending_cancel": "Stop sending",
     "improvement.sending_cancelled": "Sending was stopped. The text and the files are still here.",
     "improvement.kept": "The text and the files are still here.",
-    "improvement.maybe_sent": "If the request already stands in the list, do not send it once more.",
+    "improvement.maybe_sent": "If the request is already in the list, do not send it again.",
 
     "improvement.status_of": "Status: {status}. Change the status of the request by {name}",
     "improvement.status_to": "Change to “{status}”",
@@ -204,8 +204,8 @@ export const improvementsTexts = texts({
       "Somebody else has given it the status “{status}” meanwhile, on {when}. Nothing was changed from here; decide again.",
     "improvement.status_changed": "The status of the request is now “{status}”",
     "improvement.status_before_after": "The request goes from “{before}” to “{after}”.",
-    "improvement.meaning_active": "Active: it waits for an answer.",
-    "improvement.meaning_featuring": "In progress: it was accepted and is being worked on.",
-    "improvement.meaning_archived": "Archived: it is closed and nothing is left to do.",
+    "improvement.meaning_active": "Active: waiting for an answer.",
+    "improvement.meaning_featuring": "In progress: accepted and being worked on.",
+    "improvement.meaning_archived": "Archived: closed, nothing left to do.",
   },
 });

@@ -17,8 +17,8 @@ export const itemsTexts = texts({
     "giving_away.process_editing": "După salvare nu vei mai putea edita acest proces.",
   },
   en: {
-    "giving_away.title": "Save it for somebody else?",
-    "giving_away.save": "Save it so",
+    "giving_away.title": "Hand it over to somebody else?",
+    "giving_away.save": "Save anyway",
     "giving_away.procedure_sight":
       "After saving you will no longer see this procedure: somebody else manages it, and it has no role that you administer. You see it again when it is published.",
     "giving_away.procedure_draft":

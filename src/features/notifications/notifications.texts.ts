@@ -118,35 +118,32 @@ export const notificationsTexts = texts({
     "notification.status.archived": "archived",
     "notif_settings.publish_procedure": "Procedure published",
     "notif_settings.publish_procedure_hint":
-      "Someone published a new version of a procedure that you manage or administer.",
+      "Somebody published a new version of a procedure you manage or administer.",
     "notif_settings.delete_live_procedure": "Procedure deleted",
     "notif_settings.delete_live_procedure_hint":
-      "Somebody has deleted a published procedure that you manage or administer.",
+      "Somebody deleted a published procedure you manage or administer.",
     "notif_settings.new_live_process_version": "New version of a process",
     "notif_settings.new_live_process_version_hint":
-      "Someone published a new version of a process that you manage or administer.",
+      "Somebody published a new version of a process you manage or administer.",
     "notif_settings.edit_live_process": "Published process changed",
-    "notif_settings.edit_live_process_hint":
-      "Somebody has changed a published process that you manage or administer.",
-    "notif_settings.change_process_assignee": "Another manager of a process",
+    "notif_settings.edit_live_process_hint": "Somebody changed a published process you manage or administer.",
+    "notif_settings.change_process_assignee": "Process manager changed",
     "notif_settings.change_process_assignee_hint":
-      "A process was given to you or passed on to somebody else.",
+      "A process was handed to you or passed on to somebody else.",
     "notif_settings.delete_live_process": "Process deleted",
     "notif_settings.delete_live_process_hint":
-      "Somebody has deleted a published process that you manage or administer.",
+      "Somebody deleted a published process you manage or administer.",
     "notif_settings.add_improvement_proposal": "New improvement request",
     "notif_settings.add_improvement_proposal_hint":
-      "Somebody has proposed an improvement of a procedure or a process that you manage or administer.",
+      "Somebody proposed an improvement to a procedure or process you manage or administer.",
     "notif_settings.change_improvement_proposal_status": "New status of a request",
-    "notif_settings.change_improvement_proposal_status_hint":
-      "The status of a request that you have sent has changed.",
+    "notif_settings.change_improvement_proposal_status_hint": "The status of a request you sent has changed.",
     "notif_settings.admin_rights": "Rights received",
-    "notif_settings.admin_rights_hint":
-      "You have been given administration rights on procedures or processes.",
+    "notif_settings.admin_rights_hint": "You were given admin rights over procedures or processes.",
     "mail.notification.greeting": "Hello {name},",
     "mail.notification.greeting_unnamed": "Hello,",
     "mail.notification.open": "Open in Procedo",
-    "mail.notification.settings": "Choose what you want to be told of",
+    "mail.notification.settings": "Choose what you are notified about",
     "mail.notification.why.manager":
       "You get this message because you manage what has changed and chose to be told by email too.",
     "mail.notification.why.admin":

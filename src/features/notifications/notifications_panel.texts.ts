@@ -66,7 +66,7 @@ export const notificationsPanelTexts = texts({
     "notif.open_panel": "Open notifications",
     "settings.notifications": "Notifications",
     "notif_settings.intro":
-      "Choose what you are told about and how. Every change is saved at once and concerns only you.",
+      "Choose what you are notified about and how. Changes are saved at once and apply only to you.",
     "notif_settings.event": "Event",
     "notif_settings.in_app": "In the app",
     "notif_settings.by_mail": "By email",

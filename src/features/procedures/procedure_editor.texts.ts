@@ -97,9 +97,9 @@ export const procedureEditorTexts = texts({
   },
   en: {
     "editor.toolbar": "Text formatting",
-    "editor.loading": "The editor is loading",
+    "editor.loading": "Loading the editor",
     "editor.title": "Title of the step (optional)",
-    "editor.placeholder": "Write what is to be done in this step",
+    "editor.placeholder": "Write what to do in this step",
     "editor.h1": "Large heading",
     "editor.h2": "Medium heading",
     "editor.h3": "Small heading",
@@ -118,7 +118,7 @@ export const procedureEditorTexts = texts({
     "editor.align_right": "Align right",
     "editor.align_justify": "Justify",
     "editor.color": "Text colour",
-    "editor.color_clear": "Ordinary colour",
+    "editor.color_clear": "Default colour",
     "editor.color.grey": "Grey",
     "editor.color.red": "Red",
     "editor.color.orange": "Orange",
@@ -153,13 +153,13 @@ export const procedureEditorTexts = texts({
     "editor.image_full": "Full",
     "editor.image_remove": "Delete image",
     "editor.images_dropped_one":
-      "One image of the pasted text was not taken over. Copy it by itself and paste it, or add it as a file.",
+      "One image of the pasted text could not be pasted. Copy it on its own and paste it, or add it as a file.",
     "editor.images_dropped_other":
-      "{count} images of the pasted text were not taken over. Copy and paste them one by one, or add them as files.",
+      "{count} images of the pasted text could not be pasted. Copy and paste them one by one, or add them as files.",
     "editor.images_dropped_named_one":
-      "One image of the pasted text was not taken over: {names}. Copy it by itself and paste it, or add it as a file.",
+      "One image of the pasted text could not be pasted: {names}. Copy it on its own and paste it, or add it as a file.",
     "editor.images_dropped_named_other":
-      "{count} images of the pasted text were not taken over: {names}. Copy and paste them one by one, or add them as files.",
+      "{count} images of the pasted text could not be pasted: {names}. Copy and paste them one by one, or add them as files.",
     "editor.paste_too_long":
       "The copied text is longer than a step can hold ({thousands} thousand characters, formatting included) and was not pasted. Paste it in parts, into several steps.",
     "editor.paste_table_too_large":

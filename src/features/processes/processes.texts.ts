@@ -155,7 +155,7 @@ export const processesTexts = texts({
     "version.shown": "Version “{name}”",
     "version.live": "Live",
     "version.current": "Current",
-    "version.current_hint": "Editing goes on from this version.",
+    "version.current_hint": "Editing continues from this version.",
     "version.new": "New version",
     "version.edit": "Edit version",
     "version.name_placeholder": "For example: v2, after the internal audit",

@@ -24,7 +24,7 @@ export const confirmTexts = texts({
     "confirm_email.banner_text": "Confirm your address {email} by the link that we sent you.",
     "confirm_email.again": "Send again",
     "confirm_email.sending": "Sending…",
-    "confirm_email.sent": "We sent a new link to {email}. Look in the junk folder too.",
+    "confirm_email.sent": "We sent a new link to {email}. Check your junk folder too.",
     "confirm_email.title": "Confirming your email address",
     "confirm_email.text": "Press the button to confirm that the address which received the link is yours.",
     "confirm_email.act": "Confirm the address",

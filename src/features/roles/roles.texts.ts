@@ -48,7 +48,7 @@ export const rolesTexts = texts({
   },
   en: {
     "roles.one": "Role",
-    "roles.hint": "Roles say whom a procedure is for. By themselves they give no access.",
+    "roles.hint": "Roles say who a procedure is for. On their own they give no access.",
     "roles.read_only": "Only administrators can change the roles.",
     "roles.new": "New role",
     "roles.edit": "Edit role",
@@ -61,9 +61,9 @@ export const rolesTexts = texts({
 
     "roles.name": "Name",
     "roles.description": "Description",
-    "roles.description_hint": "What a person in this role does and answers for.",
+    "roles.description_hint": "What a person in this role does and is responsible for.",
     "roles.more": "Show all",
-    "roles.more_of": "Show all about the role “{name}”",
+    "roles.more_of": "Show everything about the role “{name}”",
     "roles.less": "Show less",
     "roles.less_of": "Show less about the role “{name}”",
 

@@ -20,8 +20,8 @@ export const updatesTexts = texts({
   en: {
     "update.title": "Software updates",
     "update.wip": "Work in progress",
-    "update.empty": "There are no updates",
-    "update.empty_hint": "What has changed in the application and what is being worked on appears here.",
+    "update.empty": "No updates yet",
+    "update.empty_hint": "What has changed in the application, and what is being worked on, appears here.",
     "update.types": "What is published",
     "update.type.updates": "Updates",
     "update.type.work_in_progress": "Work in progress",

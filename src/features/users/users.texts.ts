@@ -125,19 +125,19 @@ export const usersTexts = texts({
     "users.rights": "Rights",
     "users.rights_several": "Several rights together. They stay unless you choose something else.",
     "users.may.user":
-      "Reads what is published, follows procedures and sends improvement requests. Edits only what they are the manager of.",
+      "Reads what is published, follows procedures and sends improvement requests. Edits only what they manage.",
     "users.may.procedure_role_admin":
-      "Writes new procedures and processes. Custom rights say for which roles they administer the procedures.",
+      "Creates procedures and processes. Custom rights decide for which roles they manage procedures.",
     "users.may.process_admin":
-      "Writes new procedures and processes. Custom rights say which processes they administer.",
-    "users.may.auditor": "Reads everything, also drafts, reports and the log. Changes nothing.",
+      "Creates procedures and processes. Custom rights decide which processes they manage.",
+    "users.may.auditor": "Reads everything, including drafts, reports and the log. Changes nothing.",
     "users.may.admin": "Edits all procedures and processes; manages colleagues, roles and categories.",
     "users.may.master_admin":
-      "Everything an administrator may do, also the settings of the company and seeing the application as a colleague.",
+      "Everything an admin can do, plus company settings and viewing the application as a colleague.",
     "users.invited_how_one":
-      "They receive an email with a link by which they set their password. The link is valid for {count} day.",
+      "They get an email with a link to set their password. The link is valid for {count} day.",
     "users.invited_how_other":
-      "They receive an email with a link by which they set their password. The link is valid for {count} days.",
+      "They get an email with a link to set their password. The link is valid for {count} days.",
     "users.invited": "The invitation was sent to {email}",
     "users.invited_again": "The invitation was sent again to {email}. Earlier links are no longer valid.",
     "users.invite_again": "Resend invitation",
@@ -149,9 +149,9 @@ export const usersTexts = texts({
     "users.status.all": "All",
     "users.right": "Right",
     "users.custom": "Custom right",
-    "users.custom.procedures_admin": "Procedures admin",
-    "users.custom.processes_admin": "Processes admin",
-    "users.custom.reports_admin": "Reports admin",
+    "users.custom.procedures_admin": "Procedure admin",
+    "users.custom.processes_admin": "Process admin",
+    "users.custom.reports_admin": "Report admin",
     "users.custom_rights": "Custom rights",
     "users.custom_none": "They have no custom rights.",
     "users.custom_settings": "Manage custom rights",
@@ -164,15 +164,15 @@ export const usersTexts = texts({
     "users.last_seen": "Last active",
     "users.never_seen": "Not yet",
     "users.manages": "Manager of",
-    "users.manages_none": "They are the manager of no procedure and no process.",
+    "users.manages_none": "They do not manage any procedure or process.",
     "users.procedures_one": "{count} procedure",
     "users.procedures_other": "{count} procedures",
     "users.processes_one": "{count} process",
     "users.processes_other": "{count} processes",
     "users.both": "{first} and {second}",
     "users.is_archived":
-      "The account is archived: they cannot log in and take no place of the plan. Their name stays with what they wrote.",
-    "users.archived_manages": "They are still the manager of {managed}: choose who takes over.",
+      "The account is archived: they cannot log in and do not count towards the plan. Their name stays on what they wrote.",
+    "users.archived_manages": "They still manage {managed}: choose who takes over.",
     "users.not_come": "They have not set their password yet.",
     "users.not_come_since_one":
       "The invitation was sent on {when} and is valid for {count} day. They have not set their password yet.",
@@ -184,24 +184,24 @@ export const usersTexts = texts({
     "confirm.activate": "Do you want to activate this user?",
     "users.archive_out": "They are signed out at once on all devices and can no longer log in.",
     "users.archive_named":
-      "They stay named with all that they wrote. Their place of the plan becomes free, and the account can be activated again.",
-    "users.archive_manages": "They are the manager of {managed}: another manager is needed.",
+      "Their name stays on everything they wrote. Their place in the plan is freed, and the account can be activated again.",
+    "users.archive_manages": "They manage {managed}: another manager is needed.",
     "users.archive_kept":
-      "If you choose nobody, they stay in this person's name and only administrators edit them, and who has custom rights over them.",
+      "If you choose nobody, they stay in this person's name, and only administrators and people with custom rights over them can edit them.",
     "users.activate_means":
-      "They can log in again, with the password and the rights they had, and take a place of the plan.",
+      "They can log in again, with the same password and rights, and count towards the plan.",
     "users.hand_over": "Hand over",
     "users.hand_over_and_archive": "Hand over and archive",
     "users.hand_over_means":
-      "{name} is the manager of {managed}, drafts included. From now on whom you choose is the manager of all of them.",
-    "users.handed_over": "{name} is now the manager of {managed}",
-    "users.manages_nothing": "{name} is the manager of no procedure and no process.",
+      "{name} manages {managed}, drafts included. From now on, the person you choose manages all of them.",
+    "users.handed_over": "{name} now manages {managed}",
+    "users.manages_nothing": "{name} does not manage any procedure or process.",
     "users.new_manager": "New manager",
     "reset.link": "Password reset link",
     "reset.make": "Create the link",
     "reset.for": "For {name}, {email}",
     "reset.means":
-      "Whoever has the link sets the password of the account. It is valid once, for {minutes} minutes: hand it to this person only.",
-    "reset.copy_refused": "The browser does not let it be copied. Select the link and copy it by keyboard.",
+      "Anyone with the link can set the account's password. It works once, for {minutes} minutes: give it to this person only.",
+    "reset.copy_refused": "The browser did not allow copying. Select the link and copy it with the keyboard.",
   },
 });

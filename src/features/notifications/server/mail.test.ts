@@ -35,7 +35,7 @@ describe("mail", () => {
       `${mail?.subject}.`,
       `Open in Procedo: http://localhost:3000/procedure/${made.slug}/improvements?request=${id}`,
       "You get this message because the request is yours and you chose to be told by email too.",
-      "Choose what you want to be told of: http://localhost:3000/settings/notifications",
+      "Choose what you are notified about: http://localhost:3000/settings/notifications",
     ]);
     expect(mail?.html).toContain('<html lang="en">');
     expect(mail?.html).toContain("Joe &#60;b&#62;");
