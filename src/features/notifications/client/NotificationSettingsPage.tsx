@@ -25,8 +25,7 @@ export function NotificationSettingsPage() {
   const query = useQuery(settingsQuery);
   return (
     <>
-      <PageHeader title={t("settings.notifications")} />
-      <p className={classes.intro}>{t("notif_settings.intro")}</p>
+      <PageHeader title={t("settings.notifications")} meta={<span>{t("notif_settings.intro")}</span>} />
       <QueryState query={query} skeleton={<SettingsSkeleton />} place="part">
         {({ data }) => <SettingsTables settings={data} />}
       </QueryState>

@@ -34,6 +34,7 @@ function OwnSessions() {
     <>
       <PageHeader
         title={t("settings.sessions")}
+        meta={<span>{t("sessions.intro")}</span>}
         actions={
           hasOthers ? (
             <Button variant="default" onClick={ending.all}>
@@ -42,7 +43,6 @@ function OwnSessions() {
           ) : undefined
         }
       />
-      <p className={classes.intro}>{t("sessions.intro")}</p>
       <QueryState query={query} skeleton={<SessionsSkeleton />} place="part">
         {({ data: { data: sessions, total } }) => (
           <>

@@ -68,15 +68,13 @@ export function SearchOptions({ id, groups, current, onPoint, onOpen, onLeave }:
               >
                 <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
                 <span className={classes.words}>
-                  <span className={classes.title}>
-                    <Pieces pieces={title} />
-                  </span>
-                  {(Boolean(place) || isDraft) && (
-                    <span className={classes.place}>
-                      {place}
-                      {isDraft && <Mark>{t("search.draft")}</Mark>}
+                  <span className={classes.head}>
+                    <span className={classes.title}>
+                      <Pieces pieces={title} />
                     </span>
-                  )}
+                    {isDraft && <Mark>{t("search.draft")}</Mark>}
+                  </span>
+                  {Boolean(place) && <span className={classes.place}>{place}</span>}
                   {excerpt?.some(({ is_match }) => is_match) && (
                     <span className={classes.excerpt}>
                       <Pieces pieces={excerpt} />

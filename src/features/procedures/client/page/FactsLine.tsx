@@ -34,7 +34,9 @@ export function FactsLine({ procedure }: { procedure: Procedure }) {
             )}
           </span>
         )}
-        <PersonName person={responsible} />
+        <span className={classes.person}>
+          <PersonName person={responsible} />
+        </span>
         {role !== undefined && (
           <span className={classes.name}>
             {roles.length === 1 ? role.name : t("proc.roles_count", { count: roles.length })}

@@ -5,6 +5,7 @@ import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { choiceOf, rightsChoices, rightsOfChoice } from "../../user_form.rules.ts";
 import { mayGive } from "../../users.rules.ts";
+import classes from "./UserFields.module.css";
 
 type Props = {
   value: readonly RightsName[];
@@ -46,6 +47,7 @@ export function RightsChoice({ value, onChange, saved, error }: Props) {
         {choices.map((choice) => (
           <Radio
             key={choice}
+            classNames={{ label: classes.right ?? "" }}
             value={choice}
             label={t(`role.${choice}`)}
             description={t(`users.may.${choice}`)}

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { useLater } from "#platform/client/use_later.ts";
 import { useUser } from "#platform/client/use_session.tsx";
@@ -25,14 +24,17 @@ export function UserCreatePage() {
   if (!rights.manage_users) return <ForbiddenView />;
   return (
     <FormPage>
-      <PageHeader title={t("users.new")} breadcrumbs={[{ label: t("menu.users"), to: listPath }]} />
+      <PageHeader
+        title={t("users.new")}
+        breadcrumbs={[{ label: t("menu.users"), to: listPath }]}
+        meta={<span>{t("users.invited_how", { count: invitationDays })}</span>}
+      />
       <CreateForm />
     </FormPage>
   );
 }
 
 function CreateForm() {
-  const { t } = useTexts();
   const navigate = useNavigate();
   const later = useLater();
   const button = useButtonState();
@@ -51,7 +53,6 @@ function CreateForm() {
       />
       <FormFields isLeaving={state.isDone}>
         <UserDrafts {...state} />
-        <Text c="dimmed">{t("users.invited_how", { count: invitationDays })}</Text>
         <UserFields form={state.form} rights={{ saved: state.saved }} />
       </FormFields>
       <SaveBar
