@@ -37,6 +37,13 @@ describe("the text of a request", () => {
     expect(quoteOf(letters(140))).toBe(letters(140));
     expect(quoteOf("🙂".repeat(141))).toBe(`${"🙂".repeat(140)}…`);
   });
+
+  test("is not cut within a word, unless that would leave little of it", () => {
+    expect(quoteOf("Putem spune unde se încarcă, ca să nu", 35)).toBe("Putem spune unde se încarcă, ca să…");
+    expect(quoteOf("Putem spune unde se încarcă, ca să nu", 34)).toBe("Putem spune unde se încarcă, ca să…");
+    expect(quoteOf("Putem spune unde se încarcă, ca să nu", 30)).toBe("Putem spune unde se încarcă…");
+    expect(quoteOf(`Da ${letters(40)}`, 20)).toBe(`Da ${letters(17)}…`);
+  });
 });
 
 describe("what a device kept", () => {

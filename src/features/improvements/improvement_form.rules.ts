@@ -36,5 +36,9 @@ const quotedLength = 140;
 export function quoteOf(body: string, most = quotedLength): string {
   const line = body.replace(/\s+/gu, " ").trim();
   const letters = [...line];
-  return letters.length <= most ? line : `${letters.slice(0, most).join("").trimEnd()}…`;
+  if (letters.length <= most) return line;
+  const cut = letters.slice(0, most).join("");
+  // A word is not cut in two, unless it is so long that little would be left.
+  const whole = letters[most] === " " ? cut : cut.slice(0, Math.max(0, cut.lastIndexOf(" ")));
+  return `${(whole.length > most / 2 ? whole : cut).replace(/[\s,;:–]+$/u, "")}…`;
 }

@@ -27,7 +27,7 @@ export function DayBars({ bars }: { bars: readonly Bar[] }) {
         <span className={classes.began}>{t("report.began")}</span>
         <span className={classes.ended}>{t("report.ended")}</span>
         <span className={classes.most} aria-hidden="true">
-          {`↑ ${most}`}
+          {t(isWeekly ? "report.most_a_week" : "report.most_a_day", { number: most })}
         </span>
       </figcaption>
       <svg

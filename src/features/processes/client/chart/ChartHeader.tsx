@@ -32,6 +32,8 @@ import { useKeptFocus } from "./use_kept_focus.ts";
 
 /** What is left of the tools there, the menu has. */
 const narrow = "(max-width: 600px)";
+/** There the name is short of room: signs stand for words, and a mark for the notice. */
+const tight = "(max-width: 780px)";
 
 type Props = {
   process: Process;
@@ -65,6 +67,7 @@ export function ChartHeader(props: Props) {
   const head = useRef<HTMLElement>(null);
   useKeptFocus(head, process.slug);
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  const isTight = useMediaQuery(tight, false, { getInitialValueInEffect: false });
   const isReading = process.rights.entity_crud && process.source === "live";
   const other: MenuEntry | null =
     process.rights.entity_crud && process.status === "live"
@@ -95,7 +98,7 @@ export function ChartHeader(props: Props) {
         </ActionIcon>
         <div className={classes.names}>
           <PageTitle>{process.name}</PageTitle>
-          {isNarrow && !isOlder && noticeOf(process) === "chart.unpublished_changes" ? (
+          {isTight && !isOlder && noticeOf(process) === "chart.unpublished_changes" ? (
             <Mark>{t("status.unpublished_changes")}</Mark>
           ) : (
             <StatusBadge status={process.status} />
@@ -152,7 +155,7 @@ export function ChartHeader(props: Props) {
       </div>
       <div className={classes.ends}>
         {!isReading && !isOlder && (
-          <PublishButton process={process} disabled={isStuck} isSmall={isNarrow} onStep={onStep} />
+          <PublishButton process={process} disabled={isStuck} isSmall={isTight} onStep={onStep} />
         )}
         <span data-keeps="menu">
           <ProcessActions
