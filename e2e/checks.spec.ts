@@ -122,7 +122,7 @@ describe("the list of what is followed", () => {
     await eventually(async () => (await openChecks(person))[0]?.percent).toBe(50);
     const updated = await said(screen, "button.success");
     await screen.button("check.back").click();
-    await seen(checkRowOf(screen, "Turnarea").getByText(t("check.progress", { done: 1, total: 2 })));
+    await seen(checkRowOf(screen, "Turnarea").getByText(t("check.progress", { done: 1, count: 2 })));
 
     await screen.combobox("check.start").click();
     const taken = page.getByRole("option", { name: `Turnarea – ${t("check.tracked")}` });
@@ -189,7 +189,7 @@ describe("the page of checks", () => {
     expect(addressOf(screen)).toBe("/checks");
     expect(await screen.link("check.title").getAttribute("aria-current")).toBe("page");
     const row = checkOnPage(screen, "Compactarea");
-    await seen(row.getByText(t("check.progress", { done: 1, total: 3 }), { exact: true }));
+    await seen(row.getByText(t("check.progress", { done: 1, count: 3 }), { exact: true }));
     expect(await page.getByRole("radio", { name: t("check.everybodys") }).count()).toBe(0);
     await row.getByRole("link").click();
     await seen(page.getByRole("heading", { name: "Compactarea", level: 1 }));

@@ -25,13 +25,13 @@ describe("the first page", () => {
     const strip = region("home.title");
     const goOn = region("home.go_on");
     await seen(
-      goOn.getByText(t("check.progress", { done: 0, total: 3 })),
+      goOn.getByText(t("check.progress", { done: 0, count: 3 })),
       region("home.due").getByText(t("home.today")),
       screen.heading("proc.title"),
     );
     expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(200);
     await changed(person, check, { checked_steps: stepIdsOf(check).slice(0, 2) });
-    await seen(goOn.getByText(t("check.progress", { done: 2, total: 3 })));
+    await seen(goOn.getByText(t("check.progress", { done: 2, count: 3 })));
     await goOn.getByRole("link", { name: "Compactarea" }).click();
     await seen(tickOf(screen, 3));
     expect(addressOf(screen)).toBe(`/checks/${check.id}`);

@@ -22,7 +22,12 @@ export const checkRowOf = ({ page, t }: Screen, name: string): Locator =>
 
 /** How far the check on screen has come. */
 export const stands = ({ page, t }: Screen, done: number, total: number): Promise<void> =>
-  seen(page.getByRole("dialog").getByText(t("check.progress", { done, total }), { exact: true }).first());
+  seen(
+    page
+      .getByRole("dialog")
+      .getByText(t("check.progress", { done, count: total }), { exact: true })
+      .first(),
+  );
 
 /** The button that goes on with the check of the procedure on screen. */
 export const goOnButton = ({ button }: Screen, done: number, total: number): Locator =>

@@ -5,7 +5,9 @@ export const checksTexts = texts({
   ro: {
     "check.title": "Verificări",
     "check.start": "Începe o verificare nouă",
-    "check.progress": "{done} din {total} pași",
+    "check.progress_one": "{done} din {count} pas",
+    "check.progress_few": "{done} din {count} pași",
+    "check.progress_other": "{done} din {count} de pași",
     "check.open": "Deschisă",
     "check.closed": "Închisă",
     "empty.checks": "Nu ai nicio verificare deschisă",
@@ -85,7 +87,8 @@ export const checksTexts = texts({
   en: {
     "check.title": "Checks",
     "check.start": "Start a new check",
-    "check.progress": "{done} of {total} steps",
+    "check.progress_one": "{done} of {count} step",
+    "check.progress_other": "{done} of {count} steps",
     "check.open": "Open",
     "check.closed": "Closed",
     "empty.checks": "You have no open check",

@@ -29,7 +29,7 @@ export const homeTexts = texts({
     "first.people_hint": "Câte unul sau o listă întreagă, dintr-un fișier CSV.",
     "first.import": "Adu procedurile pe care le ai",
     "first.import_hint":
-      "Lipește-le din Word: titlurile, listele, tabelele și imaginile rămân. Bifat de la trei.",
+      "Lipește-le din Word: titlurile, listele, tabelele și imaginile rămân. Se bifează de la trei proceduri.",
   },
   en: {
     "home.title": "To do",
@@ -58,6 +58,6 @@ export const homeTexts = texts({
     "first.people_hint": "One by one, or a whole list from a CSV file.",
     "first.import": "Bring in the procedures you have",
     "first.import_hint":
-      "Paste them from Word: headings, lists, tables and images are kept. Done once there are three.",
+      "Paste them from Word: headings, lists, tables and images are kept. Ticked once there are three.",
   },
 });

@@ -60,7 +60,7 @@ export function homeCards(home: HomeData, { t, language, relative }: Words): Hom
           key: `${id}`,
           to: checkPath(id),
           name: procedure.name,
-          fact: t("check.progress", { done, total }),
+          fact: t("check.progress", { done, count: total }),
           percent,
         }),
       ),

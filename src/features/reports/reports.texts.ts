@@ -20,7 +20,7 @@ export const reportsTexts = texts({
     "report.processes": "Procese",
     "report.processes_hint": "Starea proceselor, versiunile și cererile despre ele.",
     "report.use": "Folosirea procedurilor",
-    "report.use_hint": "Câtă citire a strâns fiecare procedură, de când există.",
+    "report.use_hint": "Cât a fost citită fiecare procedură de când există.",
     "report.open": "Deschide raportul",
     "report.open_of": "Deschide raportul „{name}”",
 
@@ -41,7 +41,7 @@ export const reportsTexts = texts({
     "report.about": "Despre",
     "report.sent": "Trimisă la",
     "report.request": "Cerere",
-    "report.answered": "Status schimbat la",
+    "report.answered": "Stare schimbată la",
     "report.responsible": "Responsabil",
     "report.versions": "Versiuni",
     "report.active_requests": "Cereri active",
@@ -61,7 +61,7 @@ export const reportsTexts = texts({
     "report.empty_hint": "Alege altă perioadă sau renunță la filtre.",
     "report.none": "Nu este încă nimic de arătat",
 
-    "report.time_off": "Compania nu păstrează timpul petrecut. Totalurile de mai jos s-au strâns înainte.",
+    "report.time_off": "Compania nu mai păstrează timpul petrecut. Totalurile de mai jos sunt de dinainte.",
     "report.time_totals": "Compania păstrează doar totaluri: nu se știe câte persoane au citit și nici când.",
 
     "report.over_time": "Verificări în timp",
@@ -74,10 +74,10 @@ export const reportsTexts = texts({
     "report.week": "Săptămâna care începe la",
     "report.week_of": "săptămâna {from} – {to}",
     "report.time_by_procedure": "Timp pe procedură",
-    "report.time_by_procedure_hint": "Primele zece, după timpul de citire strâns de când există.",
+    "report.time_by_procedure_hint": "Cele zece proceduri citite cel mai mult de când există.",
     "report.longest": "Durează cel mai mult",
     "report.longest_hint":
-      "În medie de la începerea până la închiderea unei verificări, cu nopți și zile libere.",
+      "În medie de la începutul până la închiderea unei verificări, inclusiv nopțile și zilele libere.",
     "report.duration": "Durată medie",
     "report.closed_count_one": "din {count} verificare închisă",
     "report.closed_count_few": "din {count} verificări închise",

@@ -19,7 +19,7 @@ export const searchTexts = texts({
     "search.steps_other": "{count} de pași",
     "search.hint_title": "Ce cauți?",
     "search.hint":
-      "O întrebare („unde se spală pompa”), numele unei proceduri, un cuvânt dintr-un pas sau dintr-o cerere, un om, un rol. Diacriticele nu contează.",
+      "O întrebare („unde se spală pompa”), numele unei proceduri, un cuvânt dintr-un pas sau dintr-o cerere, o persoană, un rol. Diacriticele nu contează.",
     "search.all": "Toate rezultatele pentru „{search}”",
     "search.count_one": "{count} rezultat",
     "search.count_few": "{count} rezultate",
@@ -64,7 +64,7 @@ export const searchTexts = texts({
     "search.steps_other": "{count} steps",
     "search.hint_title": "What are you looking for?",
     "search.hint":
-      "A question (“where do the keys go”), the name of a procedure, a word of a step or of a request, a person, a role. Diacritics do not matter.",
+      "A question (“where do the keys go”), the name of a procedure, a word from a step or a request, a person, a role. Diacritics do not matter.",
     "search.all": "All results for “{search}”",
     "search.count_one": "{count} result",
     "search.count_other": "{count} results",

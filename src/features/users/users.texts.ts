@@ -25,11 +25,11 @@ export const usersTexts = texts({
       "Scrie proceduri și procese noi. Drepturile personalizate spun pentru ce roluri administrează procedurile.",
     "users.may.process_admin":
       "Scrie proceduri și procese noi. Drepturile personalizate spun ce procese administrează.",
-    "users.may.auditor": "Citește tot, și ciornele, rapoartele și jurnalul. Nu modifică nimic.",
+    "users.may.auditor": "Citește tot, inclusiv ciornele, rapoartele și jurnalul. Nu modifică nimic.",
     "users.may.admin":
       "Editează toate procedurile și procesele; administrează colegii, rolurile și categoriile.",
     "users.may.master_admin":
-      "Tot ce poate un administrator, plus setările companiei și vederea aplicației ca un coleg.",
+      "Tot ce poate un administrator, plus setările companiei și vizualizarea aplicației ca un coleg.",
     "users.invited_how_one":
       "Primește un email cu un link prin care își setează parola. Linkul este valabil {count} zi.",
     "users.invited_how_few":
@@ -48,9 +48,9 @@ export const usersTexts = texts({
     "users.status.all": "Toți",
     "users.right": "Drept",
     "users.custom": "Drept personalizat",
-    "users.custom.procedures_admin": "Administrator proceduri",
-    "users.custom.processes_admin": "Administrator procese",
-    "users.custom.reports_admin": "Administrator rapoarte",
+    "users.custom.procedures_admin": "Administrator de proceduri",
+    "users.custom.processes_admin": "Administrator de procese",
+    "users.custom.reports_admin": "Administrator de rapoarte",
     "users.custom_rights": "Drepturi personalizate",
     "users.custom_none": "Nu are drepturi personalizate.",
     "users.custom_settings": "Administrează drepturile personalizate",

@@ -36,8 +36,7 @@ export const visitsTexts = texts({
       "La fiecare ieșire din pagină se păstrează numele tău, procedura, durata și momentul.",
     "time.explain.totals":
       "Durata se adună la totalul procedurii. Nu se păstrează cine a citit și nici când.",
-    "time.explain.off":
-      "Compania nu păstrează timpul petrecut pe proceduri. Totalurile strânse mai demult rămân.",
+    "time.explain.off": "Compania nu păstrează timpul petrecut pe proceduri. Totalurile de dinainte rămân.",
     "time.explain.seen":
       "Le vezi tu, cine administrează procedura și cei care au dreptul la toate rapoartele companiei.",
     "time.explain.kept_one": "După o zi se șterg, iar din ele rămâne doar totalul.",
@@ -51,7 +50,7 @@ export const visitsTexts = texts({
     "time.mode.off": "Nimic",
     "time.mode.off_hint": "Timpul nu se mai numără.",
     "time.settings.summary": "Ce păstrează compania despre timpul petrecut pe proceduri",
-    "time.settings.read_only": "Le stabilesc antreprenorul și administratorii principali",
+    "time.settings.read_only": "Le stabilesc titularul contului și administratorii principali",
     "time.settings.mode": "Ce se păstrează",
     "time.settings.retention": "Câte zile se păstrează pe persoană",
     "time.settings.retention_hint": "După aceea rămân doar totalurile.",

@@ -10,7 +10,7 @@ type Props = {
 export function ProgressBar({ check }: Props) {
   const { t } = useTexts();
   const { procedure, percent, total_steps, total_checked_steps } = check;
-  const words = t("check.progress", { done: total_checked_steps, total: total_steps });
+  const words = t("check.progress", { done: total_checked_steps, count: total_steps });
   return (
     <div className={classes.root}>
       <p className={classes.words}>

@@ -234,7 +234,7 @@ function useColumns(hasPerson: boolean): ReportColumn<CheckReportRow>[] {
         <>
           <Percent percent={row.percent} />
           <VisuallyHidden>
-            {t("check.progress", { done: row.total_checked_steps, total: row.total_steps })}
+            {t("check.progress", { done: row.total_checked_steps, count: row.total_steps })}
           </VisuallyHidden>
         </>
       ),

@@ -37,7 +37,7 @@ export const checkSheet: Columns<CheckSheetRow, typeof checkColumns> = {
     head: "report.steps",
     width: 14,
     kind: "text",
-    value: (row, t) => t("check.progress", { done: row.total_checked_steps, total: row.total_steps }),
+    value: (row, t) => t("check.progress", { done: row.total_checked_steps, count: row.total_steps }),
   },
   created_at: { head: "report.started", width: 18, kind: "instant", value: ({ began }) => began * 1_000 },
 };
