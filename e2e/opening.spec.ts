@@ -15,6 +15,8 @@ import { watch } from "#testing/steps/watch.ts";
 const journey = useJourney();
 
 const scripts = "**/assets/*.js";
+/** Before the application is there. */
+const early = { waitUntil: "commit" } as const;
 const block = (page: Page) => page.route(scripts, (route) => route.abort());
 
 /** Lets the application's files through one after the other has been asked for, once that is called. */
@@ -76,13 +78,13 @@ describe("the first text of a page", () => {
       [`/process/${process.slug}`, "Aprovizionarea"],
       ["/", "Turnarea betonului"],
     ] as const) {
-      await page.goto(at);
+      await page.goto(at, early);
       await seen(page.locator("main").getByText(words).first());
       expect(await page.locator("main").count(), at).toBe(1);
       expect(await page.locator("h1").count(), at).toBe(1);
       expect(await page.title()).toMatch(/ · Procedo$/);
     }
-    await page.goto("/procedures");
+    await page.goto("/procedures", early);
     await page.getByText("Turnarea betonului").click();
     await seen(page.locator("main").getByText("Pasul 3: se lucrează").first());
   });
@@ -96,7 +98,7 @@ describe("the first text of a page", () => {
     await page.setViewportSize(size);
     for (const at of [path, "/procedures"]) {
       const release = await held(page);
-      await page.goto(at, { waitUntil: "commit" });
+      await page.goto(at, early);
       await seen(page.locator("#first-text h1"));
       await page.evaluate(() => document.fonts.ready);
       const before = await places(screen, "#first-text");
@@ -128,7 +130,7 @@ describe("the first text of a page", () => {
     const { screen, path } = await scene();
     const { page } = screen;
     const release = await held(page);
-    await page.goto(path, { waitUntil: "commit" });
+    await page.goto(path, early);
     await seen(page.locator("#first-text h1"));
     await page.mouse.wheel(0, 700);
     await eventually(() => page.evaluate(() => scrollY)).toBe(700);
@@ -140,7 +142,7 @@ describe("the first text of a page", () => {
     await block(page);
     const id = await page.locator("li[id^=step-]").nth(8).getAttribute("id");
     await page.goto("about:blank");
-    await page.goto(`${path}#${id}`);
+    await page.goto(`${path}#${id}`, early);
     const top = () => page.locator(`#${id}`).evaluate((step) => Math.round(step.getBoundingClientRect().top));
     await eventually(top).toBeLessThan(120);
     const before = await top();
@@ -242,7 +244,8 @@ describe("hostile words in the first text", () => {
     });
     const found = await watch(screen.page, journey().app.origin);
     await block(screen.page);
-    await screen.page.goto(path);
+    await screen.page.goto(path, early);
+    await screen.page.waitForLoadState();
     expect(await screen.page.locator("h1").textContent()).toBe("</script><script>alert(1)</script><!--");
     // Nothing of a step's words stands outside of it.
     expect(

@@ -93,6 +93,34 @@ async function pictured({ page }: Window): Promise<void> {
   }
 }
 
+/** Longer than the application ever leaves a page's first text on screen. */
+const longestFirstText = 15_000;
+
+/**
+ * Has whoever opens an address find the application there, and not the text that comes before it: in the moment in
+ * which both are in the page, everything is there twice. Who waits for the answer alone (`commit`) looks at that.
+ */
+function waitsForApplication(page: Page): void {
+  const isThere = () =>
+    page
+      .waitForFunction("document.getElementById('first-text') === null", undefined, {
+        timeout: longestFirstText,
+      })
+      // Where the application does not come, that text is what there is to see.
+      .catch(() => undefined);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== "commit") await isThere();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil !== "commit") await isThere();
+    return response;
+  };
+}
+
 /** A new window has to fetch and compile the application; one that is given again has done so. */
 export function openWindows(browser: Browser): Windows {
   const free: Window[] = [];
@@ -102,6 +130,7 @@ export function openWindows(browser: Browser): Windows {
     const context = await browser.newContext(given);
     await context.addInitScript({ content: keepsSayings });
     if (!loads_ahead) await context.addInitScript(savesData);
+    context.on("page", waitsForApplication);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     const window = { key, context, page, devtools, isSpent: false };

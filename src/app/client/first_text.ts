@@ -39,6 +39,7 @@ export function replaceFirstText(root: HTMLElement): void {
   for (const way of ways) window.addEventListener(way, moved, { passive: true });
   root.dataset["under"] = "";
   root.inert = true;
+  root.ariaHidden = "true";
 
   const isThere = () =>
     location.pathname !== pathname ||
@@ -50,6 +51,7 @@ export function replaceFirstText(root: HTMLElement): void {
     first.remove();
     delete root.dataset["under"];
     root.inert = false;
+    root.ariaHidden = null;
     // The application's own title stands before the page's and counts; between two pages the product's is left.
     const titles = [...document.head.querySelectorAll("title")];
     if (titles.length > 1) titles.at(-1)?.replaceChildren("Procedo");
