@@ -63,12 +63,14 @@ export function listCalls(of: ListCompany, who: Who): Record<string, string> {
     "one's own of one status": "mine=true&status=active",
     "search for a common word": "search=cererea",
     "search for a rare word": "search=nivelmetru",
+    "search for nothing that is there": "search=submarinist",
     "the last page": last(of.size),
   });
   add("time spent", `instances/${of.instance_id}/procedure-logs`, {
     all: "",
     "of some days": `start_date=${dayAgo(9)}&end_date=${dayAgo(1)}`,
     "search for a common person": "search=ana",
+    "search for a person of many entries": "search=ion",
     "search for a procedure": "search=nivelmetru",
     "the last page": last(who === "user" ? of.size / 50 + 24 : of.size),
   });
@@ -78,11 +80,14 @@ export function listCalls(of: ListCompany, who: Who): Record<string, string> {
       "of some days": `start_date=${dayAgo(9)}&end_date=${dayAgo(1)}`,
       open: "status=open",
       "search for a common person": "search=ana",
+      "search for a person of many checks": "search=ion",
       "search for a procedure": "search=nivelmetru",
+      "search for many procedures": "search=betonului",
     });
     add("reported requests", `reports/${of.instance_id}/improvement-proposals`, {
       all: "",
       "search for a common person": "search=ana",
+      "search for a person of many requests": "search=ion",
     });
     add("reported use", `reports/${of.instance_id}/procedure-use`, {
       all: "",

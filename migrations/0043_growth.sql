@@ -126,10 +126,16 @@ $$;
 create function keep_request_words(p_company bigint, p_words text[]) returns void
   language sql set search_path = public, pg_temp
 as $$
+  -- Word by word: joined, all parts of the company would be read for the few words of a request.
+  with fresh as materialized (
+    select said from unnest(p_words) said
+    where (select true from request_word_parts k
+      where k.instance_id = p_company and k.part = said collate "C" and k.word = said collate "C") is null
+  )
   insert into request_word_parts (instance_id, part, word)
-  select distinct p_company, substr(said, at) collate "C" as part, said collate "C" from unnest(p_words) said, generate_series(1, length(said)) at
-  where not exists (select from request_word_parts k where k.instance_id = p_company and k.part = said and k.word = said)
-  order by 2, 3
+  select distinct p_company, substr(said, at) collate "C" as part, said collate "C" as word
+  from fresh, generate_series(1, length(said)) at
+  order by part, word
   on conflict do nothing
 $$;
 
@@ -155,9 +161,9 @@ begin
         -- Alone: whoever says the word anew meanwhile must not take it for known.
         perform pg_advisory_xact_lock(hashtextextended('request_words', v_company));
         delete from request_word_parts k
-        using unnest(v_words) said, generate_series(1, length(said)) at
-        where k.instance_id = v_company and k.part = substr(said, at) collate "C" and k.word = said collate "C"
-          and not exists (select from request_words w where w.instance_id = v_company and w.word = k.word);
+        where k.instance_id = v_company and k.word = any (v_words)
+          and k.part = any (array(select substr(said, at) from unnest(v_words) said, generate_series(1, length(said)) at))
+          and (select true from request_words w where w.instance_id = v_company and w.word = k.word limit 1) is null;
       end if;
     end loop;
   end if;

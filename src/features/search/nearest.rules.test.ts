@@ -66,7 +66,10 @@ describe("what has most of the words is looked for", () => {
       );
     expect(of(999).map(({ first }) => first)).toEqual([null, null]);
     const [names, texts] = of(1_000);
-    expect(names).toMatchObject({ first: null, rest: expect.stringContaining("'7l:E:santier' & '7l:E:pomp'") });
+    expect(names).toMatchObject({
+      first: null,
+      rest: expect.stringContaining("'7l:E:santier' & '7l:E:pomp'"),
+    });
     expect(texts?.first).toMatch(
       /^\(\(\('7m:k:procedure_step' \| '7m:k:chart_step' \| '7m:k:improvement'\) & /,
     );

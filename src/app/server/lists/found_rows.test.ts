@@ -121,7 +121,8 @@ const searches = [
   "%",
   "submarinist",
 ];
-const offsets = [0, 20, 90, 130, 499, 500, 990, 1_200];
+/** Where pages begin: the first, one that is far from there, and one past what is counted. */
+const offsets = [0, 480, 500, 1_200];
 
 type Page = { data: { id: number }[]; total: number; is_more: boolean };
 
@@ -129,8 +130,9 @@ async function expectPlain(
   what: unknown,
   wanted: readonly Row[],
   page: (db: Db, offset: number) => Promise<Page>,
+  at = [0],
 ): Promise<void> {
-  for (const offset of offsets) {
+  for (const offset of at) {
     const { data, total, is_more } = await inCompany((db) => page(db, offset));
     expect([what, offset, data.map(({ id }) => id), total, is_more]).toEqual([
       what,
@@ -156,8 +158,11 @@ describe.each(Object.keys(spreads))("rows that are %s", (spread) => {
     const rows = await rowsOf(sql`procedure_checks`, sql`updated_at`, sql`l.status`, false);
     for (const search of searches) {
       const found = rows.filter((row) => isFound(row, search));
-      await expectPlain(search, found, (db, offset) =>
-        listCheckRows(db, { whose: {}, search, days: always, has_drafts: true }, offset),
+      await expectPlain(
+        search,
+        found,
+        (db, offset) => listCheckRows(db, { whose: {}, search, days: always, has_drafts: true }, offset),
+        offsets,
       );
       await expectPlain(
         [search, "published"],
@@ -187,8 +192,11 @@ describe.each(Object.keys(spreads))("rows that are %s", (spread) => {
     for (const search of searches) {
       const found = there.filter((row) => isFound(row, search));
       const all = { procedures: true, processes: true };
-      await expectPlain(search, found, (db, offset) =>
-        listRequests(db, { search, days: always, has_drafts: all }, offset),
+      await expectPlain(
+        search,
+        found,
+        (db, offset) => listRequests(db, { search, days: always, has_drafts: all }, offset),
+        offsets,
       );
       await expectPlain(
         [search, "published"],
@@ -210,8 +218,12 @@ describe.each(Object.keys(spreads))("rows that are %s", (spread) => {
     const there = rows.filter(({ is_deleted }) => !is_deleted);
     for (const search of searches) {
       const found = there.filter((row) => isFound(row, search));
-      await expectPlain(search, found, (db, offset) =>
-        listVisits(db, actorOf(company.common_manager, true), { search, days: always, offset }),
+      await expectPlain(
+        search,
+        found,
+        (db, offset) =>
+          listVisits(db, actorOf(company.common_manager, true), { search, days: always, offset }),
+        offsets,
       );
       const { user_id } = company;
       const drafts = await app().database.system((db) =>

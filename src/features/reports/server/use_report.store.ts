@@ -20,7 +20,10 @@ export type UseFilter = {
 };
 
 /** All that are there and may be read, as rows to be read in order. Whether it is published is asked of each on the way. */
-async function useOf(db: Db, { search, has_drafts }: UseFilter): Promise<(order: Sql, most?: number) => Sql> {
+async function totalsOf(
+  db: Db,
+  { search, has_drafts }: UseFilter,
+): Promise<(order: Sql, most?: number) => Sql> {
   const found = await searchedNames(db, [
     {
       kind: "procedure",
@@ -75,15 +78,15 @@ const shown = (db: Db, at: Sql, order: Sql): Sql => sql`
 
 /** Procedures by the time spent on them, twenty at a time, with how many there are. */
 export async function listUse(db: Db, filter: UseFilter, offset: number): Promise<Counted<UseRow>> {
-  const use = await useOf(db, filter);
-  const counted = countedOf(db, use(mostFirst));
+  const totals = await totalsOf(db, filter);
+  const counted = countedOf(db, totals(mostFirst));
   const { isBackwards, ...way } = await wayTo(offset, counted);
   const order = isBackwards ? leastFirst : mostFirst;
   const [data, count] = await Promise.all([
     db.rows(row)(
       shown(
         db,
-        sql`(select procedure_id as id from (${use(order, endOf(way))}) walks ${order} ${pageOf(way)}) at`,
+        sql`(select procedure_id as id from (${totals(order, endOf(way))}) walks ${order} ${pageOf(way)}) at`,
         sql`order by l.total_time desc, l.procedure_id`,
       ),
     ),
@@ -94,10 +97,10 @@ export async function listUse(db: Db, filter: UseFilter, offset: number): Promis
 
 /** The ids of all of them, in that order. */
 export async function idsOfUse(db: Db, filter: UseFilter): Promise<number[]> {
-  const use = await useOf(db, filter);
+  const totals = await totalsOf(db, filter);
   const found = await db.one(idList)(sql`
     select json_agg(procedure_id) as ids from (
-      select procedure_id from (${use(mostFirst)}) walks ${mostFirst}) at`);
+      select procedure_id from (${totals(mostFirst)}) walks ${mostFirst}) at`);
   return found?.ids ?? [];
 }
 

@@ -51,7 +51,7 @@ export function byEach(found: FoundRows): FoundRows {
 }
 
 /** Of a long list of rows by ids so many are read at once, in steps, so that one statement does for many pages. */
-const steps = [20, 100, 520];
+const steps = [20, 520];
 
 /**
  * The rows `l` that a search finds, out of walks (`from … where …`) along an index each: the columns named, which are
