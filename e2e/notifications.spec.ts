@@ -22,7 +22,7 @@ import {
 import { barriersOn } from "./audit.ts";
 import { addressOf, eventually, focused, gone, screenOf, seen, visit } from "#testing/steps/screen.ts";
 
-const journey = useJourney();
+const journey = useJourney({ loads_ahead: true });
 
 /** Somebody who answers for a procedure, and a colleague who has things to say about it. */
 async function pair(name = "Turnarea plăcii") {

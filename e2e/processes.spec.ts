@@ -16,6 +16,7 @@ import {
 import type { Language } from "#platform/text/texts.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
+import { withoutOpening } from "#testing/steps/device.ts";
 import { act, confirm, offeredBy, stepOf } from "#testing/steps/procedures.ts";
 import { chartOf, processRow } from "#testing/steps/processes.ts";
 import { addressOf, eventually, filterBy, gone, seen, visit } from "#testing/steps/screen.ts";
@@ -129,6 +130,7 @@ describe("the list of processes", () => {
     await draftOf(author, { name: "Cofrarea" });
     const screen = await visit(journey(), author);
     const { page, t } = screen;
+    await withoutOpening(screen);
     const calls = /\/api\/\d+\/(processes|procedures)\b/;
     await page.route(calls, (route) =>
       route.fulfill({ status: 500, json: { code: "internal", message: "-" } }),

@@ -63,6 +63,7 @@ async function emptied({ context, page, devtools }: Window): Promise<void> {
   await context.setOffline(false);
   await context.unrouteAll();
   await page.unrouteAll();
+  await page.setExtraHTTPHeaders({});
   for (const event of heard) {
     context.removeAllListeners(event);
     page.removeAllListeners(event);
@@ -103,9 +104,8 @@ const longestFirstText = 15_000;
 function waitsForApplication(page: Page): void {
   const isThere = () =>
     page
-      .waitForFunction("document.getElementById('first-text') === null", undefined, {
-        timeout: longestFirstText,
-      })
+      .locator("#first-text")
+      .waitFor({ state: "detached", timeout: longestFirstText })
       // Where the application does not come, that text is what there is to see.
       .catch(() => undefined);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
