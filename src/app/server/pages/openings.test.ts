@@ -1,7 +1,3 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
 import { listProcedures } from "#features/procedures/procedures.contract.ts";
 import { draftOf, liveOf, saved, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import {
@@ -11,76 +7,25 @@ import {
 import { changeUserStatus, impersonate } from "#features/users/users.contract.ts";
 import { hostileHtml } from "#platform/server/html/sanitize.corpus.ts";
 import { sql } from "#platform/server/db/database.ts";
-import { allowancesOf } from "#platform/server/limits/allowances.ts";
 import { useTestApp } from "#testing/stand/app.ts";
 import { buildCompany, type TestPerson } from "#testing/stand/company.ts";
 import { afterAll, describe, expect, it } from "vitest";
-import { createOpenings, mostOfAnswers, mostOfText } from "./openings.ts";
+import {
+  addresses,
+  expectNothing,
+  type OpenedAs,
+  openedOn,
+  page,
+  pageAlone,
+  session,
+} from "./opened.fixture.ts";
+import { mostOfAnswers, mostOfText } from "./openings.ts";
 
-const page = await readFile(join(import.meta.dirname, "../../../../index.html"), "utf8");
-const folder = await mkdtemp(join(tmpdir(), "procedo-client-"));
-await writeFile(join(folder, "index.html"), page);
-afterAll(() => rm(folder, { recursive: true }));
+const { folder, remove } = await pageAlone();
+afterAll(remove);
 
 const app = useTestApp({ client_folder: folder });
-const shared = useTestApp({
-  client_folder: folder,
-  has_rate_limits: true,
-  allowances: allowancesOf({
-    read: "12/0.001 200/1",
-    heavy_read: "2/1 4/1",
-    write: "50/1 80/2",
-    upload: "3/0.5 6/1",
-    strangers: "100/100",
-  }),
-});
-const secure = useTestApp({ client_folder: folder, app_url: "https://procedo.example.test" });
-
-type Options = { headers?: Record<string, string>; method?: "GET" | "HEAD"; on?: typeof app };
-
-/** The page at an address as a browser asks for it. */
-async function opened(person: TestPerson | null, path: string, options: Options = {}) {
-  const { headers = {}, method = "GET", on = app } = options;
-  const name = on === secure ? "__Host-procedo_session" : "procedo_session";
-  const answer = await on().app.http.inject({
-    method,
-    url: path,
-    headers: {
-      accept: "text/html,application/xhtml+xml",
-      "sec-fetch-dest": "document",
-      ...(person && {
-        cookie: `${name}=${person.token}${headers["cookie"] ? `; ${headers["cookie"]}` : ""}`,
-      }),
-      ...Object.fromEntries(Object.entries(headers).filter(([header]) => header !== "cookie")),
-    },
-  });
-  const html = answer.payload;
-  const blocks = [
-    ...html.matchAll(/<script type="application\/json" data-answer="([^"]*)">([^<]*)<\/script>/g),
-  ];
-  return {
-    answer,
-    html,
-    brought: Object.fromEntries(
-      blocks.map(([, address = "", json = ""]) => [address.replaceAll("&amp;", "&"), JSON.parse(json)]),
-    ),
-    text:
-      /<div id="first-text">([\s\S]*?)<\/div>(?=<script type="application\/json"|<\/body>)/.exec(html)?.[1] ??
-      null,
-  };
-}
-
-type Seen = Awaited<ReturnType<typeof opened>>;
-const addresses = ({ brought }: Seen) => Object.keys(brought);
-const session = "/api/auth/session";
-
-/** Neither answers but who is here, nor text, nor any of these words. */
-function expectNothing(seen: Seen, ...words: string[]): void {
-  expect(seen.answer.statusCode).toBe(200);
-  expect(seen.text).toBeNull();
-  expect(addresses(seen)).toEqual([session]);
-  for (const word of words) expect(seen.html).not.toContain(word);
-}
+const opened = (person: TestPerson | null, path: string, as?: OpenedAs) => openedOn(app(), person, path, as);
 
 describe("the page of a procedure", () => {
   it("brings who is here, the procedure, and its words", async () => {
@@ -317,94 +262,5 @@ describe("the bounds of what is brought", () => {
       expectNothing(plain);
       expect(plain.html.length).toBeLessThan(mostOfAnswers / 4);
     }
-  });
-});
-
-describe("how the page is answered", () => {
-  const path = async () => {
-    const { owner } = await buildCompany(app());
-    return {
-      owner,
-      at: `/procedure/${(await liveOf(owner, { steps: stepsOf("vizibil".repeat(300)) })).slug}`,
-    };
-  };
-
-  it("is packed as answers are, and not for what another site made a browser ask for", async () => {
-    const { owner, at } = await path();
-    const packed = await opened(owner, at, {
-      headers: { "accept-encoding": "br", "sec-fetch-site": "none" },
-    });
-    expect(packed.answer.headers["content-encoding"]).toBe("br");
-    expect(packed.answer.headers["vary"]).toContain("accept-encoding");
-    expect(brotliDecompressSync(packed.answer.rawPayload).toString()).toContain("vizibil");
-    const other = await opened(owner, at, {
-      headers: { "accept-encoding": "br", "sec-fetch-site": "cross-site" },
-    });
-    expect(other.answer.headers["content-encoding"]).toBeUndefined();
-    expect(other.text).toContain("vizibil");
-  });
-
-  it("is the built page for who only fetches it, fetches it ahead, frames it or asks for its head", async () => {
-    const { owner, at } = await path();
-    for (const headers of [
-      { accept: "*/*" },
-      { "sec-fetch-dest": "empty" },
-      { "sec-fetch-dest": "iframe" },
-      { "sec-purpose": "prefetch" },
-      { purpose: "prefetch" },
-    ] as Record<string, string>[]) {
-      const seen = await opened(owner, at, { headers });
-      expect(seen.html, JSON.stringify(headers)).toBe(page);
-      expect(seen.answer.headers["cache-control"]).toBe("no-cache");
-    }
-    for (const where of [at, "/"]) {
-      const head = await opened(owner, where, { method: "HEAD" });
-      expect(head.answer.statusCode).toBe(200);
-      expect(head.html).toBe("");
-      expect(head.answer.headers["content-type"]).toContain("text/html");
-    }
-    const file = await opened(owner, "/nimic.png", { headers: { accept: "image/png" } });
-    expect(file.answer.statusCode).toBe(404);
-  });
-
-  it("knows the caller by the cookie of the installation", async () => {
-    const { owner } = await buildCompany(secure());
-    const { slug } = await liveOf(owner);
-    expect((await opened(owner, `/procedure/${slug}`, { on: secure })).text).toContain("betonului");
-  });
-
-  it("counts against the reader's fair share as the calls would", async () => {
-    const { owner } = await buildCompany(shared());
-    const { slug } = await liveOf(owner);
-    const texts: boolean[] = [];
-    for (let turn = 0; turn < 8; turn += 1)
-      texts.push((await opened(owner, `/procedure/${slug}`, { on: shared })).text !== null);
-    expect(texts, JSON.stringify(texts)).toContain(true);
-    expect(texts.at(-1)).toBe(false);
-    expect((await owner.raw("GET", `/api/procedures/${slug}`)).status).toBe(429);
-  });
-});
-
-describe("what takes long or fails", () => {
-  const openings = (inject: () => Promise<unknown>) =>
-    createOpenings({
-      http: { inject } as never,
-      pages: [],
-      app_url: "http://localhost",
-      translators: {} as never,
-      log: { warn: () => {} } as never,
-      now: () => new Date(),
-    });
-  const request = { url: "/procedures", cookies: {}, headers: {}, socket: {}, ip: "127.0.0.1" } as never;
-
-  it("leaves the page as it was built", async () => {
-    expect(await openings(() => new Promise(() => {}))(request)).toBeNull();
-    expect(await openings(() => Promise.reject(new Error("no database")))(request)).toBeNull();
-    expect(await openings(async () => ({ statusCode: 500, headers: {}, payload: "{}" }))(request)).toBeNull();
-    expect(await openings(async () => ({ statusCode: 200, headers: {}, payload: "{" }))(request)).toBeNull();
-    const setsCookie = { statusCode: 200, headers: { "set-cookie": "a=b" }, payload: '{"data":null}' };
-    expect(await openings(async () => setsCookie)(request)).toBeNull();
-    const nobody = { statusCode: 200, headers: {}, payload: '{"data":null}' };
-    expect(await openings(async () => nobody)(request)).toMatchObject({ first: null, answers: [{}] });
   });
 });
