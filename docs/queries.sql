@@ -4349,6 +4349,15 @@ select count(*) as total from (select from (select l.id, l.updated_at, l.user_id
   where l.instance_id = $1 and l.status = $2
    and false) met limit 1001 ) counted;
 
+-- ## countedOf
+-- takes $1 int8, $2 int8
+-- gives total int8
+select count(*) as total from (select from (select l.procedure_id, l.total_time
+from procedure_times l where l.instance_id = $1
+  and l.procedure_id not in (select g.id from procedures g
+    where g.instance_id = $2 and g.deleted_at is not null)
+   and false) met limit 1001 ) counted;
+
 -- ## listCheckRows
 -- takes $1 int8[], $2 int8, $3 text, $4 int8[], $5 int8, $6 text, $7 int8
 -- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
@@ -4971,6 +4980,26 @@ from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
   and l.user_id = $6
      order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_checks one where one.instance_id = $7 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.updated_at desc, l.id desc;
+
+-- ## listCheckRows
+-- takes $1 int8, $2 text, $3 int8, $4 int8, $5 text, $6 int8, $7 int8, $8 int8
+-- gives id int8, status text, created_at timestamptz, updated_at timestamptz, total_checked_steps int4, total_steps int4, completed int4, user jsonb, procedure jsonb
+select l.id, l.status, l.created_at, l.updated_at, l.total_checked_steps, l.total_steps, l.completed,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('slug', u.slug) as "user",
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_deleted', p.deleted_at is not null) as procedure
+from (select id from ((select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $1 and l.status = $2
+  and l.user_id = $3
+     order by updated_at desc, id desc) union all (select l.id, l.updated_at, l.user_id, l.procedure_id
+    from procedure_checks l
+    where l.instance_id = $4 and l.status = $5
+  and l.user_id = $6
+     order by updated_at desc, id desc)) walks order by updated_at desc, id desc limit 20 offset $7) at
+cross join lateral (select * from procedure_checks one where one.instance_id = $8 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
 order by l.updated_at desc, l.id desc;
@@ -8902,6 +8931,38 @@ to_jsonb(array(select dr.role_id from procedure_draft_roles dr
   from unnest($7::bigint[]) f (id)
   cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft'   and coalesce(l.name_key like all ($12::text[]), false))) walks order by name_key, item_id limit 20 ) l
   cross join lateral (select * from procedures one where one.instance_id = $13 and one.id = l.item_id offset 0) p
+  cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
+  order by l.sorted, l.item_id;
+
+-- ## listProcedureRows
+-- takes $1 int8[], $2 int8, $3 text, $4 text, $5 int8, $6 text[], $7 int8[], $8 int8, $9 text, $10 text, $11 int8, $12 int8, $13 text[], $14 int8
+-- gives id int8, slug text, name text, status text, responsible jsonb, roles jsonb, categories jsonb, has_draft_changes bool, updated_at timestamptz, draft_version_id int8, admin_role_ids jsonb, triggers jsonb
+  select p.id, p.slug, p.name, p.status, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) as responsible,
+coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  from procedure_roles pr join roles r on r.instance_id = pr.instance_id and r.id = pr.role_id
+  where pr.instance_id = p.instance_id and pr.procedure_id = p.id), '[]') as roles,
+coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from procedure_categories pc join categories c on c.instance_id = pc.instance_id and c.id = pc.category_id
+  where pc.instance_id = p.instance_id and pc.procedure_id = p.id), '[]') as categories,
+case when p.live_version_id is null or p.live_version_id = p.draft_version_id then false
+  else (select row(draft.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(draft.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(draft.triggers) with ordinality e (one, at) order by at),draft.steps) is distinct from row(live.name,array(select (one ->> 'id')::bigint from jsonb_array_elements(live.roles) one order by 1),array(select (one ->> 'id')::bigint from jsonb_array_elements(live.categories) one order by 1),
+array(select jsonb_build_array(one ->> 'type', one ->> 'value')
+  from jsonb_array_elements(live.triggers) with ordinality e (one, at) order by at),live.steps) from procedure_versions draft, procedure_versions live
+    where draft.instance_id = p.instance_id and draft.id = p.draft_version_id
+      and live.instance_id = p.instance_id and live.id = p.live_version_id) end as has_draft_changes, p.updated_at,
+    p.draft_version_id,
+to_jsonb(array(select dr.role_id from procedure_draft_roles dr
+  where dr.instance_id = p.instance_id and dr.procedure_id = p.id)) as admin_role_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'value', t.value) order by t.position)
+      from procedure_triggers t where t.instance_id = p.instance_id and t.procedure_id = p.id), '[]') as triggers
+  from (select item_id, name_key as sorted from ((select l.item_id, l.name_key
+  from unnest($1::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $2 and l.kind = $3 and l.item_id = f.id offset 0) l where l.facet = $4 and l.key = $5 and l.status = 'live'   and coalesce(l.name_key like all ($6::text[]), false)) union all (select l.item_id, l.name_key
+  from unnest($7::bigint[]) f (id)
+  cross join lateral (select l.* from listed l where l.instance_id = $8 and l.kind = $9 and l.item_id = f.id offset 0) l where l.facet = $10 and l.key = $11 and l.status = 'draft' and l.responsible_id = $12   and coalesce(l.name_key like all ($13::text[]), false))) walks order by name_key, item_id limit 20 ) l
+  cross join lateral (select * from procedures one where one.instance_id = $14 and one.id = l.item_id offset 0) p
   cross join lateral (select * from users one where one.instance_id = p.instance_id and one.id = p.responsible_id offset 0) u
   order by l.sorted, l.item_id;
 
@@ -14005,6 +14066,38 @@ left join lateral (select now() - make_interval(days => i.time_retention_days) a
 order by l.total_time desc, l.procedure_id;
 
 -- ## listUse
+-- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8
+-- gives procedure jsonb, total_time int8, entries int8, average_time int8, readers int8, last_entry_at timestamptz
+select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.total_time, l.entries,
+  coalesce(round(l.total_time::numeric / nullif(l.entries, 0)), 0)::bigint as average_time,
+  case when kept.at is not null then
+(with recursive read as (
+  (select r.user_id, r.created_at, 1 as place from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id
+    order by r.user_id, r.created_at desc limit 1)
+  union all
+  select more.user_id, more.created_at, read.place + 1 from read cross join lateral (
+    select r.user_id, r.created_at from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.user_id > read.user_id
+    order by r.user_id, r.created_at desc limit 1) more
+  where read.place < 100)
+select count(*) from read where read.created_at >= kept.at) end as readers,
+  case when kept.at is not null then
+(select r.created_at from procedure_logs r
+  where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.created_at >= kept.at
+  order by r.created_at desc limit 1) end as last_entry_at
+from (select procedure_id as id from ((select l.procedure_id, l.total_time
+  from procedure_times l where l.instance_id = $1
+    and l.procedure_id not in (select g.id from procedures g
+      where g.instance_id = $2 and g.deleted_at is not null)
+     order by total_time desc, procedure_id)) walks order by total_time desc, procedure_id limit 20 offset $3) at
+cross join lateral (select * from procedure_times one where one.instance_id = $4 and one.procedure_id = at.id offset 0) l
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+left join lateral (select now() - make_interval(days => i.time_retention_days) as at from instances i
+  where i.id = $5 and i.time_mode = 'per_person') kept on true
+order by l.total_time desc, l.procedure_id;
+
+-- ## listUse
 -- takes $1 int8, $2 int8, $3 int8, $4 int8, $5 int8, $6 int8
 -- gives procedure jsonb, total_time int8, entries int8, average_time int8, readers int8, last_entry_at timestamptz
 select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.total_time, l.entries,
@@ -14038,6 +14131,38 @@ cross join lateral (select * from procedure_times one where one.instance_id = $5
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
 left join lateral (select now() - make_interval(days => i.time_retention_days) as at from instances i
   where i.id = $6 and i.time_mode = 'per_person') kept on true
+order by l.total_time desc, l.procedure_id;
+
+-- ## listUse
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives procedure jsonb, total_time int8, entries int8, average_time int8, readers int8, last_entry_at timestamptz
+select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.total_time, l.entries,
+  coalesce(round(l.total_time::numeric / nullif(l.entries, 0)), 0)::bigint as average_time,
+  case when kept.at is not null then
+(with recursive read as (
+  (select r.user_id, r.created_at, 1 as place from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id
+    order by r.user_id, r.created_at desc limit 1)
+  union all
+  select more.user_id, more.created_at, read.place + 1 from read cross join lateral (
+    select r.user_id, r.created_at from procedure_logs r
+    where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.user_id > read.user_id
+    order by r.user_id, r.created_at desc limit 1) more
+  where read.place < 100)
+select count(*) from read where read.created_at >= kept.at) end as readers,
+  case when kept.at is not null then
+(select r.created_at from procedure_logs r
+  where r.instance_id = l.instance_id and r.procedure_id = l.procedure_id and r.created_at >= kept.at
+  order by r.created_at desc limit 1) end as last_entry_at
+from (select procedure_id as id from (select l.procedure_id, l.total_time
+  from procedure_times l where l.instance_id = $1
+    and l.procedure_id not in (select g.id from procedures g
+      where g.instance_id = $2 and g.deleted_at is not null)
+     and false) walks order by total_time desc, procedure_id limit 20 ) at
+cross join lateral (select * from procedure_times one where one.instance_id = $3 and one.procedure_id = at.id offset 0) l
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+left join lateral (select now() - make_interval(days => i.time_retention_days) as at from instances i
+  where i.id = $4 and i.time_mode = 'per_person') kept on true
 order by l.total_time desc, l.procedure_id;
 
 -- ## useByIds
@@ -15575,6 +15700,27 @@ and l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $8 and g.deleted_at is not null) and l.procedure_id = f.id  order by created_at desc, id desc offset 0) w)) met limit 1001 ) counted;
 
 -- ## listVisits
+-- takes $1 int8[], $2 int8, $3 int8, $4 int8, $5 int8[], $6 int8, $7 int8, $8 int8, $9 int8[]
+-- gives total int8
+select count(*) as total from (select from (
+        (select w.* from unnest($1::bigint[]) f (id)
+          cross join lateral (select l.id, l.created_at, l.user_id, l.procedure_id
+from procedure_logs l
+where l.instance_id = $2
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $3 and i.time_mode = 'per_person')
+and l.procedure_id = $4
+ and l.user_id = f.id  order by created_at desc, id desc offset 0) w) union all
+        (select w.* from unnest($5::bigint[]) f (id)
+          cross join lateral (select l.id, l.created_at, l.user_id, l.procedure_id
+from procedure_logs l
+where l.instance_id = $6
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $7 and i.time_mode = 'per_person')
+and l.procedure_id = $8
+ and l.procedure_id = f.id and not coalesce(l.user_id = any($9::bigint[]), false) order by created_at desc, id desc offset 0) w)) met limit 1001 ) counted;
+
+-- ## listVisits
 -- takes $1 int8[], $2 int8, $3 int8, $4 int8, $5 date, $6 text, $7 date, $8 text
 -- gives total int8
 select count(*) as total from (select from (
@@ -15897,6 +16043,17 @@ from procedure_logs l
 where l.instance_id = $1
 and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
   from instances i where i.id = $2 and i.time_mode = 'per_person')
+and l.procedure_id = $3
+ and false) met limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8
+-- gives total int8
+select count(*) as total from (select from (select l.id, l.created_at, l.user_id, l.procedure_id
+from procedure_logs l
+where l.instance_id = $1
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $2 and i.time_mode = 'per_person')
 and l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $3 and g.deleted_at is not null) and false) met limit 1001 ) counted;
 
@@ -15929,6 +16086,33 @@ from (select id from (
   and l.procedure_id not in (select g.id from procedures g
     where g.instance_id = $8 and g.deleted_at is not null) and l.procedure_id = f.id  order by created_at desc, id desc limit 20) w)) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $9 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8[], $2 int8, $3 int8, $4 int8, $5 int8[], $6 int8, $7 int8, $8 int8, $9 int8[], $10 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from (
+          (select w.* from unnest($1::bigint[]) f (id)
+            cross join lateral (select l.id, l.created_at, l.user_id, l.procedure_id
+  from procedure_logs l
+  where l.instance_id = $2
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $3 and i.time_mode = 'per_person')
+  and l.procedure_id = $4
+   and l.user_id = f.id  order by created_at desc, id desc limit 20) w) union all
+          (select w.* from unnest($5::bigint[]) f (id)
+            cross join lateral (select l.id, l.created_at, l.user_id, l.procedure_id
+  from procedure_logs l
+  where l.instance_id = $6
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $7 and i.time_mode = 'per_person')
+  and l.procedure_id = $8
+   and l.procedure_id = f.id and not coalesce(l.user_id = any($9::bigint[]), false) order by created_at desc, id desc limit 20) w)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $10 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
 order by l.created_at desc, l.id desc;
@@ -16594,6 +16778,23 @@ from (select id from (select l.id, l.created_at, l.user_id, l.procedure_id
   where l.instance_id = $1
   and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
     from instances i where i.id = $2 and i.time_mode = 'per_person')
+  and l.procedure_id = $3
+   and false) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $4 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8, $2 int8, $3 int8, $4 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from (select l.id, l.created_at, l.user_id, l.procedure_id
+  from procedure_logs l
+  where l.instance_id = $1
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $2 and i.time_mode = 'per_person')
   and l.procedure_id not in (select g.id from procedures g
     where g.instance_id = $3 and g.deleted_at is not null) and false) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $4 and one.id = at.id offset 0) l
@@ -17080,6 +17281,10 @@ update outbox set last_error = $1, taken_at = null,
   due_at = now() + make_interval(secs => $2::int),
   parked_at = case when $3::boolean then now() end
 where id = $4 and done_at is null;
+
+-- ## renewLease
+-- takes $1 float8, $2 int8[]
+update outbox set due_at = now() + make_interval(secs => $1) where id = any($2::bigint[]) and taken_at is not null;
 
 -- ## takeEvents
 -- takes $1 text[], $2 int8[], $3 int8, $4 text[], $5 int8[], $6 int8, $7 text[], $8 int8, $9 float8, $10 text[], $11 int8[]
