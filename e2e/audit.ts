@@ -49,11 +49,14 @@ async function audited(page: Page, rules: object): Promise<string[]> {
   );
 }
 
+const mostLooks = 100;
+
 /** How many pixels the page can be pushed sideways, and by what; what floats above it may take a moment to find its place. */
 export async function sidewaysOn(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-  // What floats finds its new place after the window has its new width; one that never fits is measured below.
-  await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => undefined);
+  // What floats finds its new place some frames after the window has its new width; what never fits is measured below.
+  // Asked anew each time: a page's policy would stop, and tell of, a question that waits within it.
+  for (let look = 0; look < mostLooks && !(await page.evaluate(fits)); look += 1) await drawn(page);
   return page.evaluate(() => {
     const root = document.documentElement;
     const width = root.clientWidth;

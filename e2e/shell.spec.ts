@@ -104,6 +104,7 @@ describe("the menus", () => {
     const { owner } = await company();
     const screen = await visit(journey(), owner);
     const { page, t } = screen;
+    await withoutOpening(screen);
     await page.route("**/api/auth/session", async (route) => {
       const { data } = await (await route.fetch()).json();
       const applications = [
