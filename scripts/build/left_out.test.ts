@@ -37,7 +37,7 @@ const schemas = `
 type Built = {
   answer: {
     parse(input: unknown): unknown;
-    safeParse(input: unknown): { success: boolean; error?: { issues: { code: string; message: string }[] } };
+    safeParse(input: unknown): { success: boolean; error?: { issues: { code: string }[] } };
     toJSONSchema(): unknown;
   };
 };
@@ -46,12 +46,12 @@ describe("zod without its JSON schemas and its words", () => {
   it("parses and refuses as ever, and says why it writes none", async () => {
     const code = await built(schemas);
     expect(code).not.toContain("draft-2020-12");
+    expect(code).not.toContain("Invalid input: expected");
     const { answer } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Built;
     expect(answer.parse({ name: "abc", of: [1] })).toEqual({ name: "abc", of: [1] });
     expect(answer.safeParse({ name: "abcd" }).success).toBe(false);
-    expect(answer.safeParse({ name: 5 }).error?.issues).toMatchObject([
-      { code: "invalid_type", message: "Invalid input" },
-    ]);
+    // Its words are those of whoever else in this process has told zod which to say.
+    expect(answer.safeParse({ name: 5 }).error?.issues).toMatchObject([{ code: "invalid_type" }]);
     expect(() => answer.toJSONSchema()).toThrow("left out of the client");
   });
 

@@ -58,7 +58,7 @@ function listOnScreen() {
 
 let list: ReturnType<typeof listOnScreen>;
 beforeEach(() => {
-  vi.stubGlobal("document", { documentElement: { lang: "ro" } });
+  vi.stubGlobal("document", { documentElement: { lang: "ro" }, querySelectorAll: () => [] });
   list = listOnScreen();
 });
 afterEach(() => {

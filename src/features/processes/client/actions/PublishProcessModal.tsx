@@ -106,7 +106,7 @@ export function PublishProcessModal({
       <UnfinishedSteps chart={chart} onStep={show} />
       {offered?.length === 0 && <Text>{t("process.publish.nothing")}</Text>}
       {fixed === null && read === undefined && !query.isError && (
-        <Skeleton height={20} width="80%" aria-label={t("shell.loading")} />
+        <Skeleton height={20} width="80%" role="status" aria-label={t("shell.loading")} />
       )}
       <FailureAlert failure={query.error} />
     </ConfirmModal>

@@ -19,7 +19,9 @@ export function LazyEditor(props: StepEditorProps) {
   const { t } = useTexts();
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Skeleton height={200} radius="md" aria-label={t("editor.loading")} />}>
+      <Suspense
+        fallback={<Skeleton height={200} radius="md" role="status" aria-label={t("editor.loading")} />}
+      >
         <StepEditor {...props} />
       </Suspense>
     </ErrorBoundary>
