@@ -2,6 +2,9 @@ import { type LinkHolder, settingsLinks } from "#features/suite/outside_links.ru
 import type { Application } from "#features/suite/siblings.rules.ts";
 import { hasSubscriptionSettings } from "#features/subscription/subscription_ways.rules.ts";
 
+/** The cookie in which a browser keeps how its sidebar was left. */
+export const sidebarCookie = "procedo_sidebar";
+
 /** Narrower screens start with the menu closed. */
 const roomForMenu = 1000;
 

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { monthSeconds, readCookie, writeCookie } from "#platform/client/cookies.ts";
-import { closedSubmenus, isSidebarOpen, toggledSubmenu } from "../sidebar.rules.ts";
+import { closedSubmenus, isSidebarOpen, sidebarCookie, toggledSubmenu } from "../sidebar.rules.ts";
 
-const sidebarCookie = "procedo_sidebar";
 const submenuCookie = "procedo_submenus";
 
 /** Whether the menu beside the page is open; remembered for a month. */

@@ -7,7 +7,7 @@ import type { OpeningReader, PageOpening } from "#platform/server/opening/page_o
 import { defaultLanguage, type Language, languages } from "#platform/text/texts.ts";
 import type { Translate } from "#platform/text/translate.ts";
 import { accessOf, signedInVisitor } from "../../page_access.rules.ts";
-import { isSidebarOpen } from "../../sidebar.rules.ts";
+import { isSidebarOpen, sidebarCookie } from "../../sidebar.rules.ts";
 import { type BroughtAnswer, framed, type Opened } from "./opened_page.ts";
 import { paramsOf } from "./page_address.ts";
 
@@ -115,7 +115,7 @@ export function createOpenings(ports: Ports): Openings {
   ): Opened["first"] {
     const text = page.text(read, reader);
     if (text === null || text.body.html.length > mostOfText) return null;
-    const sidebar = cookies["procedo_sidebar"];
+    const sidebar = cookies[sidebarCookie];
     const isOpen = sidebar === undefined ? null : isSidebarOpen(sidebar, 0);
     return { title: text.title, html: framed(page.layout, text.body, isOpen).html };
   }
