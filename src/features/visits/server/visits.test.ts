@@ -241,6 +241,9 @@ describe("the list of time by person", () => {
       query: { search },
     });
     expect([found.data.map(({ time }) => time), found.total]).toEqual([times, times.length]);
+    const ofOne = await listOf(company.owner, beton.slug, { search });
+    const timesOfOne = times.filter((time) => time < 3);
+    expect([ofOne.data.map(({ time }) => time), ofOne.total]).toEqual([timesOfOne, timesOfOne.length]);
   });
 
   test("is filtered by days as they are in Romania", async () => {
