@@ -1,3 +1,4 @@
+import type { Dirent } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
@@ -5,12 +6,14 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, type Plugin } from "vite";
 import { type PageModule, pagesNamedIn, startFilesOf } from "./scripts/build/page_files.ts";
+import { signInDrawn } from "./scripts/build/drawn_sign_in.ts";
 import { leanContracts } from "./scripts/build/lean_contracts.ts";
 import { leftOut, ofRouter, ofZod } from "./scripts/build/left_out.ts";
 import { allStyles, usedStyles } from "./scripts/build/library_styles.ts";
 import { divided, isOfStart, isSignIn, saidAtStart } from "./scripts/build/start_words.ts";
 import { type Chunk, draftBuild, sharedBySignIn, sharedOf } from "./scripts/build/shared_files.ts";
 import { classInPage, themeStyles } from "./scripts/build/theme_styles.ts";
+import { drawnFolder } from "./src/app/drawn_sign_in.ts";
 import { ofStart } from "./src/app/of_start.ts";
 import { catalogue } from "./src/app/texts.ts";
 import { type Language, languages } from "#platform/text/texts.ts";
@@ -123,7 +126,8 @@ function compressed(): Plugin {
     // Not at closeBundle, which also ends a build that failed, and would then hide why.
     async writeBundle() {
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+      const isSent = (entry: Dirent) => entry.isFile() && basename(entry.parentPath) !== drawnFolder;
+      const files = entries.filter((entry) => isSent(entry) && compressible.test(entry.name));
       await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
     },
   };
@@ -215,6 +219,7 @@ export default defineConfig(async ({ command }) => {
       leftOut([...ofZod, ...ofRouter]),
       libraryStyles(draft),
       startFiles(),
+      signInDrawn(signInPage, common.css),
       partsFetchedFirst(),
       compressed(),
     ],

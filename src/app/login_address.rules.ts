@@ -1,6 +1,11 @@
+/** The page where one signs in. */
+export const loginPage = "/login";
+
 /** The login page that leads back to where the visitor wanted to go. */
 export function loginPath(here: string): string {
-  return here === "/" || here.startsWith("/login") ? "/login" : `/login?redirect=${encodeURIComponent(here)}`;
+  return here === "/" || here.startsWith("/login")
+    ? loginPage
+    : `${loginPage}?redirect=${encodeURIComponent(here)}`;
 }
 
 /** Where to go after login: the `redirect` of a login address if it is a path of this application, else `/`. */

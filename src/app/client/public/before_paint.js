@@ -18,7 +18,8 @@
     (event) => {
       if (!(event.target instanceof HTMLScriptElement)) return;
       const say = () => {
-        if (document.getElementById("root")?.childElementCount === 0)
+        const page = document.getElementById("root");
+        if (page?.childElementCount === 0 || page?.dataset.drawn)
           document.getElementById("start-failure")?.removeAttribute("hidden");
       };
       if (document.readyState === "loading") addEventListener("DOMContentLoaded", say);
@@ -26,6 +27,27 @@
     },
     true,
   );
+
+  // A form that came with the page is sent once the application has taken it over (sign_in/drawn_page.ts): no browser
+  // sends a password by itself.
+  addEventListener(
+    "submit",
+    (event) => {
+      if (!event.target.closest("[data-drawn]")) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      root.dataset.held = "";
+    },
+    true,
+  );
+
+  // Its first field has the focus from the first frame on; the browser would wait for the style sheet of all pages.
+  const focusFirst = () => {
+    const field = document.querySelector("[data-drawn] [autofocus]");
+    if (field === null && document.readyState === "loading") requestAnimationFrame(focusFirst);
+    else if (document.activeElement === document.body) field?.focus();
+  };
+  requestAnimationFrame(focusFirst);
 
   const language = /(?:^|; )procedo_language=(ro|en)(?:;|$)/.exec(document.cookie)?.[1] ?? "ro";
   root.lang = language;

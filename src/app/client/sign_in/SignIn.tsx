@@ -25,12 +25,27 @@ async function signedIn(): Promise<void> {
   await new Promise(() => {});
 }
 
-const door: LoginDoor = { signedIn, under: <Register /> };
 /** Nobody came here by a link of the application. */
 const focus = { pathname: "/login", arrive: () => {} };
 
-/** The login page without the application: the same page and the same form, and nothing else. */
-export function SignIn({ spoken }: { spoken: Spoken }) {
+type Props = {
+  spoken: Spoken;
+  /** Whether anybody may create an account here; null where that has yet to be asked. */
+  isOpen: boolean | null;
+  /** Called once the page does what it shows. */
+  onAlive?: () => void;
+};
+
+/**
+ * The login page without the application: the same page and the same form, and nothing else. The build draws it too
+ * (scripts/build/drawn_sign_in.ts): what it begins with must not depend on the browser.
+ */
+export function SignIn({ spoken, isOpen, onAlive }: Props) {
+  const [door] = useState<LoginDoor>(() => ({ signedIn, under: <Register isOpen={isOpen} /> }));
+  useEffect(() => {
+    // What was typed before stands in the form's state after its next drawing only.
+    if (onAlive) setTimeout(onAlive);
+  }, [onAlive]);
   return (
     <MantineProvider
       theme={theme}
@@ -57,13 +72,15 @@ export function SignIn({ spoken }: { spoken: Spoken }) {
 }
 
 /** The way to an account, once it is known whether there is one; the page can do without it. */
-function Register(): ReactNode {
-  const [isOpen, setOpen] = useState<boolean | null>(null);
+function Register(begun: { isOpen: boolean | null }): ReactNode {
+  const [isOpen, setOpen] = useState(begun.isOpen);
+  const isKnown = begun.isOpen !== null;
   useEffect(() => {
+    if (isKnown) return;
     call(getRegistration).then(
       ({ data }) => setOpen(data.is_open),
       () => undefined,
     );
-  }, []);
+  }, [isKnown]);
   return isOpen === null ? null : <RegisterWords isOpen={isOpen} />;
 }

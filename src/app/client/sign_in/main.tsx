@@ -2,7 +2,7 @@ import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "#ui/theme/global.css";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { getSession, logout } from "#features/session/session.contract.ts";
 import { call } from "#platform/client/api/call.ts";
 import { local } from "#platform/client/kept/local.ts";
@@ -11,6 +11,7 @@ import { unsentSignOut } from "#platform/client/session_marks.ts";
 import { rememberedLanguage } from "#platform/client/TextsProvider.tsx";
 import { loadSignInWords } from "../words.ts";
 import { bringApplication } from "./bring_application.ts";
+import { drawnPage } from "./drawn_page.ts";
 import { goOn } from "./go_on.ts";
 import { SignIn } from "./SignIn.tsx";
 
@@ -32,11 +33,18 @@ async function start(root: HTMLElement): Promise<void> {
   const language = rememberedLanguage();
   const [words, isIn] = await Promise.all([loadSignInWords(language), isSignedIn()]);
   if (isIn) return goOn();
-  createRoot(root).render(
+  const drawn = drawnPage(root, language);
+  const page = (
     <StrictMode>
-      <SignIn spoken={{ language, words }} />
-    </StrictMode>,
+      <SignIn
+        spoken={{ language, words }}
+        isOpen={drawn?.isOpen ?? null}
+        {...(drawn && { onAlive: drawn.comeAlive })}
+      />
+    </StrictMode>
   );
+  if (drawn === null) createRoot(root).render(page);
+  else hydrateRoot(root, page);
   bringApplication();
 }
 

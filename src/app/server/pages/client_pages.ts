@@ -3,8 +3,13 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#platform/errors.ts";
-import { openedPage } from "./opened_page.ts";
+import { drawnFolder, drawnSignIn } from "../../drawn_sign_in.ts";
+import { loginPage } from "../../login_address.rules.ts";
+import { type Opened, openedPage } from "./opened_page.ts";
 import type { Openings } from "./openings.ts";
+
+/** The page of the build that is nothing but the login page. */
+const signInFile = "login.html";
 
 type Options = { folder: string | undefined; openings: Openings };
 
@@ -16,7 +21,7 @@ export function registerClient(http: FastifyInstance, { folder, openings }: Opti
       ...common,
       root: folder,
       wildcard: false,
-      globIgnore: ["assets/**"],
+      globIgnore: ["assets/**", `${drawnFolder}/**`],
       setHeaders: (response) => void response.header("cache-control", "no-cache"),
     });
     // One route for the hundreds of files: a route each would cost the server nine megabytes.
@@ -36,9 +41,9 @@ export function registerClient(http: FastifyInstance, { folder, openings }: Opti
     const isReader = request.headers.accept?.includes("text/html") ?? false;
     if (folder === undefined || !isPage || (looksLikeFile && !isReader)) throw new AppError("not_found");
     // Who comes to sign in gets a page that is nothing else (decision 49).
-    const file = url.split("?")[0] === "/login" ? "login.html" : "index.html";
+    const file = url.split("?")[0] === loginPage ? signInFile : "index.html";
     return isReader && isOpened(request)
-      ? answerOpened(request, reply, { path: join(folder, file), file, openings })
+      ? answerOpened(request, reply, { folder, file, openings })
       : reply.sendFile(file);
   });
 }
@@ -53,13 +58,10 @@ function isOpened({ method, headers }: FastifyRequest): boolean {
 async function answerOpened(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, file, openings }: { path: string; file: string; openings: Openings },
+  { folder, file, openings }: { folder: string; file: string; openings: Openings },
 ): Promise<FastifyReply> {
-  const [opened, page] = await Promise.all([
-    openings(request),
-    // Read each time, as every file of the client is: a build may replace it under a running server.
-    readFile(path, "utf8").catch(() => null),
-  ]);
+  const opened = await openings(request);
+  const page = opened && ((await drawnPage(opened, folder)) ?? (await textOf(join(folder, file))));
   if (opened === null || page === null) return reply.sendFile(file);
   request.mayPack = true;
   return reply
@@ -67,3 +69,11 @@ async function answerOpened(
     .header("cache-control", "private, no-store")
     .send(Buffer.from(openedPage(page, opened)));
 }
+
+/** The login page with its form in it, for nobody: who is signed in is led on. Null where the build has drawn none. */
+async function drawnPage({ language, sign_in }: Opened, folder: string): Promise<string | null> {
+  return sign_in && textOf(join(folder, drawnSignIn(language, sign_in.is_open)));
+}
+
+/** Read each time, as every file of the client is: a build may replace it under a running server. */
+const textOf = (path: string): Promise<string | null> => readFile(path, "utf8").catch(() => null);

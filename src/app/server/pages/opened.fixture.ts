@@ -35,10 +35,8 @@ export async function openedOn(
     headers: {
       accept: "text/html,application/xhtml+xml",
       "sec-fetch-dest": "document",
-      ...(person && {
-        cookie: `${name}=${person.token}${headers["cookie"] ? `; ${headers["cookie"]}` : ""}`,
-      }),
-      ...Object.fromEntries(Object.entries(headers).filter(([header]) => header !== "cookie")),
+      ...headers,
+      ...(person && { cookie: [`${name}=${person.token}`, headers["cookie"] ?? []].flat().join("; ") }),
     },
   });
   const html = answer.payload;

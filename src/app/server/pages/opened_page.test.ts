@@ -13,6 +13,7 @@ describe("a page with what goes along with it", () => {
       language: "en",
       answers: [{ address: "/api/auth/session", json: '{"data":null}' }],
       first: { title: "A & B", html: "<main>x</main>" },
+      sign_in: null,
     });
     expect(html).toBe(
       `<!doctype html><html lang="en"><head><title>A &amp; B · Procedo</title><script src="/before_paint.js" data-brought="en" data-files="{}"></script></head><body><div id="root"></div><div id="first-text"><main>x</main></div><script type="application/json" data-answer="/api/auth/session">{"data":null}</script></body></html>`,
@@ -20,7 +21,7 @@ describe("a page with what goes along with it", () => {
   });
 
   it("is the built one but for the answers where nothing can be read ahead", () => {
-    const html = openedPage(page, { language: "ro", answers: [], first: null });
+    const html = openedPage(page, { language: "ro", answers: [], first: null, sign_in: null });
     expect(html).toBe(page.replace('before_paint.js"', 'before_paint.js" data-brought="ro"'));
   });
 
@@ -29,6 +30,7 @@ describe("a page with what goes along with it", () => {
       language: "ro",
       answers: [{ address: `/api/x?a="${hostile}$&`, json: JSON.stringify({ data: `${hostile}$&$1` }) }],
       first: { title: `${hostile}$&`, html: "" },
+      sign_in: null,
     });
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(html).not.toContain("<!--");
@@ -40,7 +42,7 @@ describe("a page with what goes along with it", () => {
   });
 
   it("is not made of something else", () => {
-    const opened = { language: "ro", answers: [], first: null } as const;
+    const opened = { language: "ro", answers: [], first: null, sign_in: null } as const;
     expect(() => openedPage("<html></html>", opened)).toThrow("as it was built");
     expect(() => openedPage(page.replace("</body>", ""), opened)).toThrow("as it was built");
   });

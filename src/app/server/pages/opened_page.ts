@@ -17,6 +17,8 @@ export type Opened = {
   answers: readonly BroughtAnswer[];
   /** What can be read at once; null where only the application can show the page. */
   first: { title: string; html: string } | null;
+  /** Nobody is here, on the page where one signs in; what that says of who may register. */
+  sign_in: { is_open: boolean } | null;
 };
 
 /** Around the first text of a page, the application's frame: its places, which the application fills. */

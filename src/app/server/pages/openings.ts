@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { getRegistration } from "#features/registration/registration.contract.ts";
 import { getSession } from "#features/session/session.contract.ts";
 import { addressOf, type OutputOf } from "#platform/endpoint.ts";
 import { createLastSeen } from "#platform/server/last_seen.ts";
@@ -6,6 +7,7 @@ import type { Log } from "#platform/server/log.ts";
 import type { OpeningReader, PageOpening } from "#platform/server/opening/page_opening.ts";
 import { defaultLanguage, type Language, languages } from "#platform/text/texts.ts";
 import type { Translate } from "#platform/text/translate.ts";
+import { loginPage } from "../../login_address.rules.ts";
 import { accessOf, signedInVisitor } from "../../page_access.rules.ts";
 import { isSidebarOpen, sidebarCookie } from "../../sidebar.rules.ts";
 import { type BroughtAnswer, framed, type Opened } from "./opened_page.ts";
@@ -75,8 +77,14 @@ export function createOpenings(ports: Ports): Openings {
     };
     const who = await ask(addressOf(getSession, {}));
     if (who === null) return null;
-    const nothing: Opened = { language, answers: [who], first: null };
+    const nothing: Opened = { language, answers: [who], first: null, sign_in: null };
     const { data: session } = JSON.parse(who.json) as OutputOf<typeof getSession>;
+    if (session === null && url.pathname === loginPage) {
+      const registration = await ask(addressOf(getRegistration, {}));
+      if (registration === null) return nothing;
+      const { data } = JSON.parse(registration.json) as OutputOf<typeof getRegistration>;
+      return { ...nothing, sign_in: { is_open: data.is_open } };
+    }
     const page = pages.find(({ path }) => paramsOf(path, url.pathname) !== null);
     if (session === null || page === undefined || !isShown(session)) return nothing;
     const targets = page.targets({
@@ -104,7 +112,7 @@ export function createOpenings(ports: Ports): Openings {
     const read = Object.fromEntries(brought.map(([name, { json }]) => [name, JSON.parse(json)]));
     const reader = { t: translators[language], language, now: now(), rights: session.user.rights };
     const first = hasUsualFrame(session) ? firstText(page, read, reader, request) : null;
-    return { language, answers: [who, ...answers], first };
+    return { ...nothing, answers: [who, ...answers], first };
   }
 
   function firstText(

@@ -22,7 +22,8 @@ export function CardForm<Values>({ form, send, alert, action, children, after }:
   const button = useButtonState();
   const { failure, sending } = useFormSend(form);
   return (
-    <form onSubmit={button.submit(sending(send))} noValidate>
+    // Sent by the browser itself, which no script has kept from it, a password would stand in an address.
+    <form method="post" onSubmit={button.submit(sending(send))} noValidate>
       <Stack gap={16}>
         {alert(failure)}
         {children}

@@ -13,6 +13,9 @@ import { EmailField } from "./EmailField.tsx";
 import { FormCard } from "./FormCard.tsx";
 import { useLoginForm } from "./use_login_form.ts";
 
+/** Whoever comes here comes to type, and may begin to once the page is painted. */
+const begun = { autoFocus: true };
+
 /** Signs in with email and password; the gate then leads to the page that was asked for. */
 export function LoginPage() {
   const { t } = useTexts();
@@ -20,8 +23,10 @@ export function LoginPage() {
   const { signedIn, under } = useLoginDoor();
   const form = useLoginForm();
   const { email, password } = form.inputs;
-  // Whoever comes here comes to type; the heading has had the focus of a page that was just opened.
-  useEffect(() => email.current?.focus(), [email]);
+  // Who was in the page before its code came stays where they are.
+  useEffect(() => {
+    if (document.activeElement === document.body) email.current?.focus();
+  }, [email]);
   const isRefused = (failure: unknown) => failure instanceof CallError && failure.status === 401;
 
   return (
@@ -52,7 +57,7 @@ export function LoginPage() {
           </>
         }
       >
-        <EmailField {...form.propsOf("email")} />
+        <EmailField {...begun} {...form.propsOf("email")} />
         <PasswordField
           label={t("auth.password")}
           name="password"

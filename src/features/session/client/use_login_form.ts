@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useRef, useState } from "react";
+import { type ChangeEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { CallError } from "#platform/client/api/call_error.ts";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { ZodForm } from "#ui/forms/use_zod_form.ts";
@@ -27,7 +27,15 @@ export function useLoginForm(): LoginForm {
   const { t } = useTexts();
   const [values, setValues] = useState<Values>({ email: "", password: "" });
   const [wrong, setWrong] = useState<Partial<Record<Field, string | typeof missing>>>({});
-  const inputs = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const inputs = { email, password };
+
+  // Typed into the page as it was sent, or filled in by the browser, before anybody could hear of it.
+  useLayoutEffect(() => {
+    const before = { email: email.current?.value ?? "", password: password.current?.value ?? "" };
+    if (before.email !== "" || before.password !== "") setValues(before);
+  }, []);
 
   function tell(problems: typeof wrong): boolean {
     setWrong(problems);
