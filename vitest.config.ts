@@ -1,5 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./testing/stand/longest_first.ts";
+import { memoryFolder } from "./testing/stand/memory_folder.ts";
+
+// Whoever names another folder for temporary files has a reason.
+const folder = process.env["TMPDIR"] ?? memoryFolder();
+if (folder !== undefined) process.env["TMPDIR"] = folder;
 
 /**
  * Tests that put something else in a module's place, which nobody after them should find there, and those whose harness

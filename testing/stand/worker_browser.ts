@@ -10,7 +10,9 @@ const kept = globalThis as {
 
 /** The browser of this worker, which ends with it; whoever opens something in it closes that. */
 export function browserOfWorker(): Promise<Browser> {
-  return (kept.procedo_worker_browser ??= findBrowser().then(launchBrowser));
+  return (kept.procedo_worker_browser ??= findBrowser().then((program) =>
+    launchBrowser(program, { is_for_journeys: true }),
+  ));
 }
 
 /** The windows of this worker's browser, in which the application's files stay between files of journeys. */
