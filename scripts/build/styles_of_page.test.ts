@@ -50,7 +50,7 @@ describe("what a page looks like by", () => {
 
   it("declares the variables that are said, in the page or by one that is", () => {
     const css = `:root{--a:1px;--b:var(--a);--c:"}";--d:2px}.page{margin:var(--b)}.other{margin:var(--d)}`;
-    expect(stylesOf(css)).toBe(":root{--a:1px;--b:var(--a);}.page{margin:var(--b)}");
+    expect(stylesOf(css)).toBe(":root{--a:1px;--b:var(--a)}.page{margin:var(--b)}");
     expect(stylesOfPage(":root{--a:1px}", `<p style="margin:var(--a)"></p>`)).toBe(":root{--a:1px}");
     expect(stylesOf(":root{--a:var(--b);--b:1px}")).toBe(":root{}");
   });
@@ -62,6 +62,6 @@ describe("what a page looks like by", () => {
       ".page{}}.wide{}",
       `.page{content:"}`,
     ])
-      expect(() => stylesOf(css), css).toThrow("A style sheet has");
+      expect(() => stylesOf(css), css).toThrow(/Unclosed|Unexpected/);
   });
 });
