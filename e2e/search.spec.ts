@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { draftOf, liveOf, stepsOf } from "#features/procedures/server/procedures.fixture.ts";
 import { flowOf, liveOf as liveProcess, text } from "#features/processes/server/processes.fixture.ts";
 import { improvementForm } from "#features/search/server/requests.fixture.ts";
+import type { FoundKind } from "#features/search/search.contract.ts";
 import { buildCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import type { OpenOptions } from "#testing/stand/journey.ts";
@@ -13,6 +14,7 @@ import {
   pick,
   type Screen,
   seen,
+  type TextKey,
   visit,
 } from "#testing/steps/screen.ts";
 
@@ -152,7 +154,12 @@ describe("the search over everything", () => {
     await seen(results.getByRole("link", { name: "Primește marfa", exact: true }));
     const together = results.getByRole("list", { name: "Recepția mărfii", exact: true });
     await seen(together.getByRole("link", { name: "Marfa să fie fotografiată la sosire.", exact: true }));
-    await pick(screen.radio("search.kind.improvement"));
+    const chip = (kind: FoundKind, count: string) =>
+      page.getByRole("radio", { name: `${t(`search.kind.${kind}`)} ${count}`, exact: true });
+    await seen(chip("procedure", "1"));
+    await seen(chip("chart_step", "1"));
+    expect(await chip("procedure_step", "0").isDisabled()).toBe(true);
+    await pick(chip("improvement", "1"));
     await eventually(() => addressOf(screen)).toBe("/search?search=marfa&kind=improvement");
     await eventually(() => results.getByRole("link").allInnerTexts()).toEqual([
       "Marfa să fie fotografiată la sosire.",
@@ -160,6 +167,43 @@ describe("the search over everything", () => {
     await results.getByRole("link").click();
     await eventually(() => addressOf(screen)).toBe("/procedure/receptia-marfii/improvements?search=Marfa");
     await seen(page.getByText("Marfa să fie fotografiată la sosire."));
+    await page.goto("/search?search=marfa&kind=process");
+    await seen(page.getByText(t("search.found_none", { search: "marfa" })));
+    await screen.button("search.any_kind").click();
+    await eventually(() => addressOf(screen)).toBe("/search?search=marfa");
+    await seen(together);
+  });
+
+  it("begins with what was changed last, and then with what one searched for and opened", async () => {
+    const { reader } = await furnished();
+    const screen = await visitor(reader);
+    const { page, t } = screen;
+    await page.goto("/search");
+    const region = (key: TextKey) => page.getByRole("region", { name: t(key), exact: true });
+    const linksOf = (key: TextKey) => region(key).getByRole("link").allInnerTexts();
+    await eventually(() => linksOf("search.newest")).toEqual(["Aprovizionarea", "Recepția mărfii"]);
+    await seen(page.getByRole("complementary", { name: t("search.ask_title") }));
+    expect(await page.getByRole("radio").count()).toBe(0);
+    await page.getByRole("searchbox").fill("primește");
+    await page
+      .getByRole("list", { name: t("search.results") })
+      .getByRole("link")
+      .first()
+      .click();
+    await eventually(() => addressOf(screen)).toMatch(/^\/process\/aprovizionarea\?step=\d+$/);
+    await page.goto("/search");
+    await eventually(() => linksOf("search.recent_items")).toEqual(["Primește marfa"]);
+    await region("search.newest").getByRole("link", { name: "Recepția mărfii", exact: true }).click();
+    await eventually(() => addressOf(screen)).toBe("/procedure/receptia-marfii");
+    await page.goto("/search");
+    await eventually(() => linksOf("search.recent_items")).toEqual(["Recepția mărfii", "Primește marfa"]);
+    await eventually(() => linksOf("search.newest")).toEqual(["Aprovizionarea"]);
+    await region("search.recent_searches").getByRole("button", { name: "primește", exact: true }).click();
+    await eventually(() => addressOf(screen)).toBe("/search?search=prime%C8%99te");
+    await page.goto("/search");
+    await screen.button("search.forget").click();
+    await gone(region("search.recent_items"));
+    await gone(region("search.recent_searches"));
   });
 
   it("does not show somebody's draft to who may not read it", async () => {

@@ -58,6 +58,11 @@ describe("an excerpt", () => {
     expect(found.length).toBeLessThanOrEqual(165);
   });
 
+  it("goes on without the sign that its last word ends with", () => {
+    const text = `Betonul ${"se udă ".repeat(20)}mult${"., ".repeat(9)}${filler}`;
+    expect(excerpt(text, "beton")).toMatch(/ mult…$/);
+  });
+
   it("begins with the text when nothing in it matches", () => {
     expect(excerpt(filler, "beton")).toMatch(/^cuvântul0 .*cuvântul\d+…$/);
   });

@@ -64,7 +64,8 @@ export function excerptOf(text: string, isMatch: Matcher): Piece[] {
       : wordStart(line, match.start - shownBefore, match.start);
   const wanted = Math.max(start + shownAround, match?.end ?? 0);
   const end = wanted >= line.length ? line.length : wordEnd(line, wanted, Math.max(match?.end ?? 0, start));
-  const shown = `${start > 0 ? "…" : ""}${line.slice(start, end).trim()}${end < line.length ? "…" : ""}`;
+  const cut = line.slice(start, end).trim();
+  const shown = `${start > 0 ? "…" : ""}${end < line.length ? `${cut.replace(/[\s.,;:]+$/, "")}…` : cut}`;
   return marked(shown, isMatch);
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
 import { pagingQuery } from "#platform/paging.ts";
-import { id, instant } from "#platform/schemas.ts";
+import { dataOf, id, instant } from "#platform/schemas.ts";
 
 /** What can be found. Steps lead to their place in the procedure or chart. */
 export const foundKinds = ["procedure", "procedure_step", "process", "chart_step", "improvement"] as const;
@@ -50,4 +50,33 @@ export const searchEverything = endpoint({
     /** No text has all the words: these have most of them. */
     is_partial: z.boolean(),
   }),
+});
+
+/** Of each kind so many results are counted: who gets more writes another word. */
+export const mostCounted = 50;
+
+const foundCounts = z.object({
+  totals: z
+    .object({
+      procedure: z.number().int(),
+      procedure_step: z.number().int(),
+      process: z.number().int(),
+      chart_step: z.number().int(),
+      improvement: z.number().int(),
+    } satisfies Record<FoundKind, z.ZodType>)
+    .describe("How many results each kind has when it is asked for alone"),
+  cut: z.array(foundKind).describe("The kinds of which there are so many or more: counting stopped there"),
+});
+export type FoundCounts = z.output<typeof foundCounts>;
+
+export const countFound = endpoint({
+  name: "countFound",
+  method: "GET",
+  path: "/search/counts",
+  summary: "How many results a search has of each kind, up to 50",
+  access: "instance",
+  share: "heavy_read",
+  right: "read_live",
+  query: z.object({ search: z.string().max(255) }),
+  output: dataOf(foundCounts),
 });

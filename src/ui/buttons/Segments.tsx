@@ -4,8 +4,13 @@ import classes from "./Segments.module.css";
 type Props<Value extends string> = {
   /** What is chosen here, for screen readers. */
   label: string;
-  /** `count`: how many there are of it, where that is known. */
-  options: readonly { value: Value; label: ReactNode; count?: number | string | undefined }[];
+  /** `count`: how many there are of it, where that is known. `isEmpty`: nothing is to be had by choosing it. */
+  options: readonly {
+    value: Value;
+    label: ReactNode;
+    count?: number | string | undefined;
+    isEmpty?: boolean;
+  }[];
   value: Value;
   onChange(value: Value): void;
   fullWidth?: boolean;
@@ -38,6 +43,7 @@ export function Segments<Value extends string>({
             className={classes.input}
             name={name}
             checked={option.value === value}
+            disabled={option.isEmpty && option.value !== value}
             onChange={() => onChange(option.value)}
           />
           <span className={classes.words}>

@@ -5,22 +5,26 @@ import { processPath } from "#features/items/process_paths.ts";
 import { Mark } from "#ui/page/Mark.tsx";
 import { byEntity, foundKey, type FoundOfOne } from "../found_groups.rules.ts";
 import { foundPath } from "../found_paths.rules.ts";
+import type { Visited } from "../recents.rules.ts";
 import type { Found } from "../search.contract.ts";
 import classes from "./FoundList.module.css";
-import { foundIcons, useFoundWords } from "./found_words.tsx";
+import { foundIcons, useVisited, useFoundWords } from "./found_words.tsx";
 import { Pieces } from "./Pieces.tsx";
 
+/** Told of what is opened. */
+type Opening = { onOpen(place: Visited): void };
+
 /** What was found, best first, what belongs together under its procedure or process; each a way to where it stands. */
-export function FoundList({ found }: { found: readonly Found[] }) {
+export function FoundList({ found, onOpen }: { found: readonly Found[] } & Opening) {
   const { t } = useTexts();
   return (
     <ol className={classes.list} aria-label={t("search.results")}>
       {byEntity(found).map((one) => {
         const [only] = one.own === undefined ? one.parts : [one.own];
         return one.parts.length + (one.own === undefined ? 0 : 1) > 1 ? (
-          <Together key={`${one.entity.type} ${one.entity.id}`} of={one} />
+          <Together key={`${one.entity.type} ${one.entity.id}`} of={one} onOpen={onOpen} />
         ) : (
-          only && <Line key={foundKey(only)} found={only} />
+          only && <Line key={foundKey(only)} found={only} onOpen={onOpen} />
         );
       })}
     </ol>
@@ -30,7 +34,7 @@ export function FoundList({ found }: { found: readonly Found[] }) {
 const plain = (text: string): Found["title"] => [{ text, is_match: false }];
 
 /** A procedure or process with those of its parts that were found. */
-function Together({ of: { entity, own, parts } }: { of: FoundOfOne }) {
+function Together({ of: { entity, own, parts }, onOpen }: { of: FoundOfOne } & Opening) {
   const { t } = useTexts();
   const wordsOf = useFoundWords();
   const { type, slug, name } = entity;
@@ -44,7 +48,11 @@ function Together({ of: { entity, own, parts } }: { of: FoundOfOne }) {
       <div className={classes.item}>
         <Icon size={20} stroke={1.75} className={classes.icon} aria-hidden />
         <div className={classes.words}>
-          <Link to={path} className={classes.title}>
+          <Link
+            to={path}
+            className={classes.title}
+            onClick={() => onOpen({ kind: type, path, title: name, place: kind })}
+          >
             <Pieces pieces={own?.title ?? plain(name)} />
           </Link>
           <p className={classes.place}>
@@ -60,22 +68,23 @@ function Together({ of: { entity, own, parts } }: { of: FoundOfOne }) {
       </div>
       <ol className={classes.parts} aria-label={name}>
         {parts.map((part) => (
-          <Line key={foundKey(part)} found={part} isPart />
+          <Line key={foundKey(part)} found={part} onOpen={onOpen} isPart />
         ))}
       </ol>
     </li>
   );
 }
 
-function Line({ found, isPart = false }: { found: Found; isPart?: boolean }) {
+function Line({ found, onOpen, isPart = false }: { found: Found; isPart?: boolean } & Opening) {
   const { t } = useTexts();
+  const visited = useVisited()(found);
   const { title, excerpt, place, underEntity } = useFoundWords()(found);
   const Icon = foundIcons[found.kind];
   return (
     <li className={classes.item} data-part={isPart || undefined}>
       <Icon size={isPart ? 18 : 20} stroke={1.75} className={classes.icon} aria-hidden />
       <div className={classes.words}>
-        <Link to={foundPath(found)} className={classes.title}>
+        <Link to={visited.path} className={classes.title} onClick={() => onOpen(visited)}>
           <Pieces pieces={title} />
         </Link>
         <p className={classes.place}>

@@ -1,19 +1,18 @@
-import { Skeleton } from "@mantine/core";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
-import { pagesOf } from "#platform/client/api/query.ts";
+import { queryOf } from "#platform/client/api/query.ts";
+import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { EmptyState } from "#ui/states/EmptyState.tsx";
-import { InfiniteEnd } from "#ui/lists/InfiniteEnd.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
-import { QueryState } from "#ui/states/QueryState.tsx";
 import { SearchInput } from "#ui/lists/SearchInput.tsx";
 import { useUrlFilters } from "#ui/lists/use_url_filters.ts";
-import { foundKey } from "../found_groups.rules.ts";
-import { foundKind, searchEverything } from "../search.contract.ts";
-import { FoundList } from "./FoundList.tsx";
+import { withSearch, withVisited } from "../recents.rules.ts";
+import { countFound, foundKind } from "../search.contract.ts";
 import { KindFilter } from "./KindFilter.tsx";
 import classes from "./SearchPage.module.css";
+import { SearchResults } from "./SearchResults.tsx";
+import { SearchStart } from "./SearchStart.tsx";
+import { useRecents } from "./use_recents.ts";
 
 const filters = z.object({ search: z.string().max(255).optional(), kind: foundKind.optional() });
 
@@ -21,7 +20,14 @@ const filters = z.object({ search: z.string().max(255).optional(), kind: foundKi
 export function SearchPage() {
   const { t } = useTexts();
   const { values, set } = useUrlFilters(filters);
+  const { recents, change } = useRecents(useUser());
   const search = (values.search ?? "").trim();
+  const counted = useQuery({
+    ...queryOf(countFound, { query: { search } }),
+    enabled: search !== "",
+    placeholderData: keepPreviousData,
+  });
+  const counts = counted.data?.data;
   return (
     <>
       <PageHeader title={t("search.title")} />
@@ -32,77 +38,21 @@ export function SearchPage() {
           value={search}
           onChange={(next) => set({ search: next })}
         />
-        <KindFilter value={values.kind} onChange={(kind) => set({ kind })} />
+        {search !== "" && (
+          <KindFilter value={values.kind} onChange={(kind) => set({ kind })} counts={counts} />
+        )}
       </div>
       {search === "" ? (
-        <EmptyState title={t("search.hint_title")} text={t("search.hint")} />
+        <SearchStart recents={recents} onChange={change} onSearch={(again) => set({ search: again })} />
       ) : (
-        <Results search={search} kind={values.kind} />
+        <SearchResults
+          search={search}
+          kind={values.kind}
+          counts={counted.isPlaceholderData ? undefined : counts}
+          onAnyKind={() => set({ kind: undefined })}
+          onOpen={(place) => change((before) => withVisited(withSearch(before, search), place))}
+        />
       )}
     </>
-  );
-}
-
-function Results({ search, kind }: { search: string; kind: z.output<typeof foundKind> | undefined }) {
-  const { t } = useTexts();
-  const query = useInfiniteQuery({
-    ...pagesOf(
-      searchEverything,
-      { query: { search, ...(kind && { kind }) } },
-      ({ data, corrected, is_partial }) => ({
-        rows: data,
-        total: data.length,
-        corrected,
-        is_partial,
-      }),
-    ),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <QueryState query={query} skeleton={<ResultsSkeleton />} place="part">
-      {({ pages }) => {
-        // What was indexed between two pages may come again on the second.
-        const found = [
-          ...new Map(pages.flatMap(({ rows }) => rows).map((row) => [foundKey(row), row])).values(),
-        ];
-        const corrected = pages[0]?.corrected ?? null;
-        const isPartial = pages[0]?.is_partial === true && corrected === null;
-        if (found.length === 0)
-          return <EmptyState title={t("search.found_none", { search })} text={t("search.found_none_hint")} />;
-        return (
-          <div className={classes.results} data-stale={query.isPlaceholderData || undefined}>
-            {corrected !== null && !query.isPlaceholderData && (
-              <p role="status" className={classes.corrected}>
-                {t("search.corrected", { search, corrected })}
-              </p>
-            )}
-            {isPartial && !query.isPlaceholderData && (
-              <p role="status" className={classes.corrected}>
-                {t("search.partial", { search })}
-              </p>
-            )}
-            <FoundList found={found} />
-            <InfiniteEnd query={query} />
-          </div>
-        );
-      }}
-    </QueryState>
-  );
-}
-
-const widths = [46, 62, 38, 55, 50, 42];
-
-function ResultsSkeleton() {
-  const { t } = useTexts();
-  return (
-    <div className={classes.skeleton} role="status" aria-label={t("shell.loading")}>
-      {widths.map((width) => (
-        <div key={width}>
-          <Skeleton height={18} width={`${width}%`} />
-          <Skeleton height={12} width="24%" mt={8} />
-          <Skeleton height={12} width="88%" mt={8} />
-        </div>
-      ))}
-    </div>
   );
 }

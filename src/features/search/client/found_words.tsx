@@ -8,6 +8,8 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { type TextKey, useTexts } from "#platform/client/use_texts.ts";
+import { foundPath } from "../found_paths.rules.ts";
+import type { Visited } from "../recents.rules.ts";
 import type { Found, FoundKind } from "../search.contract.ts";
 
 export const foundIcons: Record<FoundKind, ComponentType<IconProps>> = {
@@ -56,3 +58,12 @@ export function useFoundWords(): (found: Found) => FoundWords {
 
 /** The text of some pieces. */
 export const textOf = (pieces: Found["title"]) => pieces.map(({ text }) => text).join("");
+
+/** How what was found is remembered when it is opened. */
+export function useVisited(): (found: Found) => Visited {
+  const wordsOf = useFoundWords();
+  return (found) => {
+    const { title, place } = wordsOf(found);
+    return { kind: found.kind, path: foundPath(found), title: textOf(title).slice(0, 200), place };
+  };
+}

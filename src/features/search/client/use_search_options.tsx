@@ -3,10 +3,10 @@ import type { ComponentType } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
 import type { OutputOf } from "#platform/endpoint.ts";
 import { foundKey, groupsOf } from "../found_groups.rules.ts";
-import { foundPath, resultsPath } from "../found_paths.rules.ts";
+import { resultsPath } from "../found_paths.rules.ts";
 import type { Recents, Visited } from "../recents.rules.ts";
 import type { Found, searchEverything } from "../search.contract.ts";
-import { foundIcons, textOf, useFoundWords } from "./found_words.tsx";
+import { foundIcons, useFoundWords, useVisited } from "./found_words.tsx";
 
 /** One of the lines of the search box. */
 export type Option = {
@@ -46,24 +46,24 @@ export function useFoundOptions(
 ): OptionGroup[] {
   const { t } = useTexts();
   const wordsOf = useFoundWords();
+  const visitedOf = useVisited();
   if (answer === undefined || answer.data.length === 0) return [];
   const groups = groupsOf(answer.data, mostOfGroup).map(
     ({ group, found }): OptionGroup => ({
       id: group,
       label: t(`search.group.${group}`),
       options: found.map((one) => {
-        const { title, excerpt, place, underKind } = wordsOf(one);
-        const path = foundPath(one);
-        const { kind } = one;
+        const { title, excerpt, underKind } = wordsOf(one);
+        const visited = visitedOf(one);
         return {
           id: idOf(foundKey(one)),
-          path,
-          icon: foundIcons[kind],
+          path: visited.path,
+          icon: foundIcons[one.kind],
           title,
           excerpt,
           place: underKind,
           isDraft: one.is_draft,
-          visited: { kind, path, title: textOf(title).slice(0, 200), place },
+          visited,
         };
       }),
     }),

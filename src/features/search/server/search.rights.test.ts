@@ -11,7 +11,8 @@ import { rightsNames } from "#features/rights/rights.rules.ts";
 import { raw, type Sql, sql } from "#platform/server/db/database.ts";
 import type { Actor } from "#platform/server/session.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type FoundKind, searchEverything } from "../search.contract.ts";
+import { countFound, type FoundKind, foundKinds, searchEverything } from "../search.contract.ts";
+import { countKinds } from "./count_kinds.ts";
 import { improvementForm } from "./requests.fixture.ts";
 import { searchFor } from "./search.ts";
 
@@ -151,6 +152,14 @@ describe("what a search shows", () => {
           ? (await Promise.all(kinds.map((kind) => everythingFound(actor, word, kind)))).flat()
           : await everythingFound(actor, word, undefined);
         expect(shown.sort()).toEqual(expected);
+        if (!hasKind) return;
+        const { totals, cut } = await app().database.tenant(actor.instance_id, (db) =>
+          countKinds(db, actor, word),
+        );
+        const counted = Object.fromEntries(
+          foundKinds.map((kind) => [kind, expected.filter((line) => line.startsWith(`${kind} `)).length]),
+        );
+        expect({ totals, cut }).toEqual({ totals: counted, cut: [] });
       }),
       { numRuns: 400 },
     );
@@ -196,6 +205,8 @@ describe("what a search shows", () => {
         .raw("GET", `/api/search?search=${word}`)
         .then(({ body }) => body as { data: unknown[]; corrected: string | null });
       expect({ data, corrected }).toEqual({ data: [], corrected: null });
+      const { totals } = (await others.owner.ok(countFound, { query: { search: word } })).data;
+      expect(new Set(Object.values(totals))).toEqual(new Set([0]));
     }
   });
 });
