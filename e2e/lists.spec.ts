@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { liveOf } from "#features/procedures/server/procedures.fixture.ts";
+import { draftOf, liveOf } from "#features/procedures/server/procedures.fixture.ts";
 import { sql } from "#platform/server/db/database.ts";
 import { buildCompany, type TestCompany } from "#testing/stand/company.ts";
 import { useJourney } from "#testing/stand/journey.ts";
 import { openChecksList } from "#testing/steps/checks.ts";
 import { chooseTriggerType } from "#testing/steps/procedure_form.ts";
-import { eventually, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
+import { addressOf, eventually, focused, gone, type Screen, seen, visit } from "#testing/steps/screen.ts";
 
 const journey = useJourney();
 
@@ -44,6 +44,58 @@ describe("a list of more than a thousand", () => {
       await seen(page.getByText(/^1 proced/));
     },
   );
+});
+
+describe("the filters of a list on a phone", () => {
+  it("stand in a sheet of rows, which says how many there are and what they leave", async () => {
+    const company = await buildCompany(journey().app);
+    const { owner } = company;
+    const category = await company.category("Depozit");
+    await liveOf(owner, { name: "Recepția mărfii", categories: [category] });
+    await liveOf(owner, { name: "Inventarul" });
+    await draftOf(owner, { name: "Casarea", categories: [category] });
+    const screen = await visit(journey(), owner, { width: 360, height: 740 });
+    const { page, t } = screen;
+    await page.goto("/procedures");
+    const door = page.getByRole("button", { name: new RegExp(`^${t("list.filters")}`) });
+    await seen(page.getByRole("link", { name: "Casarea", exact: true }));
+    expect(await page.getByRole("group", { name: t("list.filters") }).count()).toBe(0);
+    await door.click();
+    const sheet = screen.within(screen.dialog("list.filters"));
+    const show = (found: string) =>
+      sheet.page
+        .getByRole("dialog")
+        .getByRole("button", { name: t("list.filters_show", { found }), exact: true });
+    await seen(show(t("proc.count", { count: 3 })));
+    await sheet.button("status.title").click();
+    await page.getByRole("checkbox", { name: t("status.live"), exact: true }).click();
+    await seen(show(t("proc.count", { count: 2 })));
+    await page.getByRole("button", { name: `${t("categories.one")}`, exact: true }).click();
+    const goods = page.getByRole("checkbox", { name: /^Depozit/ });
+    await goods.click();
+    await seen(show(t("proc.count", { count: 1 })));
+    await eventually(() => addressOf(screen)).toBe(`/procedures?status=live&category=${category}`);
+    for (const row of [
+      goods.locator("xpath=.."),
+      sheet.button("roles.one"),
+      show(t("proc.count", { count: 1 })),
+    ])
+      expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await wide()).toBeLessThanOrEqual(0);
+    await show(t("proc.count", { count: 1 })).click();
+    await gone(screen.dialog("list.filters"));
+    await focused(door);
+    expect(await door.innerText()).toMatch(/2/);
+    expect(await page.locator("[data-row-link]").allInnerTexts()).toEqual(["Recepția mărfii"]);
+    await door.click();
+    await sheet.button("list.filters_clear").click();
+    await seen(show(t("proc.count", { count: 3 })));
+    await page.keyboard.press("Escape");
+    await gone(screen.dialog("list.filters"));
+    await focused(door);
+    await eventually(() => addressOf(screen)).toBe("/procedures");
+  });
 });
 
 describe("a field that chooses one of many", () => {

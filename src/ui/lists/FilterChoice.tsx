@@ -5,15 +5,13 @@ import { mainId } from "#ui/layouts/SkipLink.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { foldText } from "#platform/text/fold_text.ts";
 import classes from "./FilterChoice.module.css";
+import { searchedFrom, toggled } from "./filter_values.ts";
 import { type FilterOption, type FilterPillProps, valuesOf } from "./FilterPill.tsx";
 import { PillButton } from "../buttons/PillButton.tsx";
 
 type Props = FilterPillProps & { words: string | null };
 
-const searchedFrom = 8;
 const all = "";
-/** An address and a call take so many. */
-const mostValues = 20;
 
 /** The button of a filter with its list, which stands open when it first appears. */
 export function FilterChoice({
@@ -86,9 +84,7 @@ export function FilterChoice({
       classNames={{ option: classes.option ?? "", options: classes.options ?? "" }}
       onOptionSubmit={(next) => {
         if (isSeveral && next !== all) {
-          const others = values.filter((one) => one !== next);
-          const chosen = others.length < values.length ? others : [...values, next].slice(0, mostValues);
-          onChange(chosen.length === 0 ? null : chosen.join(","));
+          onChange(toggled(values, next));
           return;
         }
         onChange(next === all ? null : next);

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, use, useRef, useState } from "react";
 import { IconX } from "@tabler/icons-react";
 import { lazyComponent } from "#platform/client/lazy.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
 import { PlainDialog } from "../modals/PlainDialog.tsx";
 import { ErrorBoundary } from "../states/ErrorBoundary.tsx";
+import { FilterLook } from "./filter_look.ts";
 import classes from "./FilterPill.module.css";
 import { PillButton } from "../buttons/PillButton.tsx";
 
@@ -46,6 +47,7 @@ const FilterChoice = lazyComponent(loadChoice, "FilterChoice");
 export function FilterPill(props: FilterPillProps) {
   const { label, value, labelOf, options, onChange, onOpen, onSearch, isRequired = false, icon } = props;
   const { t } = useTexts();
+  const Look = use(FilterLook);
   const [isAsked, setAsked] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isOn = value !== null && !isRequired;
@@ -54,6 +56,7 @@ export function FilterPill(props: FilterPillProps) {
   const named = (one: string) =>
     labelOf?.(one) ?? options?.find((option) => option.value === one)?.label ?? unknown;
   const values = valuesOf(props);
+  if (Look !== null) return <Look {...props} chosen={values.map(named)} />;
   const [only] = values;
   const words = only === undefined ? null : values.length === 1 ? named(only) : String(values.length);
   const focusButton = () => root.current?.querySelector("button")?.focus();

@@ -86,7 +86,13 @@ export function ItemListPage<Row, Key extends QueryKey>({
       />
       {!isEmptyCompany && (
         <ListBar label={searchLabel} search={values.search} onSearch={(search) => filters.set({ search })}>
-          <ItemFilterBar filters={filters} sorts={sorts}>
+          <ItemFilterBar
+            filters={filters}
+            sorts={sorts}
+            found={
+              total === undefined || query.isPlaceholderData ? undefined : countOf({ count: total, is_more })
+            }
+          >
             {pills(rows)}
           </ItemFilterBar>
         </ListBar>

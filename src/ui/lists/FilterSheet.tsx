@@ -1,0 +1,54 @@
+import { Button, Drawer, UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTexts } from "#platform/client/use_texts.ts";
+import { FilterLook } from "./filter_look.ts";
+import { FilterRow } from "./FilterRow.tsx";
+import classes from "./FilterSheet.module.css";
+
+type Props = {
+  /** How many filters hold. */
+  count: number;
+  /** What they leave, in words; undefined while that is not known. */
+  found: string | undefined;
+  onClear(): void;
+  onClose(): void;
+  /** The list's filters, as pills: here they are rows. */
+  children: ReactNode;
+};
+
+/** The filters of a list on a phone: a sheet from the lower edge, each filter a row that unfolds. */
+export function FilterSheet({ count, found, onClear, onClose, children }: Props) {
+  const { t } = useTexts();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={t("list.filters")}
+      closeButtonProps={{ "aria-label": t("button.close") }}
+      classNames={{
+        content: classes.content ?? "",
+        header: classes.header ?? "",
+        title: classes.title ?? "",
+        body: classes.body ?? "",
+      }}
+    >
+      <div className={classes.rows}>
+        <FilterLook value={FilterRow}>{children}</FilterLook>
+      </div>
+      <div className={classes.foot}>
+        <UnstyledButton
+          className={classes.clear}
+          aria-disabled={count === 0}
+          onClick={count === 0 ? undefined : onClear}
+        >
+          {t("list.filters_clear")}
+        </UnstyledButton>
+        <Button className={classes.show ?? ""} onClick={onClose}>
+          {found === undefined ? t("button.close") : t("list.filters_show", { found })}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

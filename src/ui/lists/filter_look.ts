@@ -1,0 +1,10 @@
+import { type ComponentType, createContext } from "react";
+import type { FilterPillProps } from "./FilterPill.tsx";
+
+export type FilterLookProps = FilterPillProps & {
+  /** What each value that holds is called. */
+  chosen: readonly string[];
+};
+
+/** How filters look within; as pills where nothing says otherwise. */
+export const FilterLook = createContext<ComponentType<FilterLookProps> | null>(null);
