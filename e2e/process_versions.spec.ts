@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { updateColorNames } from "#features/processes/colors/color_names.contract.ts";
+import { noColorNames } from "#features/processes/colors/color_names.rules.ts";
 import {
+  added,
   draftOf,
   flowOf,
   namesOf,
@@ -32,6 +35,45 @@ describe("the versions of a process", () => {
     await seen(versionButton(screen, "v1"));
     return { author, reader, made, screen, page: screen.page, t: screen.t };
   };
+
+  it.each([320, 360, 620, 720])("are in the menu of a head that is %i wide, in one row", async (width) => {
+    const company = await buildCompany(journey().app);
+    const author = await company.person({ rights_name: ["admin"], language });
+    await company.owner.ok(updateColorNames, { body: { names: { ...noColorNames, green: "Șantier" } } });
+    const name = "Montarea scării rulante din holul principal";
+    const made = await draftOf(author, { name });
+    await synced(author, made, flowOf({ ...text("Trasează."), color: "green" }));
+    await added(author, made, "v2");
+    await published(author, made);
+    await synced(author, made, flowOf(text("Măsoară."), { ...text("Trasează."), color: "green" }));
+    const screen = await visit(journey(), author, { language, width, height: 740 });
+    const { page, t } = screen;
+    await page.goto(`/process/${made.slug}`);
+    await seen(screen.button("chart.undo"), screen.button("action.publish_changes"));
+    const edges = await page
+      .locator("header :is(a, button, input)")
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ left, right, width }) => [left, right, width]),
+      );
+    for (const [left = -1, right = 9999, wide = 0] of edges)
+      expect([left >= 0, right <= width, wide > 0]).toEqual([true, true, true]);
+    expect((await page.locator("header").boundingBox())?.height).toBeLessThanOrEqual(80);
+    expect(await versionButton(screen, "v2").count()).toBe(0);
+    // What the colours mean has no room until it is asked for.
+    const legend = page.getByRole("list", { name: t("legend.title"), exact: true });
+    await screen.button("legend.title").click();
+    await seen(legend.getByText("Șantier"));
+    const menu = page.getByRole("button", { name: t("action.of", { name }), exact: true });
+    await menu.click();
+    const version = (which: string) => page.getByRole("menuitemradio", { name: which });
+    expect(await version("v2").getAttribute("aria-checked")).toBe("true");
+    await version("v1").click();
+    await eventually(() => new URL(page.url()).searchParams.get("version")).not.toBeNull();
+    await focused(menu);
+    await menu.click();
+    await version("v2").click();
+    await eventually(() => new URL(page.url()).searchParams.get("version")).toBeNull();
+  });
 
   it("are added as copies, named, published and withdrawn", async () => {
     const { author, reader, made, screen, page, t } = await opened();

@@ -166,6 +166,8 @@ export const processScreens: EveryScreen[] = [
       await page.getByRole("combobox", { name: new RegExp(`^${t("version.label")}`) }).click();
       await seen(page.getByRole("option", { name: /v1/ }));
     },
+    // Narrower, the menu has them.
+    width: 1440,
   },
   {
     name: "new version",

@@ -21,10 +21,11 @@ const problems = (form: ProcessForm) => {
 describe("the details of a process", () => {
   it("need a name that can be seen and a manager, and say both at once", () => {
     expect(problems(whole)).toEqual({});
-    expect(problems(emptyProcessForm())).toEqual({
+    expect(problems(emptyProcessForm(null))).toEqual({
       name: [{ code: "required" }],
       responsible: [{ code: "required" }],
     });
+    expect(problems({ ...emptyProcessForm(whole.responsible), name: "Recepția" })).toEqual({});
     expect(problems({ ...whole, name: " \u200b " })).toEqual({ name: [{ code: "required" }] });
   });
 
@@ -54,7 +55,7 @@ describe("the details of a process", () => {
 describe("a draft of them on the device", () => {
   it("is known by its shape, whether it fits or not", () => {
     expect(isProcessDraft(JSON.parse(JSON.stringify(whole)))).toBe(true);
-    expect(isProcessDraft(emptyProcessForm())).toBe(true);
+    expect(isProcessDraft(emptyProcessForm(null))).toBe(true);
   });
 
   it.each([null, "text", {}, { ...whole, categories: ["3"] }, { ...whole, responsible: 7 }])(

@@ -27,7 +27,12 @@ export function isProcessDraft(found: unknown): found is ProcessDraft {
   return kept.safeParse(found).success;
 }
 
-export const emptyProcessForm = (): ProcessForm => ({ name: "", responsible: null, categories: [] });
+/** The form of a new process, which is managed by who makes it until they say otherwise. */
+export const emptyProcessForm = (responsible: Person | null): ProcessForm => ({
+  name: "",
+  responsible,
+  categories: [],
+});
 
 /** The form of a process as it was read. */
 export function formOfProcess({

@@ -6,6 +6,7 @@ import { useTexts } from "#platform/client/use_texts.ts";
 import { ActionsMenu, DangerItem } from "#ui/buttons/ActionsMenu.tsx";
 import { editPath, processPath } from "#features/items/process_paths.ts";
 import { isPublishable } from "../../versions/versions.rules.ts";
+import { VersionChoices } from "../versions/VersionChoices.tsx";
 import { type ShownVersion, VersionItems } from "../versions/VersionItems.tsx";
 import { type ActionTarget, useProcessActions } from "./use_process_actions.ts";
 
@@ -78,6 +79,9 @@ export function ProcessMenu({
           {label}
         </Menu.Item>
       ))}
+      {shown?.onChoice !== undefined && (
+        <VersionChoices slug={slug} version={shown.version} onVersion={shown.onChoice} />
+      )}
       {canEdit && shown !== undefined && <VersionItems process={process} {...shown} />}
       {canEdit && (
         <>

@@ -30,9 +30,9 @@ import classes from "./ChartHeader.module.css";
 import type { ChartActions } from "./use_chart_actions.ts";
 import { useKeptFocus } from "./use_kept_focus.ts";
 
-/** What is left of the tools there, the menu has. */
+/** The tools stand at the lower edge there. */
 const narrow = "(max-width: 600px)";
-/** There the name is short of room: signs stand for words, and a mark for the notice. */
+/** There the name is short of room: signs stand for words, a mark for the notice, and the menu has what is left of the tools. */
 const tight = "(max-width: 780px)";
 
 type Props = {
@@ -78,10 +78,11 @@ export function ChartHeader(props: Props) {
         }
       : null;
   /** The menu goes with the chart before it could give the focus back itself. */
-  function fromMenu() {
+  const fromMenu = (change: () => void) => {
     head.current?.querySelector<HTMLElement>("[data-keeps=menu] button")?.focus({ preventScroll: true });
-    other?.onClick();
-  }
+    change();
+  };
+  const others = other === null || !isTight ? [] : [{ ...other, onClick: () => fromMenu(other.onClick) }];
   return (
     <header ref={head} className={classes.root}>
       {process.rights.entity_crud && <DetailsKey path={editPath(process.slug)} />}
@@ -139,16 +140,9 @@ export function ChartHeader(props: Props) {
           count={improvements.total ?? process.total_improvement_proposals}
           panel={improvements}
         />
-        <VersionSelect process={process} onVersion={onVersion} />
-        {other !== null && !isNarrow && (
-          <Button
-            variant="default"
-            className={classes.icon ?? ""}
-            data-keeps="source"
-            aria-label={other.label}
-            leftSection={other.icon}
-            onClick={other.onClick}
-          >
+        {!isTight && <VersionSelect process={process} onVersion={onVersion} />}
+        {other !== null && !isTight && (
+          <Button variant="default" data-keeps="source" leftSection={other.icon} onClick={other.onClick}>
             {other.label}
           </Button>
         )}
@@ -165,9 +159,10 @@ export function ChartHeader(props: Props) {
               isStuck,
               canDelete: process.rights.delete_version,
               onVersion,
+              onChoice: isTight ? (id) => fromMenu(() => onVersion(id)) : undefined,
               onStep,
             }}
-            entries={other !== null && isNarrow ? [{ ...other, onClick: fromMenu }, ...entries] : entries}
+            entries={[...others, ...entries]}
             onDeleted={() => void navigate(listPath)}
           />
         </span>

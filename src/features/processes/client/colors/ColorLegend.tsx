@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useId, useMemo, useState } from "react";
 import { local } from "#platform/client/kept/local.ts";
@@ -11,7 +12,7 @@ import { chartVariables } from "../chart/chart_variables.ts";
 import { useColorNames } from "./use_color_names.ts";
 import classes from "./ColorLegend.module.css";
 
-/** Where a device keeps that legends are folded. */
+/** Where a device keeps whether legends are folded. */
 const place = "procedo.chart_legend";
 
 /** Under the drawing, never over it: what the colours on it mean. Folded, the colours alone are left. */
@@ -21,13 +22,16 @@ export function ColorLegend({ layout }: { layout: Layout }) {
   useRoomRefresh("color_names", getColorNames);
   const entries = useMemo(() => legendOf(layout.boxes, names), [layout, names]);
   const listId = useId();
-  const [isOpen, setOpen] = useState(() => local.read(place) !== "folded");
+  // The drawing has the room of a phone until somebody wants the words.
+  const isPhone = useMediaQuery("(max-width: 780px)", false, { getInitialValueInEffect: false });
+  const [kept, setKept] = useState(() => local.read(place));
+  const isOpen = kept === null ? !isPhone : kept !== "folded";
   if (entries.length === 0) return null;
 
   function turn() {
-    setOpen(!isOpen);
-    if (isOpen) local.write(place, "folded");
-    else local.remove(place);
+    const next = isOpen ? "folded" : "open";
+    setKept(next);
+    local.write(place, next);
   }
 
   return (

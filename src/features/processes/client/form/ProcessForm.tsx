@@ -8,7 +8,9 @@ import { ManagerSelect } from "#features/people/client/ManagerSelect.tsx";
 import { isHidden } from "#platform/client/api/call_error.ts";
 import { useRefresh } from "#platform/client/api/query.ts";
 import { useLater } from "#platform/client/use_later.ts";
+import { useUser } from "#platform/client/use_session.tsx";
 import { useTexts } from "#platform/client/use_texts.ts";
+import { person } from "#platform/schemas.ts";
 import { useButtonState } from "#ui/buttons/use_button_state.ts";
 import { DraftOffers } from "#ui/forms/DraftOffers.tsx";
 import { useDrafts } from "#ui/forms/use_drafts.ts";
@@ -48,6 +50,7 @@ const successShown = 800;
 /** The form of what a process is besides its chart. */
 export function ProcessForm({ process, onClose }: Props) {
   const { t } = useTexts();
+  const user = useUser();
   const navigate = useNavigate();
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -58,7 +61,7 @@ export function ProcessForm({ process, onClose }: Props) {
   const [isDone, setDone] = useState(false);
   const form = useZodForm({
     schema: processForm,
-    initial: process === null ? emptyProcessForm() : formOfProcess(process),
+    initial: process === null ? emptyProcessForm(person.parse(user)) : formOfProcess(process),
   });
   const { held, stale, take, loadTheirs } = useNewerState({
     form,

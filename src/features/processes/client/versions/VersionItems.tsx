@@ -15,6 +15,8 @@ export type ShownVersion = {
   canDelete: boolean;
   /** Shows another version; null the current one. */
   onVersion(id: number | null): void;
+  /** The same from the menu, which chooses where the page's head has no room to. */
+  onChoice?: ((id: number | null) => void) | undefined;
   /** Leads to a step of the chart on screen. */
   onStep(unique_id: number): void;
 };
@@ -27,7 +29,7 @@ export function VersionItems({
   version,
   canDelete,
   onVersion,
-}: Omit<ShownVersion, "isStuck" | "onStep"> & { process: VersionOwner }) {
+}: Omit<ShownVersion, "isStuck" | "onStep" | "onChoice"> & { process: VersionOwner }) {
   const { t } = useTexts();
   const actions = useVersionActions(process, onVersion);
   const versions = useVersions(process.slug);
