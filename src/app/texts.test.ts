@@ -39,6 +39,13 @@ describe("the words of the product", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("have one apostrophe, the curly one", () => {
+    const straight = (["ro", "en"] as const).flatMap((language) =>
+      Object.entries(catalogue[language]).filter(([, text]) => text.includes("'")),
+    );
+    expect(straight).toEqual([]);
+  });
+
   it("have three Romanian and two English plural forms", () => {
     const forms = (language: "ro" | "en", form: string) =>
       keys(language)

@@ -245,7 +245,7 @@ export const platformTexts = texts({
     "product.name": "Procedo",
     "product.promise": "Where a company keeps how its work is done.",
     "product.what":
-      "Procedo keeps your company's procedures and processes in one place: how work is done, who is in charge, and the proof that it was done that way.",
+      "Procedo keeps your company’s procedures and processes in one place: how work is done, who is in charge, and the proof that it was done that way.",
 
     "error.500": "Server error, please try again later !",
     "error.413": "Payload Too Large",
@@ -256,7 +256,7 @@ export const platformTexts = texts({
     "error.payment_refused": "The payment was refused.",
     "error.forbidden": "You are not allowed to do this.",
     "error.foreign_origin": "The request does not come from this application.",
-    "error.instance_gate": "The company's subscription is not active.",
+    "error.instance_gate": "The company’s subscription is not active.",
     "error.limit_reached": "you have reached the limit of available people",
     "error.email_unconfirmed":
       "No invitations are sent until the account holder has confirmed their email address.",

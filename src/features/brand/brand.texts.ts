@@ -43,7 +43,7 @@ export const brandTexts = texts({
     "brand.logo_choose": "Choose a logo",
     "brand.logo_change": "Change logo",
     "brand.logo_remove": "Remove logo",
-    "brand.logo_remove_text": "The menu will show only the application's own mark.",
+    "brand.logo_remove_text": "The menu will show only the application’s own mark.",
     "brand.elsewhere": "Vision and mission are written in the Organigram application.",
     "brand.time": "How much of the time spent on procedures is kept, and for how long",
     "brand.time_link": "Time spent on procedures",

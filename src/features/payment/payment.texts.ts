@@ -68,14 +68,14 @@ export const paymentTexts = texts({
     "pay.expiry": "Expiration date",
     "pay.expiry_sample": "MM / YYYY",
     "pay.cvc": "CVC",
-    "pay.card_note": "The card's data goes to the payment provider. It is not kept here.",
+    "pay.card_note": "The card’s data goes to the payment provider. It is not kept here.",
     "pay.card_note_own":
-      "The card's data passes through this server to the payment provider and is not kept here.",
+      "The card’s data passes through this server to the payment provider and is not kept here.",
     "pay.for_pay": "Pay {amount}",
     "pay.for_open": "Pay what is open",
     "pay.for_begin": "Activate without paying now",
     "pay.for_card": "Save card",
-    "pay.from_credit": "{amount} is paid from the company's credit.",
+    "pay.from_credit": "{amount} is paid from the company’s credit.",
     "pay.confirming": "Your bank asks you to confirm the payment. We take you there.",
     "pay.to_bank": "Go to the confirmation",
     "pay.looking": "We are looking whether the payment has arrived.",
@@ -97,7 +97,7 @@ export const paymentTexts = texts({
     "pay.back.invoice.waits":
       "The payment has not reached us yet. If your bank has confirmed it, do not pay again: the invoice shows as paid once it does.",
     "pay.script_failed":
-      "The payment provider's fields could not be loaded. Check your connection and try again.",
+      "The payment provider’s fields could not be loaded. Check your connection and try again.",
     "pay.activation": "Activating the subscription",
     "pay.renewal": "Renewing the subscription",
     "pay.other_card": "Change card",

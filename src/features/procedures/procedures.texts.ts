@@ -134,7 +134,7 @@ export const proceduresTexts = texts({
     "proc.step_link": "Link to step {n}",
     "proc.step_link_copy": "Copy the link to step {n}",
     "proc.step_link_copied": "The link to step {n} has been copied",
-    "proc.step_link_failed": "The link could not be copied. Copy it from the browser's menu instead.",
+    "proc.step_link_failed": "The link could not be copied. Copy it from the browser’s menu instead.",
     "proc.no_steps": "This procedure has no steps",
     "proc.details": "Details",
     "proc.roles_count_one": "{count} role",

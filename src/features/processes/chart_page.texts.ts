@@ -139,7 +139,7 @@ export const chartPageTexts = texts({
     "conflict.as_version": "Save mine separately",
     "conflict.mine": "Keep what I did",
     "conflict.theirs": "Keep what was saved",
-    "conflict.version_name": "{name}'s work, {when}",
+    "conflict.version_name": "{name}’s work, {when}",
     "conflict.version_saved":
       "Your work is now the version “{name}”, among the versions. The shared chart stays here.",
 

@@ -92,7 +92,7 @@ export const profileTexts = texts({
     "profile.password_forgot": "Forgot your current password? Set a new one with a link sent to {email}.",
     "profile.password_sent": "The link was sent to {email}. It is valid for 60 minutes.",
     "profile.password_done": "Your password has been changed. Your other sessions have been ended.",
-    "profile.looking": "You are viewing somebody else's account: nothing can be changed here.",
+    "profile.looking": "You are viewing somebody else’s account: nothing can be changed here.",
     "settings.sessions": "Sessions",
     "sessions.hint": "See where you are logged in, and end the sessions you no longer use.",
     "sessions.see": "See the sessions",

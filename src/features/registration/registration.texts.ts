@@ -74,7 +74,7 @@ export const registrationTexts = texts({
   en: {
     "reg.register": "Create account",
     "reg.no_account": "No account?",
-    "reg.ask_administrator": "No account? Ask your company's administrator for an invitation.",
+    "reg.ask_administrator": "No account? Ask your company’s administrator for an invitation.",
     "reg.closed": "No accounts can be created here. Ask an administrator of your company to add you.",
     "reg.first_name": "First name",
     "reg.last_name": "Last name",
@@ -105,7 +105,7 @@ export const registrationTexts = texts({
     "reg.person": "Individual",
     "reg.company_name": "Company name",
     "reg.cui": "Tax identification code",
-    "reg.cui_hint": "Without a country's letters we take it as one of the chosen country.",
+    "reg.cui_hint": "Without a country’s letters we take it as one of the chosen country.",
     "reg.cui_doubtful":
       "The control digit does not match. Check that it is right; you can go on all the same.",
     "reg.full_name": "Full name",
@@ -122,7 +122,7 @@ export const registrationTexts = texts({
     "reg.country": "Country",
     "reg.terms": "I agree with the terms and conditions.",
     "reg.terms_link": "Read them",
-    "reg.terms_unpublished": "I agree with the provider's terms and conditions.",
+    "reg.terms_unpublished": "I agree with the provider’s terms and conditions.",
     "reg.terms_nowhere": "The provider has not published them here.",
     "reg.terms_ask": "Ask for them before you agree.",
     "reg.terms_ask_at": "Ask for them at {email}",

@@ -59,7 +59,7 @@ export const sessionTexts = texts({
     "auth.password_hint": "At least 6 characters.",
     "auth.forgot": "Forgot your password?",
     "auth.forgot_title": "Forgotten password",
-    "auth.forgot_text": "Enter your account's email address. We'll send you a link to set a new password.",
+    "auth.forgot_text": "Enter your account’s email address. We’ll send you a link to set a new password.",
     "auth.forgot_send": "Send link",
     "auth.forgot_done_title": "Check your email",
     "auth.forgot_done": "If the address exists, we have sent a reset link.",
@@ -79,7 +79,7 @@ export const sessionTexts = texts({
     "auth.back_to_login": "Back to log in",
     "auth.logout": "Log out",
     "auth.logout_unsent":
-      "You're signed out on this device, but the server did not answer. Signing out is completed the next time you open the app.",
+      "You’re signed out on this device, but the server did not answer. Signing out is completed the next time you open the app.",
     "mail.reset.subject": "Set a new password",
     "mail.reset.greeting": "Hello {name},",
     "mail.reset.greeting_unnamed": "Hello,",

@@ -194,7 +194,7 @@ export const specialRightsTexts = texts({
     "custom_rights.delete_title": "Take the right “{type}” from {name}?",
     "custom_rights.delete_text": "The person loses this right at once; you can give it again at any time.",
     "custom_rights.delete_action": "Take the right",
-    "custom_rights.delete_effect": "The person's open windows change at once.",
+    "custom_rights.delete_effect": "The person’s open windows change at once.",
 
     "settings.access": "Who can do what",
     "why.hint": "What a person can do and why, based on their current rights.",
@@ -236,7 +236,7 @@ export const specialRightsTexts = texts({
     "why.right.read_audit": "Read the audit log",
     "why.right.subscription": "Manage the subscription",
     "why.right.organigram_settings": "Set up the organigram",
-    "why.right.company_settings": "Change the company's settings",
+    "why.right.company_settings": "Change the company’s settings",
 
     "why.name": "“{name}”",
     "why.because.everybody": "Everyone in the company can.",
@@ -249,8 +249,8 @@ export const specialRightsTexts = texts({
     "why.because.user": "They are a regular user.",
     "why.because.custom_procedure_role_admin": "They have the custom right “Procedure admin”.",
     "why.because.custom_process_admin": "They have the custom right “Process admin”.",
-    "why.because.manager_procedure": "They are the procedure's manager.",
-    "why.because.manager_process": "They are the process's manager.",
+    "why.because.manager_procedure": "They are the procedure’s manager.",
+    "why.because.manager_process": "They are the process’s manager.",
     "why.because.manager_any": "Those that they are the manager of.",
     "why.because.custom_roles_one": "The right “Procedure admin” covers the role {names}.",
     "why.because.custom_roles_other": "The right “Procedure admin” covers the roles {names}.",

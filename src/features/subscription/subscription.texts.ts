@@ -166,7 +166,7 @@ export const subscriptionTexts = texts({
     "sub.says.grace_period_soon":
       "The last payment failed. Unless it is paid within a few days, access is closed.",
     "sub.says.expired":
-      "The subscription has ended and the company's access is closed. It opens again as soon as you pay.",
+      "The subscription has ended and the company’s access is closed. It opens again as soon as you pay.",
 
     "sub.plan_none": "No plan chosen",
     "sub.people": "People at work",
@@ -237,7 +237,7 @@ export const subscriptionTexts = texts({
     "sub.cancel_act_now": "Cancel and close access",
     "sub.cancel_done": "Subscription cancelled",
     "sub.cancel_done_hint": "Until then you can renew it at any time, without a payment now.",
-    "sub.cancel_done_now": "The subscription has ended and the company's access is closed.",
+    "sub.cancel_done_now": "The subscription has ended and the company’s access is closed.",
 
     "sub.renew_question": "Renew the subscription?",
     "sub.renew_text":

@@ -68,7 +68,7 @@ export const subscriptionMailTexts = texts({
     "mail.payment_failed.subject": "The payment of the subscription has failed",
     "mail.payment_failed.text": "The payment of the Procedo subscription of {company} has failed.",
     "mail.payment_failed.until":
-      "Your colleagues can go on working until {day}. If the payment does not go through by then, access stops; the company's data is kept.",
+      "Your colleagues can go on working until {day}. If the payment does not go through by then, access stops; the company’s data is kept.",
     "mail.payment_failed.what": "You can change the card and pay in the subscription settings.",
 
     "mail.action_needed.subject": "Confirm the payment of the subscription",
@@ -85,7 +85,7 @@ export const subscriptionMailTexts = texts({
 
     "mail.ended.subject": "The subscription has ended",
     "mail.ended.text":
-      "The Procedo subscription of {company} has ended, and your colleagues' access has stopped.",
+      "The Procedo subscription of {company} has ended, and your colleagues’ access has stopped.",
     "mail.ended.kept":
       "Procedures, processes and all other data are kept. After a new payment everybody can work again.",
 
@@ -102,7 +102,7 @@ export const subscriptionMailTexts = texts({
     "mail.cancelling.how":
       "The subscription is cancelled in its settings. Everybody can work until the end of what was paid, and until then you can change your mind.",
     "mail.cancelling.how_at_once":
-      "The subscription is cancelled in its settings. Because the last payment has failed, cancelling stops access at once; the company's data is kept.",
+      "The subscription is cancelled in its settings. Because the last payment has failed, cancelling stops access at once; the company’s data is kept.",
     "mail.cancelling.nothing": "This message changes nothing: the subscription goes on until you cancel it.",
   },
 });

@@ -145,7 +145,7 @@ export const inviteTexts = texts({
       "You see and do what this person can, for {count} minute at most. Everything you do is logged under your name. You can return to your account at any time.",
     "impersonate.text_other":
       "You see and do what this person can, for {count} minutes at most. Everything you do is logged under your name. You can return to your account at any time.",
-    "impersonate.label": "Somebody else's account",
+    "impersonate.label": "Somebody else’s account",
     "impersonate.banner": "You are signed in as {name} (by {by}).",
     "impersonate.return": "Return to my account",
   },

@@ -187,7 +187,7 @@ export const usersTexts = texts({
       "Their name stays on everything they wrote. Their place in the plan is freed, and the account can be activated again.",
     "users.archive_manages": "They manage {managed}: another manager is needed.",
     "users.archive_kept":
-      "If you choose nobody, they stay in this person's name, and only administrators and people with custom rights over them can edit them.",
+      "If you choose nobody, they stay in this person’s name, and only administrators and people with custom rights over them can edit them.",
     "users.activate_means":
       "They can log in again, with the same password and rights, and count towards the plan.",
     "users.hand_over": "Hand over",
@@ -201,7 +201,7 @@ export const usersTexts = texts({
     "reset.make": "Create the link",
     "reset.for": "For {name}, {email}",
     "reset.means":
-      "Anyone with the link can set the account's password. It works once, for {minutes} minutes: give it to this person only.",
+      "Anyone with the link can set the account’s password. It works once, for {minutes} minutes: give it to this person only.",
     "reset.copy_refused": "The browser did not allow copying. Select the link and copy it with the keyboard.",
   },
 });

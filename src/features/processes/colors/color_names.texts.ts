@@ -13,7 +13,7 @@ export const colorNamesTexts = texts({
   },
   en: {
     "settings.color_names": "Step colours",
-    "color_names.summary": "What each colour means in the company's charts, a department for example.",
+    "color_names.summary": "What each colour means in the company’s charts, a department for example.",
     "color_names.hint":
       "The names stand where a colour is chosen and in the legend of charts. Without one, a colour keeps its own name.",
     "color_names.read_only": "Administrators change the names.",
