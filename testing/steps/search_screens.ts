@@ -34,7 +34,13 @@ export const searchScreens: EveryScreen[] = [
     name: "search page before a search",
     as: "author",
     path: () => "/search",
-    open: said("search.hint_title"),
+    open: ({ page, t }) =>
+      seen(
+        page
+          .getByRole("region", { name: t("search.newest"), exact: true })
+          .getByRole("link")
+          .first(),
+      ),
   },
   {
     name: "search page with nothing found",

@@ -47,7 +47,7 @@ const FilterChoice = lazyComponent(loadChoice, "FilterChoice");
 export function FilterPill(props: FilterPillProps) {
   const { label, value, labelOf, options, onChange, onOpen, onSearch, isRequired = false, icon } = props;
   const { t } = useTexts();
-  const Look = use(FilterLook);
+  const look = use(FilterLook);
   const [isAsked, setAsked] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isOn = value !== null && !isRequired;
@@ -56,7 +56,7 @@ export function FilterPill(props: FilterPillProps) {
   const named = (one: string) =>
     labelOf?.(one) ?? options?.find((option) => option.value === one)?.label ?? unknown;
   const values = valuesOf(props);
-  if (Look !== null) return <Look {...props} chosen={values.map(named)} />;
+  if (look !== null) return look({ ...props, chosen: values.map(named) });
   const [only] = values;
   const words = only === undefined ? null : values.length === 1 ? named(only) : String(values.length);
   const focusButton = () => root.current?.querySelector("button")?.focus();

@@ -1,7 +1,7 @@
 import { Button, Drawer, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/client/use_texts.ts";
-import { FilterLook } from "./filter_look.ts";
+import { FilterLook, type FilterLookProps } from "./filter_look.ts";
 import { FilterRow } from "./FilterRow.tsx";
 import classes from "./FilterSheet.module.css";
 
@@ -15,6 +15,8 @@ type Props = {
   /** The list's filters, as pills: here they are rows. */
   children: ReactNode;
 };
+
+const asRow = (filter: FilterLookProps) => <FilterRow {...filter} />;
 
 /** The filters of a list on a phone: a sheet from the lower edge, each filter a row that unfolds. */
 export function FilterSheet({ count, found, onClear, onClose, children }: Props) {
@@ -35,7 +37,7 @@ export function FilterSheet({ count, found, onClear, onClose, children }: Props)
       }}
     >
       <div className={classes.rows}>
-        <FilterLook value={FilterRow}>{children}</FilterLook>
+        <FilterLook value={asRow}>{children}</FilterLook>
       </div>
       <div className={classes.foot}>
         <UnstyledButton

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from "react";
+import { createContext, type ReactNode } from "react";
 import type { FilterPillProps } from "./FilterPill.tsx";
 
 export type FilterLookProps = FilterPillProps & {
@@ -7,4 +7,4 @@ export type FilterLookProps = FilterPillProps & {
 };
 
 /** How filters look within; as pills where nothing says otherwise. */
-export const FilterLook = createContext<ComponentType<FilterLookProps> | null>(null);
+export const FilterLook = createContext<((filter: FilterLookProps) => ReactNode) | null>(null);
