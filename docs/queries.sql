@@ -15700,6 +15700,19 @@ and l.procedure_id not in (select g.id from procedures g
   where g.instance_id = $8 and g.deleted_at is not null) and l.procedure_id = f.id  order by created_at desc, id desc offset 0) w)) met limit 1001 ) counted;
 
 -- ## listVisits
+-- takes $1 int8[], $2 int8, $3 int8, $4 int8
+-- gives total int8
+select count(*) as total from (select from (
+        (select w.* from unnest($1::bigint[]) f (id)
+          cross join lateral (select l.id, l.created_at, l.user_id, l.procedure_id
+from procedure_logs l
+where l.instance_id = $2
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $3 and i.time_mode = 'per_person')
+and l.procedure_id = $4
+ and l.procedure_id = f.id  order by created_at desc, id desc offset 0) w)) met limit 1001 ) counted;
+
+-- ## listVisits
 -- takes $1 int8[], $2 int8, $3 int8, $4 int8, $5 int8[], $6 int8, $7 int8, $8 int8, $9 int8[]
 -- gives total int8
 select count(*) as total from (select from (
@@ -15719,6 +15732,19 @@ and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
   from instances i where i.id = $7 and i.time_mode = 'per_person')
 and l.procedure_id = $8
  and l.procedure_id = f.id and not coalesce(l.user_id = any($9::bigint[]), false) order by created_at desc, id desc offset 0) w)) met limit 1001 ) counted;
+
+-- ## listVisits
+-- takes $1 int8[], $2 int8, $3 int8, $4 int8
+-- gives total int8
+select count(*) as total from (select from (
+        (select w.* from unnest($1::bigint[]) f (id)
+          cross join lateral (select l.id, l.created_at, l.user_id, l.procedure_id
+from procedure_logs l
+where l.instance_id = $2
+and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+  from instances i where i.id = $3 and i.time_mode = 'per_person')
+and l.procedure_id = $4
+ and l.user_id = f.id  order by created_at desc, id desc offset 0) w)) met limit 1001 ) counted;
 
 -- ## listVisits
 -- takes $1 int8[], $2 int8, $3 int8, $4 int8, $5 date, $6 text, $7 date, $8 text
@@ -16091,6 +16117,25 @@ cross join lateral (select * from procedures one where one.instance_id = l.insta
 order by l.created_at desc, l.id desc;
 
 -- ## listVisits
+-- takes $1 int8[], $2 int8, $3 int8, $4 int8, $5 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from (
+          (select w.* from unnest($1::bigint[]) f (id)
+            cross join lateral (select l.id, l.created_at, l.user_id, l.procedure_id
+  from procedure_logs l
+  where l.instance_id = $2
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $3 and i.time_mode = 'per_person')
+  and l.procedure_id = $4
+   and l.procedure_id = f.id  order by created_at desc, id desc limit 20) w)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $5 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
 -- takes $1 int8[], $2 int8, $3 int8, $4 int8, $5 int8[], $6 int8, $7 int8, $8 int8, $9 int8[], $10 int8
 -- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
 select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
@@ -16113,6 +16158,25 @@ from (select id from (
   and l.procedure_id = $8
    and l.procedure_id = f.id and not coalesce(l.user_id = any($9::bigint[]), false) order by created_at desc, id desc limit 20) w)) walks order by created_at desc, id desc limit 20 ) at
 cross join lateral (select * from procedure_logs one where one.instance_id = $10 and one.id = at.id offset 0) l
+cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
+cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
+order by l.created_at desc, l.id desc;
+
+-- ## listVisits
+-- takes $1 int8[], $2 int8, $3 int8, $4 int8, $5 int8
+-- gives id int8, user jsonb, procedure jsonb, time int4, created_at timestamptz
+select l.id, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar) || jsonb_build_object('email', u.email) as user,
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as procedure, l.time, l.created_at
+from (select id from (
+          (select w.* from unnest($1::bigint[]) f (id)
+            cross join lateral (select l.id, l.created_at, l.user_id, l.procedure_id
+  from procedure_logs l
+  where l.instance_id = $2
+  and l.created_at >= (select now() - make_interval(days => i.time_retention_days)
+    from instances i where i.id = $3 and i.time_mode = 'per_person')
+  and l.procedure_id = $4
+   and l.user_id = f.id  order by created_at desc, id desc limit 20) w)) walks order by created_at desc, id desc limit 20 ) at
+cross join lateral (select * from procedure_logs one where one.instance_id = $5 and one.id = at.id offset 0) l
 cross join lateral (select * from users one where one.instance_id = l.instance_id and one.id = l.user_id offset 0) u
 cross join lateral (select * from procedures one where one.instance_id = l.instance_id and one.id = l.procedure_id offset 0) p
 order by l.created_at desc, l.id desc;
@@ -17281,10 +17345,6 @@ update outbox set last_error = $1, taken_at = null,
   due_at = now() + make_interval(secs => $2::int),
   parked_at = case when $3::boolean then now() end
 where id = $4 and done_at is null;
-
--- ## renewLease
--- takes $1 float8, $2 int8[]
-update outbox set due_at = now() + make_interval(secs => $1) where id = any($2::bigint[]) and taken_at is not null;
 
 -- ## takeEvents
 -- takes $1 text[], $2 int8[], $3 int8, $4 text[], $5 int8[], $6 int8, $7 text[], $8 int8, $9 float8, $10 text[], $11 int8[]
