@@ -87,7 +87,7 @@ export const searchTexts = texts({
     "search.best_one": "The best result",
     "search.best_other": "The best {count} results",
     "search.any_kind": "Show results of every kind",
-    "search.newest": "Changed lately",
+    "search.newest": "Recently changed",
     "search.ask_title": "What you can type",
     "search.ask.question": "A question",
     "search.ask.question_like": "“where do the keys go”",
